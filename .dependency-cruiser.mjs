@@ -1,0 +1,89 @@
+// The import law: who may import whom. Written by pattern, so a new feature folder is covered on its first day.
+const tests = '[.]test[.]tsx?$|/src/test/';
+const apiFeature = '^apps/api/src/(?!auth/|http/|test/)[^/]+/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'shared-stands-alone',
+      comment:
+        'packages/shared runs in the browser and on the server: it imports only zod, @internationalized/date and itself.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/', pathNot: tests },
+      to: { pathNot: ['^packages/shared/src/', 'node_modules/(zod|@internationalized/date)/'] },
+    },
+    {
+      name: 'apps-meet-in-packages',
+      comment:
+        'An app imports no other app, and a package imports no app: what both need belongs in packages/shared.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'tests-stay-in-tests',
+      comment: 'What runs in production imports nothing made for tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'api-core-knows-no-feature',
+      comment: 'http/, auth/ and errors.ts serve every feature, so they import none.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/(http/|auth/|errors[.]ts$)',
+        pathNot: [tests, '/auth/current-user[.]ts$'],
+      },
+      to: { path: apiFeature },
+    },
+    {
+      name: 'api-current-user-knows-the-user-only',
+      comment:
+        'auth/current-user.ts looks up who is calling, and needs users/user.model.ts for that, nothing else.',
+      severity: 'error',
+      from: { path: '^apps/api/src/auth/current-user[.]ts$' },
+      to: { path: apiFeature, pathNot: '^apps/api/src/users/user[.]model[.]ts$' },
+    },
+    {
+      name: 'api-routes-are-mounted-only',
+      comment: 'Only app.ts imports routes. A feature may import another one’s main file or model.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/app[.]ts$' },
+      to: { path: '[.]routes[.]ts$' },
+    },
+    {
+      name: 'web-features-are-strangers',
+      comment: 'A feature imports no other feature: a page puts them together.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-points-downwards',
+      comment: 'Pages import features, features import components and lib, never the other way.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: tests },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(features|components|lib)/' },
+    },
+    {
+      name: 'web-base-knows-no-feature',
+      comment: 'components/ and lib/ know nothing of the product: they import no feature and no page.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/', pathNot: tests },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(components|lib)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,116 @@
+// Makes the workspace ready on a machine that has only Node and npm, then runs the command it was given:
+//   node scripts/bootstrap.mjs turbo run build
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root, run, step } from './run.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed, and this is ${process.version}. See https://nodejs.org`);
+  process.exit(1);
+}
+
+export const tools = join(root, '.tools');
+const installed = join(root, 'node_modules');
+const stampFile = join(installed, '.installed');
+const pnpm = join(tools, 'node_modules/pnpm/bin/pnpm.cjs');
+
+const programs = [join(installed, '.bin'), join(tools, 'node_modules/.bin')];
+process.env.PATH = [...programs, process.env.PATH].join(delimiter);
+process.env.TURBO_TELEMETRY_DISABLED = '1';
+process.env.DO_NOT_TRACK = '1';
+// What turbo remembers of one Node says nothing about another.
+process.env.NODE_MAJOR = String(major);
+
+/** Installs what the lockfile names, unless these very files were installed already on this machine. */
+export async function ensureInstalled() {
+  const folders = workspaceFolders();
+  const stamp = createStamp(folders);
+  if (isInstalled(folders, stamp)) return;
+
+  await ensurePnpm();
+  rmSync(stampFile, { force: true });
+  // A tree that `npm install` has been at looks complete to pnpm, and is not.
+  if (existsSync(npmTrace(root))) rmSync(installed, { recursive: true, force: true });
+  const options = ['--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only'];
+  await step('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
+  writeFileSync(stampFile, stamp);
+}
+
+/** Installs one package by npm in a folder of its own, and leaves it alone when it is there. */
+export async function ensureTool(name, version, folder) {
+  if (installedVersion(name, folder) === version) return;
+
+  mkdirSync(folder, { recursive: true });
+  // With a manifest npm works in this folder by itself; told by --prefix, it would overlook the machine's npmrc.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [name]: version } }));
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  const [command, ...args] = [...npm, 'install', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
+  await step(`Fetching ${name} ${version}`, command, args, { cwd: folder });
+}
+
+// pnpm stays out of the tree it manages: from inside, it deletes itself when it recreates the tree.
+async function ensurePnpm() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  await ensureTool('pnpm', packageManager.replace('pnpm@', ''), tools);
+}
+
+function isInstalled(folders, stamp) {
+  if (!existsSync(stampFile) || existsSync(npmTrace(root))) return false;
+  return (
+    readFileSync(stampFile, 'utf8') === stamp &&
+    folders.every((folder) => existsSync(join(folder, 'node_modules')))
+  );
+}
+
+function createStamp(folders) {
+  const hash = createHash('sha256').update(`node ${major} on ${process.platform} ${process.arch}`);
+  const manifests = folders.map((folder) => join(folder, 'package.json'));
+  for (const file of [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests]) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The root and every package of the workspace. */
+export function workspaceFolders() {
+  const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const patterns = [...yaml.matchAll(/^ +- (\S+)$/gm)].map(([, pattern]) => pattern);
+  const folders = patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => join(parent, name));
+  });
+  return ['.', ...folders]
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(join(folder, 'package.json')));
+}
+
+// npm writes this file last, so it is missing after a download that broke off.
+function npmTrace(folder) {
+  return join(folder, 'node_modules/.package-lock.json');
+}
+
+function installedVersion(name, folder) {
+  if (!existsSync(npmTrace(folder))) return undefined;
+  return JSON.parse(readFileSync(npmTrace(folder), 'utf8')).packages[`node_modules/${name}`]?.version;
+}
+
+if (realpathSync(process.argv[1]) === import.meta.filename) {
+  const [command, ...args] = process.argv.slice(2);
+  // pnpm is how the lockfile is changed, so it must run where the lockfile is behind.
+  if (command === 'pnpm') await ensurePnpm();
+  else await ensureInstalled();
+  if (command) process.exit(await run(command, args));
+}
