@@ -1,0 +1,80 @@
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { startOnLeash, type LeashedProcess, type LeashOptions } from './leash.ts';
+import { becomePrimary, HOST, REPLICA_SET } from './replica-set.ts';
+
+export interface MongodProcess extends LeashedProcess {
+  port: number;
+}
+
+export interface MongodSettings extends Pick<LeashOptions, 'stopSignal' | 'temporaryFolder'> {
+  binary: string;
+  dbPath: string;
+  logFile: string;
+  /** Another one is taken when somebody listens there. */
+  port?: number;
+}
+
+const RETRY_FOR_MS = 20_000;
+const PORT_TAKEN = 48;
+
+/** Starts a mongod on these files and waits until it takes writes. */
+export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
+  const { logFile } = settings;
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
+  const deadline = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    const server = await launch(settings);
+    try {
+      await becomePrimary(server);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    if (!server.hasExited()) return server;
+
+    const exitCode = await server.exited;
+    const isPassing = exitCode === PORT_TAKEN || filesWereInUse(logFile);
+    if (!isPassing || Date.now() > deadline) throw new Error(failureMessage(exitCode, logFile));
+    await sleep(100);
+  }
+}
+
+async function launch({ binary, dbPath, logFile, port, ...leash }: MongodSettings): Promise<MongodProcess> {
+  const chosenPort = await freePort(port);
+  // Begun anew at each start, so that it cannot grow for ever.
+  const logFd = openSync(logFile, 'w');
+  try {
+    const args = mongodArguments(dbPath, chosenPort);
+    return { ...(await startOnLeash({ ...leash, command: binary, args, logFd })), port: chosenPort };
+  } finally {
+    closeSync(logFd);
+  }
+}
+
+function mongodArguments(dbPath: string, port: number): string[] {
+  const files = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--oplogSize', '256'];
+  const network = ['--bind_ip', HOST, '--port', String(port)];
+  const sockets = process.platform === 'win32' ? [] : ['--nounixsocket'];
+  const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'];
+  // Three journal files of 100 MB each, as they are by default, have to be written at every start.
+  const journal = ['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'];
+  const noDiagnostics = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
+  return [...files, ...network, ...sockets, ...frugal, ...journal, ...noDiagnostics];
+}
+
+/** A mongod that is being stopped holds its files for a moment longer. */
+function filesWereInUse(logFile: string): boolean {
+  return readFileSync(logFile, 'utf8').includes('DBPathInUse');
+}
+
+function failureMessage(exitCode: number, logFile: string): string {
+  return `MongoDB did not start (exit code ${exitCode}): ${reasonIn(logFile)}\nIts log is ${logFile}`;
+}
+
+/** mongod writes one JSON object a line; what comes before that, or instead of it, is plain text. */
+function reasonIn(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /"s":"[FE]"/.test(line) || !line.startsWith('{')) ?? '';
+}

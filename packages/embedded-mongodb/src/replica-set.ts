@@ -1,0 +1,80 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
+
+export const HOST = '127.0.0.1';
+export const REPLICA_SET = 'rs0';
+
+const POLL_MS = 25;
+const READY_TIMEOUT_MS = 120_000;
+const NOT_YET_INITIALIZED = 94;
+
+export interface Member {
+  pid: number;
+  port: number;
+  hasExited: () => boolean;
+}
+
+/** Makes a mongod the only member of a replica set and waits until it takes writes, or has exited. */
+export async function becomePrimary(member: Member): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!member.hasExited()) {
+    try {
+      if ((await acceptsConnections(member.port)) && (await isPrimary(member))) return;
+    } catch (error) {
+      // While it starts it refuses commands in several ways, all of which pass.
+      if (Date.now() > deadline) throw error;
+    }
+    if (Date.now() > deadline) throw new Error(`MongoDB on port ${member.port} did not become ready`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** With a client of its own: one whose first connection failed cannot be used again. */
+async function isPrimary({ pid, port }: Member): Promise<boolean> {
+  const client = new MongoClient(`mongodb://${HOST}:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2000,
+  });
+  try {
+    const admin = client.db('admin');
+    // Another mongod may have been quicker to take the port, and must not be touched.
+    const status = await admin.command({ serverStatus: 1 });
+    if (status['pid'] !== pid) return false;
+
+    const hello = await admin.command({ hello: 1 });
+    // This says that it has no configuration, or none that names its present address.
+    if (hello['isreplicaset'] === true) await configure(admin, `${HOST}:${port}`);
+    return hello['isWritablePrimary'] === true;
+  } finally {
+    await client.close();
+  }
+}
+
+async function configure(admin: Db, host: string): Promise<void> {
+  const current = await currentConfig(admin);
+  const members = [{ _id: 0, host }];
+  if (!current) {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
+    return;
+  }
+  const config = { ...current, version: Number(current['version']) + 1, members };
+  await admin.command({ replSetReconfig: config, force: true });
+}
+
+async function currentConfig(admin: Db): Promise<Document | undefined> {
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    return config as Document;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    throw error;
+  }
+}
+
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, HOST);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
