@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, scheduledInstant, totalAmount } from './booking-time.ts';
+import { messages } from './messages.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const inLisbon = (wanted: Parameters<typeof scheduledInstant>[0]) =>
+  scheduledInstant(wanted, 'Europe/Lisbon', now);
+
+describe('the time a booking is wanted for', () => {
+  it('is the same for both payloads of the specification', () => {
+    const instant = new Date('2026-07-01T13:30:00Z');
+    expect(inLisbon({ bookingDate: '2026-07-01', bookingTime: '14:30' })).toEqual({ instant });
+    expect(inLisbon({ scheduledDate: '2026-07-01T14:30' })).toEqual({ instant });
+    expect(inLisbon({ scheduledDate: '2026-07-01T13:30:00.000Z' })).toEqual({ instant });
+    expect(inLisbon({ scheduledDate: '2026-07-01T15:30:00+02:00' })).toEqual({ instant });
+    expect(inLisbon({ scheduledDate: '2026-07-01 09:30-0400' })).toEqual({ instant });
+  });
+
+  it('is meant to the minute', () => {
+    expect(inLisbon({ scheduledDate: '2026-02-01T10:00:59.999Z' })).toEqual({
+      instant: new Date('2026-02-01T10:00:00Z'),
+    });
+  });
+
+  it('is midnight in the zone when only a date is given', () => {
+    expect(inLisbon({ scheduledDate: '2026-07-01' })).toEqual({ instant: new Date('2026-06-30T23:00:00Z') });
+  });
+
+  it.each([
+    'soon',
+    '2026-02-30T10:00',
+    '2026-07-01T25:00',
+    '01/07/2026',
+    '2026-07-01T10:00+99:00',
+    '+275760-09-13T00:00',
+  ])('is not readable: scheduledDate %j', (scheduledDate) => {
+    expect(inLisbon({ scheduledDate })).toEqual({
+      path: 'scheduledDate',
+      message: messages.booking.scheduledDateFormat,
+    });
+  });
+
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2026-07-01', '10'],
+    ['01/07/2026', '10:00'],
+  ])('is not readable: bookingDate %j, bookingTime %j', (bookingDate, bookingTime) => {
+    expect(inLisbon({ bookingDate, bookingTime })).toEqual({
+      path: 'bookingDate',
+      message: messages.booking.dateOrTimeInvalid,
+    });
+  });
+
+  it('must be in the future, now included', () => {
+    const refused = { path: 'scheduledDate', message: messages.booking.mustBeInFuture };
+    expect(inLisbon({ scheduledDate: '2026-01-01T12:00:00Z' })).toEqual(refused);
+    expect(inLisbon({ scheduledDate: '2025-12-31T12:00:00Z' })).toEqual(refused);
+    expect(inLisbon({ scheduledDate: '2026-01-01T12:01:00Z' })).toEqual({
+      instant: new Date('2026-01-01T12:01:00Z'),
+    });
+  });
+
+  it('says why a time that the clocks skip is refused', () => {
+    expect(inLisbon({ bookingDate: '2026-03-29', bookingTime: '01:30' })).toEqual({
+      path: 'bookingDate',
+      message: messages.booking.timeSkipped,
+    });
+  });
+
+  it('is the first of the two when the clocks show it twice', () => {
+    expect(inLisbon({ bookingDate: '2026-10-25', bookingTime: '01:30' })).toEqual({
+      instant: new Date('2026-10-25T00:30:00Z'),
+    });
+  });
+});
+
+describe('the total of a booking', () => {
+  it.each([
+    [{ basePrice: 65, unit: 'per hour', duration: 90 }, 97.5],
+    [{ basePrice: 19.99, unit: 'per hour', duration: 20 }, 6.66],
+    [{ basePrice: 65, unit: 'per service', duration: 90 }, 65],
+    [{ basePrice: 65, unit: 'per day', duration: 2880 }, 65],
+    [{ basePrice: 65, unit: 'fixed', duration: 90 }, 65],
+    [{ basePrice: 65, duration: 90 }, 65],
+  ] as const)('of %j is %d', (service, total) => {
+    expect(totalAmount(service)).toBe(total);
+  });
+});
+
+it('ends its duration in minutes after its start', () => {
+  expect(endOf(new Date('2026-03-29T00:30:00Z'), 90)).toEqual(new Date('2026-03-29T02:00:00Z'));
+});

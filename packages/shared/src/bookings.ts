@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { messages } from './messages.ts';
+import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { paymentMethodSchema } from './payments.ts';
+import { unitSchema } from './services.ts';
+import { optionalText } from './text.ts';
+import { userSchema, type Role } from './users.ts';
+
+export const MAX_NOTES_LENGTH = 1000;
+/** Counting further would make the list of all bookings slower the more there are. */
+export const MAX_COUNTED_BOOKINGS = 10_000;
+
+/** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
+export const FREE_CANCELLATION_HOURS = 24;
+
+/** Spec section 4, booking status. */
+export const bookingStatusSchema = z.enum(['pending', 'approved', 'rejected', 'completed', 'cancelled']);
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+export const nextBookingStatusSchema = bookingStatusSchema.exclude(['pending']);
+export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
+
+/** Spec section 4, payment status. */
+export const paymentStatusSchema = z.enum(['pending', 'paid']);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** A booking that still waits for something to happen; the same customer cannot make it twice (design section 4). */
+export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
+/** A booking in one of these keeps its provider's time (design sections 4 and 6). */
+export const BUSY_BOOKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
+
+export type BookingSide = Exclude<Role, 'admin'>;
+
+/**
+ * Who may move a booking into each status, and from which (spec section 4). The API enforces it; the web app draws its buttons
+ * from it. An admin may do either side's (design section 4).
+ */
+export const bookingTransitions: Record<
+  NextBookingStatus,
+  { by: BookingSide; from: readonly BookingStatus[] }
+> = {
+  approved: { by: 'provider', from: ['pending'] },
+  rejected: { by: 'provider', from: ['pending'] },
+  completed: { by: 'provider', from: ['approved'] },
+  cancelled: { by: 'customer', from: ['pending'] },
+};
+
+/** The filters of My Bookings and of Service Requests (spec section 2). */
+export const customerBookingFilters = [
+  'all',
+  'pending',
+  'approved',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export const providerBookingFilters = ['all', 'pending', 'approved', 'completed', 'rejected'] as const;
+
+/** Whether the customer sees Pay Now (spec section 4). */
+export function isPayable(booking: { status: BookingStatus; paymentStatus: PaymentStatus }): boolean {
+  return booking.status === 'approved' && booking.paymentStatus === 'pending';
+}
+
+/** The instant until which cancelling is free. */
+export function freeCancellationUntil({ scheduledDate }: { scheduledDate: string }): Date {
+  return new Date(Date.parse(scheduledDate) - FREE_CANCELLATION_HOURS * 3_600_000);
+}
+
+/** Whether the requests page lets the provider complete it; the hires dashboard asks for no payment (spec section 4). */
+export function isCompletableOnRequests(booking: {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  return booking.status === 'approved' && booking.paymentStatus === 'paid';
+}
+
+export const customerAddressSchema = z.object(
+  {
+    street: optionalText('Street'),
+    city: optionalText('City'),
+    state: optionalText('State'),
+    zipCode: optionalText('Zip code'),
+  },
+  { error: 'The address must be an object' },
+);
+export type CustomerAddress = z.infer<typeof customerAddressSchema>;
+
+const serviceIdSchema = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? messages.booking.serviceIdRequired
+        : messages.booking.serviceIdInvalid,
+  })
+  .min(1, messages.booking.serviceIdRequired)
+  .regex(/^[0-9a-f]{24}$/i, messages.booking.serviceIdInvalid);
+
+/**
+ * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and
+ * `bookingTime` from the detail page. What time they mean depends on the marketplace's zone: see `scheduledInstant`.
+ */
+export const createBookingSchema = z
+  .object({
+    serviceId: serviceIdSchema,
+    scheduledDate: z
+      .string({ error: messages.booking.scheduledDateFormat })
+      .max(64, messages.booking.scheduledDateFormat)
+      .optional(),
+    bookingDate: z
+      .string({ error: messages.booking.dateOrTimeInvalid })
+      .max(64, messages.booking.dateOrTimeInvalid)
+      .optional(),
+    bookingTime: z
+      .string({ error: messages.booking.dateOrTimeInvalid })
+      .max(64, messages.booking.dateOrTimeInvalid)
+      .optional(),
+    notes: optionalText('Notes', MAX_NOTES_LENGTH),
+    customerAddress: customerAddressSchema.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.scheduledDate || (value.bookingDate && value.bookingTime)) return;
+    issues.push({
+      code: 'custom',
+      path: ['scheduledDate'],
+      message: messages.booking.scheduledDateRequired,
+      input: value.scheduledDate,
+    });
+  });
+export type CreateBookingInput = z.output<typeof createBookingSchema>;
+
+/** The body of PUT and PATCH /bookings/{id}/status. */
+export const changeBookingStatusSchema = z.object({
+  status: bookingStatusSchema.exclude(['pending'], {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? messages.booking.statusRequired
+        : messages.booking.statusUnknown,
+  }),
+});
+export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
+
+/** The optional filter of every booking list; `all` is the same as none (design section 6). */
+export const listBookingsQuerySchema = z.object({
+  ...pageQueryFields,
+  status: optionalQuery(
+    z
+      .enum(customerBookingFilters, { error: `status must be one of: ${customerBookingFilters.join(', ')}` })
+      .transform((status) => (status === 'all' ? undefined : status)),
+  ),
+});
+export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
+
+const partySchema = userSchema.pick({ _id: true, name: true, profilePhoto: true }).extend({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+
+/** Spec section 3, booking. Name, price, unit and duration are those of the service when it was booked. */
+export const bookingSchema = z.object({
+  _id: idSchema('Booking id is not valid'),
+  status: bookingStatusSchema,
+  service: z.object({ _id: z.string(), name: z.string(), imageUrl: z.string().optional() }),
+  customer: partySchema,
+  provider: partySchema,
+  scheduledDate: z.iso.datetime(),
+  /** `YYYY-MM-DD` in the marketplace's zone. */
+  bookingDate: z.string(),
+  /** `HH:mm`, 24 hours, in the marketplace's zone. */
+  bookingTime: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  basePrice: z.number(),
+  unit: unitSchema,
+  totalAmount: z.number(),
+  paymentStatus: paymentStatusSchema,
+  paymentId: z.string().optional(),
+  paymentMethod: paymentMethodSchema.optional(),
+  paidAt: z.iso.datetime().optional(),
+  /** Shown to the provider from the approval on. */
+  customerAddress: customerAddressSchema.optional(),
+  specialRequirements: z.string().optional(),
+  createdAt: z.iso.datetime(),
+});
+export type Booking = z.infer<typeof bookingSchema>;

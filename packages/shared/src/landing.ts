@@ -1,0 +1,98 @@
+/** What the home page says (spec sections 1 and 2, home). */
+
+interface Step {
+  title: string;
+  text: string;
+}
+
+export const howItWorks: readonly { audience: string; steps: readonly Step[] }[] = [
+  {
+    audience: 'For customers',
+    steps: [
+      { title: 'Find', text: 'Search or browse a category. Prices and ratings are there before you ask.' },
+      { title: 'Hire', text: 'Pick a date and a time that suit you. The provider answers your request.' },
+      { title: 'Pay', text: 'Pay once the provider has approved. Then the job gets done.' },
+    ],
+  },
+  {
+    audience: 'For providers',
+    steps: [
+      { title: 'Apply', text: 'Tell us about your business. A person reviews every application.' },
+      { title: 'List', text: 'Describe your services and set your own prices.' },
+      { title: 'Get hired', text: 'Accept the requests that fit your day, and get paid for your work.' },
+    ],
+  },
+];
+
+export const benefits: readonly Step[] = [
+  { title: 'Approved by a person', text: 'An admin looks at every provider before anybody can book them.' },
+  { title: 'Prices up front', text: 'You see what a service costs, and per what, before you hire.' },
+  { title: 'Your time, your choice', text: 'You choose the date and the time; nobody is booked twice.' },
+  {
+    title: 'Always know where you stand',
+    text: 'Requested, approved, paid, done: each booking says what is next.',
+  },
+];
+
+/** The tiles that visitors see before they sign in. The slug chooses the drawing. */
+export const featuredCategories: readonly { name: string; slug: string }[] = [
+  { name: 'Home Repair', slug: 'home-repair' },
+  { name: 'Cleaning', slug: 'cleaning' },
+  { name: 'Plumbing', slug: 'plumbing' },
+  { name: 'Electrical', slug: 'electrical' },
+  { name: 'Appliance Repair', slug: 'appliance-repair' },
+  { name: 'Painting', slug: 'painting' },
+  { name: 'Pest Control', slug: 'pest-control' },
+];
+
+/** Sample quotes, not recorded from anybody. */
+export const testimonials: readonly { quote: string; name: string; about: string }[] = [
+  {
+    quote:
+      'The tap had dripped for months. I saw the price, picked a time, and it was quiet the same evening.',
+    name: 'Maria',
+    about: 'hired a plumber',
+  },
+  {
+    quote: 'I always knew whether my request had been approved. No calls, no waiting by the phone.',
+    name: 'Daniel',
+    about: 'hired a cleaner',
+  },
+  {
+    quote: 'I set my prices, answer requests between two jobs, and my week fills itself.',
+    name: 'Priya',
+    about: 'offers electrical work',
+  },
+];
+
+/** The five topics of the FAQ. The id is part of the address that leads to the answer. */
+export const faq: readonly { id: string; question: string; answer: string }[] = [
+  {
+    id: 'faq-quality',
+    question: 'How do you make sure of the quality of the work?',
+    answer:
+      'Providers are vetted before they can be booked, and ratings stand next to every service, so that you can compare before you hire.',
+  },
+  {
+    id: 'faq-free',
+    question: 'Is it free for customers?',
+    answer: 'Yes. Searching, comparing and hiring cost nothing. You pay only for the service itself.',
+  },
+  {
+    id: 'faq-payment',
+    question: 'How are providers paid?',
+    answer:
+      'Customers pay their provider directly for the service, once the provider has approved the booking.',
+  },
+  {
+    id: 'faq-cancel',
+    question: 'Can I cancel or reschedule a booking?',
+    answer: 'Yes. You can cancel or reschedule up to 24 hours before the service.',
+  },
+  {
+    id: 'faq-verification',
+    question: 'How are providers verified?',
+    answer:
+      'Whoever wants to offer services applies with their service type, business address and contact. An admin checks each application and approves or rejects it.',
+  },
+];

@@ -1,0 +1,222 @@
+/**
+ * Every sentence of the specification that a person reads as the outcome of something (sections 2, 4, 5 and 8), and the ones
+ * we had to add. The API answers with them and the web app shows them, so they are written here and nowhere else.
+ */
+export const messages = {
+  /** Spec section 8: shown when an answer that is not OK carries no message. */
+  somethingWentWrong: 'Something went wrong',
+  routeNotFound: 'Route not found',
+  database: 'The marketplace cannot reach its database right now. Please try again in a moment.',
+  contended: 'Many people are changing this at the same moment. Please try again.',
+  notSignedIn: 'Please sign in to continue',
+  sessionEnded: 'Your session ended. Please sign in again.',
+  wrongRole: 'You do not have permission to do this',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  badRequest: 'The request could not be understood',
+  bodyNotAnObject: 'The request body must be a JSON object',
+  bodyNotJson: 'The request body is not valid JSON',
+  bodyTooLarge: 'The request is too large',
+  bodyWrongType: 'The request body has a content type that is not supported here',
+  formNotReadable: 'The form could not be read',
+  keyReused: 'This Idempotency-Key was already used for a different request',
+  keyInvalid: 'Idempotency-Key must be 1 to 255 visible characters',
+
+  login: {
+    failed: 'Login failed',
+    wrongCredentials: 'Invalid email or password',
+    busy: 'Signing In...',
+  },
+  register: {
+    failed: 'Registration failed',
+    passwordsDiffer: 'Passwords do not match',
+    emailTaken: 'An account with this email already exists',
+    passwordTooCommon: 'This password is too common. Please choose another one.',
+    photoUploadFailed: 'Failed to upload profile photo. Please try again.',
+    busy: 'Creating account...',
+  },
+  profile: {
+    updated: 'Profile updated successfully!',
+    updateFailed: 'Failed to update profile',
+    passwordChanged: 'Password changed successfully!',
+    currentPasswordWrong: 'The current password is not correct',
+    loggedOut: 'Logged out successfully',
+    passwordChangeFailed: 'Failed to change password',
+    saving: 'Saving...',
+  },
+  providerRequest: {
+    submitted: 'Provider request submitted! We will review your application.',
+    failed: 'Failed to submit provider request',
+    alreadyWaiting: 'Your application is already waiting for review',
+    alreadyProvider: 'You are already an approved provider',
+    adminCannot: 'An admin cannot become a provider',
+    submitting: 'Submitting...',
+  },
+  /** What each provider status means to the person who has it (spec section 4, provider status). */
+  providerStatus: {
+    inqueue: 'Your application is in the queue. An admin reviews it; you can browse meanwhile.',
+    approved: 'You are approved: customers can find and book your services.',
+    rejected: 'Your application was not approved. You can correct your details and ask again.',
+  },
+  admin: {
+    fetchFailed: 'Failed to fetch data',
+    approveFailed: 'Failed to approve provider',
+    rejectFailed: 'Failed to reject provider',
+    approved: 'Provider approved successfully',
+    rejected: 'Provider rejected successfully',
+    notWaiting: 'This application is not waiting for a decision',
+    userNotFound: 'User not found',
+    approving: 'Approving...',
+    rejecting: 'Rejecting...',
+  },
+  service: {
+    nameRequired: 'Service name is required',
+    descriptionRequired: 'Service description is required',
+    categoryRequired: 'Please select a category',
+    basePriceInvalid: 'Please enter a valid base price',
+    /** The helper's wording of the same rule (spec section 5). */
+    basePriceHelper: 'Valid base price is required',
+    unitRequired: 'Please select a pricing unit',
+    noCategories: 'No categories available. Please create categories first.',
+    confirmDelete: 'Are you sure you want to delete this service?',
+    saveFailed: 'Failed to save service.',
+    deleteFailed: 'Failed to delete service.',
+    deleted: 'Service deleted successfully',
+    notYours: 'You can only change your own services',
+    waitForApproval: 'You can add services once your application has been approved',
+    notFound: 'Service not found',
+    providerNotFound: 'Provider not found',
+    providerUnknown: 'The selected provider does not exist',
+    noneFound: 'No services found',
+    noneFoundHint: 'Try adjusting your search criteria or browse all categories.',
+    /** What the detail page says instead of a service (spec section 2, service detail). */
+    notFoundTitle: 'Service Not Found',
+    notFoundText: "The service you're looking for doesn't exist or has been removed.",
+  },
+  category: {
+    nameRequired: 'Category name is required',
+    slugRequired: 'Category slug is required',
+    slugTaken: 'A category with this slug already exists',
+    hasServices: 'This category still has services and cannot be deleted',
+    confirmDelete: 'Are you sure you want to delete this category?',
+    fetchFailed: 'Failed to fetch categories.',
+    saveFailed: 'Failed to save category.',
+    deleteFailed: 'Failed to delete category.',
+    deleted: 'Category deleted successfully',
+    unknown: 'The selected category does not exist',
+    notFound: 'Category not found',
+  },
+  manage: {
+    fetchFailed: 'Failed to fetch data. Please try again.',
+  },
+  search: {
+    queryRequired: 'Search query is required',
+    errorTitle: 'Search Error',
+    error: 'An error occurred while searching.',
+    difficulty: 'Difficulty must be easy, medium or hard',
+    price: 'Price must be a number that is not negative',
+    priceRange: 'The minimum price must not be above the maximum price',
+    keywordsRequired: 'At least one keyword is required',
+  },
+  categoryPage: {
+    errorTitle: 'Error Loading Category',
+    error: 'Failed to fetch services for this category.',
+    empty: 'There are no services available in this category yet.',
+  },
+  booking: {
+    created: 'Booking created successfully! Waiting for provider approval.',
+    createFailed: 'Failed to create booking',
+    waiting: 'Waiting for provider approval',
+    busy: 'Booking...',
+    serviceIdRequired: 'Service ID is required',
+    serviceIdInvalid: 'Service ID is not valid',
+    scheduledDateRequired: 'Scheduled date is required',
+    scheduledDateFormat: 'Invalid scheduled date format',
+    dateOrTimeInvalid: 'Invalid date or time selected',
+    mustBeInFuture: 'Scheduled date must be in the future',
+    timeSkipped:
+      'This time does not exist on that day, because the clocks go forward. Please choose another time.',
+    customersOnly: 'Only customers can hire. Sign in with a customer account to book this service.',
+    terms: 'You will not be charged until the provider approves. Until then you can cancel free of charge.',
+    noProvider: 'This service has no provider yet and cannot be booked',
+    slotTaken: 'The provider is already booked at this time. Please choose another time.',
+    overlapsApproved: 'The provider already has an approved booking at this time',
+    duplicate: 'You have already booked this service for this time',
+    tooManyOpen: 'You have too many open bookings. Please wait until some are answered.',
+    tooManyWithProvider:
+      'You have too many open bookings with this provider. Please wait until some are answered.',
+    statusRequired: 'Status is required',
+    statusUnknown: 'Status must be approved, rejected, completed or cancelled',
+    cancelled: 'Booking cancelled successfully',
+    cancelFailed: 'Failed to cancel booking',
+    confirmCancel: 'Are you sure you want to cancel this booking?',
+    statusFailed: 'Failed to update booking status',
+    fetchFailed: 'Failed to fetch bookings',
+    hiresFetchFailed: 'An error occurred while fetching hires.',
+    completeAfterPayment: 'You can complete it once it has been paid.',
+    cancelling: 'Cancelling...',
+    noneFound: 'No bookings found',
+    serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
+    selectDateAndTime: 'Please select a valid date and time for your booking.',
+    notFound: 'Booking not found',
+    /** Stands for a customer or provider whose account no longer exists. */
+    deletedUser: 'Deleted user',
+    test: 'Booking routes are working',
+  },
+  payment: {
+    simulated: 'Simulated payment. Do not enter a real card.',
+    busy: 'Paying...',
+    succeeded: 'Payment successful!',
+    failed: 'Payment failed. Please try again.',
+    methodRequired: 'Please choose card or paypal',
+    alreadyPaid: 'This booking is already paid',
+    notPayable: 'Only an approved booking can be paid',
+    cardholderRequired: 'Cardholder name is required',
+    cardNumberRequired: 'Card number is required',
+    expiryRequired: 'Expiry date is required',
+    expiryFormat: 'Expiry date must be MM/YY',
+    cvvRequired: 'CVV is required',
+  },
+  image: {
+    notAnImage: 'Please select a valid image file',
+    tooLarge: 'Image size should be less than 5MB',
+    badAddress: 'An image address must start with http:// or https://',
+    missing: 'Please choose an image to upload',
+    unexpected: 'Only one image can be sent, in the field made for it',
+    unreadable: 'This image could not be read. Please choose another file.',
+    tooManyPixels: 'This image has too many pixels. Please choose one with at most 25 million.',
+    notFound: 'Image not found',
+    folderInvalid: 'Folder may only have the characters a-z, 0-9, -, _ and /',
+    hostFailed: 'The image host did not take the picture. Please try again.',
+  },
+  /** Spec section 2, router failure. */
+  unexpectedError: 'Unexpected Application Error!',
+} as const;
+
+/** "Booking approved successfully!" (spec section 8, success alerts). */
+export function bookingStatusMessage(status: string): string {
+  return status === 'cancelled' ? messages.booking.cancelled : `Booking ${status} successfully!`;
+}
+
+/** Why a booking cannot move on: "This booking is approved and cannot be cancelled". */
+export function bookingConflictMessage(present: string, wanted: string): string {
+  return present === wanted
+    ? `This booking is already ${present}`
+    : `This booking is ${present} and cannot be ${wanted}`;
+}
+
+/** Why an admin cannot decide on a user: "This application is already approved". */
+export function applicationConflictMessage(present: string | undefined): string {
+  return present === undefined ? messages.admin.notWaiting : `This application is already ${present}`;
+}
+
+/** "Failed to approved hire." is what the specification asks for, letter by letter (section 8, hires). */
+export function hireFailedMessage(status: string): string {
+  return `Failed to ${status} hire.`;
+}
+
+/** The sentence a person reads when a booking could not be made (spec section 8, booking). */
+export function bookingFailureMessage(serverMessage: string | undefined): string {
+  if (serverMessage === messages.routeNotFound) return messages.booking.serviceUnavailable;
+  if (serverMessage === messages.booking.scheduledDateRequired) return messages.booking.selectDateAndTime;
+  return serverMessage ?? messages.booking.createFailed;
+}

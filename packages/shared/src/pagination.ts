@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const DEFAULT_PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+/** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
+const MAX_CURSOR_LENGTH = 2000;
+export const CURSOR_INVALID = 'cursor is not valid';
+
+/**
+ * A query parameter that was left empty, as in `?difficulty=`, filters nothing; one that was given twice arrives as a list and
+ * is refused by the inner schema.
+ */
+export function optionalQuery<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+function wholeNumber(name: string) {
+  return z
+    .string({ error: `${name} must be given once` })
+    .regex(/^\d{1,9}$/, `${name} must be a whole number of at least 1`)
+    .transform(Number)
+    .refine((value) => value >= 1, `${name} must be a whole number of at least 1`);
+}
+
+const limitSchema = wholeNumber('limit').transform((limit) => Math.min(limit, MAX_PAGE_SIZE));
+const pageSchema = wholeNumber('page').refine((page) => page <= MAX_PAGE, `page must be at most ${MAX_PAGE}`);
+
+/** The part of a list's query that says which stretch of it is wanted (design: lists). */
+export const pageQueryFields = {
+  limit: optionalQuery(limitSchema).default(DEFAULT_PAGE_SIZE),
+  page: optionalQuery(pageSchema).default(1),
+  cursor: optionalQuery(
+    z.string({ error: 'cursor must be given once' }).max(MAX_CURSOR_LENGTH, CURSOR_INVALID),
+  ),
+};
+
+export const pageQuerySchema = z.object(pageQueryFields);
+export type PageQuery = z.output<typeof pageQuerySchema>;
+
+export const paginationSchema = z.object({
+  limit: z.int(),
+  /** In lists of services and of bookings exact up to `MAX_COUNTED_…`; one more than that stands for all beyond. */
+  total: z.int(),
+  page: z.int(),
+  /** Give it back as `cursor` for the next stretch; null at the end of the list. */
+  nextCursor: z.string().nullable(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;

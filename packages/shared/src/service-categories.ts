@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { messages } from './messages.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** How many categories home shows (spec sections 2 and 9). */
+export const HOME_CATEGORY_COUNT = 6;
+
+const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
+
+/** "Pest Control & Co." → "pest-control--co" (spec section 5, category form: lower case, spaces to hyphens, the rest dropped). */
+export function slugify(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\s/g, '-')
+    .replace(/[^a-z0-9-]/g, '');
+}
+
+const slugSchema = requiredText('Category slug', { required: messages.category.slugRequired }).regex(
+  /^[a-z0-9-]+$/,
+  'Category slug may have only lower case letters, digits and hyphens',
+);
+
+/**
+ * Spec sections 3 and 5: name, description and slug. A slug that is left out, or empty, is derived from the name; a name that
+ * leaves nothing, such as one in another script, needs a slug of its own.
+ */
+export const categoryFormSchema = z
+  .object({
+    name: requiredText('Category name', { required: messages.category.nameRequired }),
+    description: optionalText('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
+    slug: optionalText('Category slug'),
+  })
+  .transform((category) => ({ ...category, slug: category.slug || slugify(category.name) }))
+  .pipe(z.object({ name: z.string(), description: z.string().optional(), slug: slugSchema }));
+export type CategoryFormInput = z.output<typeof categoryFormSchema>;
+
+/** Spec section 3. */
+export const serviceCategorySchema = z.object({
+  _id: idSchema('Category id is not valid'),
+  name: z.string(),
+  description: z.string(),
+  slug: z.string(),
+});
+export type ServiceCategory = z.infer<typeof serviceCategorySchema>;

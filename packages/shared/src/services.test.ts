@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from './messages.ts';
+import { cardKeywords, displayPrice, displayUnit } from './service-display.ts';
+import { categoryFormSchema, slugify } from './service-categories.ts';
+import {
+  createServiceSchema,
+  keywordServicesQuerySchema,
+  listServicesQuerySchema,
+  searchServicesQuerySchema,
+  updateServiceSchema,
+} from './services.ts';
+import { searchWords, splitCommaList } from './text.ts';
+
+const service = {
+  name: 'Tap repair',
+  description: 'Stops the drip.',
+  category: 'a'.repeat(24),
+  basePrice: 65,
+};
+
+const issuesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message) ?? [];
+const problems = (fields: object) => issuesOf(createServiceSchema.safeParse({ ...service, ...fields }));
+const queryProblems = (query: object) => issuesOf(listServicesQuerySchema.safeParse(query));
+
+describe('the service form', () => {
+  it('fills in the defaults of the specification', () => {
+    expect(createServiceSchema.parse(service)).toEqual({
+      ...service,
+      unit: 'per service',
+      keywords: [],
+      duration: 60,
+      difficulty: 'medium',
+      requirements: [],
+      isActive: true,
+    });
+  });
+
+  it.each([
+    ['name', undefined, messages.service.nameRequired],
+    ['name', '   ', messages.service.nameRequired],
+    ['description', '', messages.service.descriptionRequired],
+    ['category', undefined, messages.service.categoryRequired],
+    ['category', 'plumbing', messages.service.categoryRequired],
+    ['basePrice', undefined, messages.service.basePriceInvalid],
+    ['basePrice', 0, messages.service.basePriceInvalid],
+    ['basePrice', -1, messages.service.basePriceInvalid],
+    ['basePrice', '65', messages.service.basePriceInvalid],
+    ['basePrice', Number.NaN, messages.service.basePriceInvalid],
+    ['basePrice', Number.POSITIVE_INFINITY, messages.service.basePriceInvalid],
+    ['basePrice', 1.005, messages.service.basePriceInvalid],
+    ['basePrice', { $gt: 0 }, messages.service.basePriceInvalid],
+    ['unit', '', messages.service.unitRequired],
+    ['difficulty', 'extreme', messages.search.difficulty],
+    ['duration', 0, 'Duration must be at least 1 minute'],
+    ['duration', 1.5, 'Duration must be a whole number of minutes'],
+    ['imageUrl', 'javascript:alert(1)', messages.image.badAddress],
+    ['keywords', 'tap, leak', 'Keywords must be a list of texts'],
+    ['isActive', 'yes', 'isActive must be true or false'],
+  ])('%s: %j → %s', (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual([message]);
+  });
+
+  it.each([
+    ['name', 200],
+    ['description', 2000],
+  ])('takes a %s of %d characters and not one more', (field, max) => {
+    expect(problems({ [field]: 'x'.repeat(max) })).toEqual([]);
+    expect(problems({ [field]: 'x'.repeat(max + 1) })).toHaveLength(1);
+  });
+
+  it.each([0.01, 19.99, 1e3, 0.29, 1.1])('takes the price %d', (basePrice) => {
+    expect(problems({ basePrice })).toEqual([]);
+  });
+
+  it('drops empty keywords, takes 30 and not 31, of 60 characters and not 61', () => {
+    expect(createServiceSchema.parse({ ...service, keywords: [' tap ', '', '  '] }).keywords).toEqual([
+      'tap',
+    ]);
+    expect(problems({ keywords: Array.from({ length: 30 }, () => 'x'.repeat(60)) })).toEqual([]);
+    expect(problems({ keywords: Array.from({ length: 31 }, () => 'x') })).toHaveLength(1);
+    expect(problems({ keywords: ['x'.repeat(61)] })).toHaveLength(1);
+  });
+
+  it('leaves alone what an update does not name', () => {
+    expect(updateServiceSchema.parse(service)).toEqual(service);
+  });
+});
+
+describe('the filters of the service list', () => {
+  it('are off when they are empty', () => {
+    const query = {
+      q: '',
+      category: '',
+      difficulty: '',
+      minPrice: '',
+      maxPrice: '',
+      keywords: '',
+      isActive: '',
+      sort: '',
+    };
+    expect(listServicesQuerySchema.parse(query)).toMatchObject({ limit: 24, page: 1, sort: 'rating' });
+  });
+
+  it.each([
+    [{ difficulty: 'extreme' }, messages.search.difficulty],
+    [{ minPrice: '-1' }, messages.search.price],
+    [{ maxPrice: 'cheap' }, messages.search.price],
+    [{ minPrice: '5', maxPrice: '4.99' }, messages.search.priceRange],
+    [{ sort: 'nearest' }, 'sort must be one of: rating, price, -price, newest'],
+    [{ limit: '0' }, 'limit must be a whole number of at least 1'],
+    [{ limit: 'many' }, 'limit must be a whole number of at least 1'],
+    [{ page: '-1' }, 'page must be a whole number of at least 1'],
+    [{ q: ['a', 'b'] }, 'q must be given once'],
+  ])('%j → %s', (query, message) => {
+    expect(queryProblems(query)).toEqual([message]);
+  });
+
+  it('cut a limit above 100 and a query beyond 100 characters', () => {
+    const query = listServicesQuerySchema.parse({ limit: '5000', q: 'x'.repeat(500) });
+    expect(query.limit).toBe(100);
+    expect(query.q).toHaveLength(100);
+  });
+
+  it('take equal bounds of a price range', () => {
+    expect(queryProblems({ minPrice: '5', maxPrice: '5' })).toEqual([]);
+  });
+
+  it('need a query to search, and a list to look for keywords', () => {
+    for (const q of [undefined, '', '   ']) {
+      expect(issuesOf(searchServicesQuerySchema.safeParse({ q }))).toEqual([messages.search.queryRequired]);
+    }
+    for (const keywords of [undefined, '', ' , ,']) {
+      expect(issuesOf(keywordServicesQuerySchema.safeParse({ keywords }))).toEqual([
+        messages.search.keywordsRequired,
+      ]);
+    }
+  });
+});
+
+describe('a category', () => {
+  it.each([
+    ['Home Repair', 'home-repair'],
+    ['Pest Control & Co.', 'pest-control--co'],
+    ['  TV  ', '--tv--'],
+    ['Café', 'caf'],
+    ['日本', ''],
+  ])('named %j gets the slug %j', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  it('takes a slug of its own, and derives one only when there is none', () => {
+    expect(categoryFormSchema.parse({ name: 'Home Repair', slug: 'repairs' }).slug).toBe('repairs');
+    expect(categoryFormSchema.parse({ name: 'Home Repair' }).slug).toBe('home-repair');
+    expect(categoryFormSchema.parse({ name: 'Home Repair', slug: ' ' }).slug).toBe('home-repair');
+  });
+
+  it('needs a name, and a slug where the name leaves none', () => {
+    expect(issuesOf(categoryFormSchema.safeParse({}))[0]).toBe(messages.category.nameRequired);
+    expect(issuesOf(categoryFormSchema.safeParse({ name: '日本' }))[0]).toBe(messages.category.slugRequired);
+  });
+});
+
+describe('what a card shows', () => {
+  it('is basePrice, else price, else 50', () => {
+    expect(displayPrice({ basePrice: 10, price: 20 })).toBe(10);
+    expect(displayPrice({ price: 20 })).toBe(20);
+    expect(displayPrice({})).toBe(50);
+  });
+
+  it('is "fixed price", the unit, or "starting from"', () => {
+    expect(displayUnit('fixed')).toBe('fixed price');
+    expect(displayUnit('per hour')).toBe('per hour');
+    expect(displayUnit(undefined)).toBe('starting from');
+    expect(displayUnit('', 'per service')).toBe('per service');
+  });
+
+  it('is three keywords and how many more there are', () => {
+    expect(cardKeywords(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], moreCount: 2 });
+    expect(cardKeywords(['a'])).toEqual({ shown: ['a'], moreCount: 0 });
+  });
+});
+
+it('finds words without regard to case, accents and signs', () => {
+  expect(searchWords('Café déjà-vu: 24h ÜBER (a+)+$')).toEqual(['cafe', 'deja', 'vu', '24h', 'uber', 'a']);
+  expect(searchWords(' .*?! ')).toEqual([]);
+});
+
+it('splits what a person types at commas and drops the empties', () => {
+  expect(splitCommaList(' tap, leak ,,pipe, ')).toEqual(['tap', 'leak', 'pipe']);
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { imageAddressSchema } from './images.ts';
+import { messages } from './messages.ts';
+import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { serviceCategorySchema } from './service-categories.ts';
+import { optionalText, requiredText, splitCommaList, textList } from './text.ts';
+import { userSchema } from './users.ts';
+
+/** Spec section 9. */
+export const MAX_SERVICE_NAME_LENGTH = 200;
+export const MAX_SERVICE_DESCRIPTION_LENGTH = 2000;
+export const MIN_DURATION_MINUTES = 1;
+export const DEFAULT_DURATION_MINUTES = 60;
+/** A month: longer work is agreed on in another way than by booking one slot. */
+export const MAX_DURATION_MINUTES = 31 * 24 * 60;
+export const PRICE_STEP = 0.01;
+const MAX_PRICE = 10_000_000;
+export const MAX_QUERY_LENGTH = 100;
+/** Counting further would take longer than finding the page; shown as "1,000+". */
+export const MAX_COUNTED_SERVICES = 1000;
+
+/** Spec section 5, service form. The first is the default. */
+export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
+export const DEFAULT_UNIT = priceUnits[0];
+/** `fixed` is taken too, but no form offers it (design section 6). */
+export const unitSchema = z.enum([...priceUnits, 'fixed'], {
+  error: ({ input }) =>
+    input === undefined || input === ''
+      ? messages.service.unitRequired
+      : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
+});
+export type PriceUnit = z.infer<typeof unitSchema>;
+
+export const difficultySchema = z.enum(['easy', 'medium', 'hard'], { error: messages.search.difficulty });
+export type Difficulty = z.infer<typeof difficultySchema>;
+export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
+
+/** An amount above 0 with at most two decimals (spec section 5: a number above 0, step 0.01). */
+const basePriceSchema = z
+  .number({ error: messages.service.basePriceInvalid })
+  .gt(0, messages.service.basePriceInvalid)
+  .max(MAX_PRICE, messages.service.basePriceInvalid)
+  .refine((price) => Number(price.toFixed(2)) === price, messages.service.basePriceInvalid);
+
+const durationSchema = z
+  .int({ error: 'Duration must be a whole number of minutes' })
+  .min(MIN_DURATION_MINUTES, `Duration must be at least ${MIN_DURATION_MINUTES} minute`)
+  .max(MAX_DURATION_MINUTES, `Duration must be at most ${MAX_DURATION_MINUTES} minutes`);
+
+const requiredFields = {
+  name: requiredText('Service name', {
+    max: MAX_SERVICE_NAME_LENGTH,
+    required: messages.service.nameRequired,
+  }),
+  description: requiredText('Service description', {
+    max: MAX_SERVICE_DESCRIPTION_LENGTH,
+    required: messages.service.descriptionRequired,
+  }),
+  category: idSchema(messages.service.categoryRequired),
+  basePrice: basePriceSchema,
+};
+
+const sharedOptionalFields = {
+  imageUrl: imageAddressSchema.optional(),
+  location: optionalText('Location'),
+  availability: optionalText('Availability'),
+  /** Only an admin may name the provider; null is "Provider Not Assigned" (design section 6). */
+  provider: idSchema('Provider id is not valid').nullable().optional(),
+};
+
+const activeSchema = z.boolean({ error: 'isActive must be true or false' });
+
+/** The body of POST /services (spec sections 3 and 5, service form payload), with the defaults of the specification. */
+export const createServiceSchema = z.object({
+  ...requiredFields,
+  ...sharedOptionalFields,
+  unit: unitSchema.default(DEFAULT_UNIT),
+  keywords: textList('Keywords').default([]),
+  duration: durationSchema.default(DEFAULT_DURATION_MINUTES),
+  difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
+  requirements: textList('Requirements').default([]),
+  isActive: activeSchema.default(true),
+});
+export type CreateServiceInput = z.output<typeof createServiceSchema>;
+
+/**
+ * The body of PUT /services/{id}: the required fields are required here too (spec section 5: update), the others stay as they
+ * are when left out. An empty `imageUrl` removes the image.
+ */
+export const updateServiceSchema = z.object({
+  ...requiredFields,
+  ...sharedOptionalFields,
+  unit: unitSchema.optional(),
+  keywords: textList('Keywords').optional(),
+  duration: durationSchema.optional(),
+  difficulty: difficultySchema.optional(),
+  requirements: textList('Requirements').optional(),
+  isActive: activeSchema.optional(),
+});
+export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
+
+/** Orders of a service list; the first is the default (design section 6). */
+export const serviceSorts = ['rating', 'price', '-price', 'newest'] as const;
+export const serviceSortSchema = z.enum(serviceSorts, {
+  error: `sort must be one of: ${serviceSorts.join(', ')}`,
+});
+export type ServiceSort = z.infer<typeof serviceSortSchema>;
+
+const queryText = z
+  .string({ error: 'q must be given once' })
+  .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH));
+
+const priceQuerySchema = z
+  .string({ error: messages.search.price })
+  .regex(/^\d{1,9}(\.\d+)?$/, messages.search.price)
+  .transform(Number);
+
+const keywordsQuerySchema = z
+  .string({ error: messages.search.keywordsRequired })
+  .max(1000, 'keywords must be at most 1000 characters')
+  .transform(splitCommaList);
+
+/** What a list of services can be narrowed to, all together (spec section 7, design section 4). */
+export const listServicesQuerySchema = z
+  .object({
+    ...pageQueryFields,
+    q: optionalQuery(queryText),
+    category: optionalQuery(idSchema('category is not a valid id')),
+    difficulty: optionalQuery(difficultySchema),
+    minPrice: optionalQuery(priceQuerySchema),
+    maxPrice: optionalQuery(priceQuerySchema),
+    keywords: optionalQuery(keywordsQuerySchema),
+    isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),
+    sort: optionalQuery(serviceSortSchema).default('rating'),
+  })
+  .check(({ value, issues }) => {
+    if (value.minPrice === undefined || value.maxPrice === undefined || value.minPrice <= value.maxPrice)
+      return;
+    issues.push({
+      code: 'custom',
+      path: ['minPrice'],
+      message: messages.search.priceRange,
+      input: value.minPrice,
+    });
+  });
+export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
+
+const requiredQuery = z
+  .string({ error: messages.search.queryRequired })
+  .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
+  .min(1, messages.search.queryRequired);
+
+/** GET /services/search (spec section 5: the query must be non-empty after trimming). */
+export const searchServicesQuerySchema = listServicesQuerySchema.safeExtend({ q: requiredQuery });
+
+/** GET /services/keywords (spec section 5: a keyword filter needs a non-empty list). */
+export const keywordServicesQuerySchema = listServicesQuerySchema.safeExtend({
+  keywords: keywordsQuerySchema.refine((keywords) => keywords.length > 0, messages.search.keywordsRequired),
+});
+
+/** The provider of a service as its card shows it; the ways to reach them only for those who are signed in. */
+export const serviceProviderSchema = userSchema
+  .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true })
+  .extend({
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    contact: z.string().optional(),
+    address: z.string().optional(),
+    location: z.string().optional(),
+  });
+export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
+
+/** Spec section 3, service. */
+export const serviceSchema = z.object({
+  _id: idSchema('Service id is not valid'),
+  name: z.string(),
+  description: z.string(),
+  category: serviceCategorySchema.pick({ _id: true, name: true, slug: true }),
+  basePrice: z.number(),
+  unit: unitSchema,
+  imageUrl: z.string().optional(),
+  keywords: z.array(z.string()),
+  duration: z.int(),
+  difficulty: difficultySchema,
+  requirements: z.array(z.string()),
+  isActive: z.boolean(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  location: z.string().optional(),
+  availability: z.string().optional(),
+  /** null: "Provider Not Assigned". */
+  provider: serviceProviderSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Service = z.infer<typeof serviceSchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Longest text where the specification names no limit of its own, in characters. */
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_LIST_LENGTH = 30;
+export const MAX_LIST_ENTRY_LENGTH = 60;
+
+// Control characters never belong in a name or a note; line breaks and tabs do.
+// eslint-disable-next-line no-control-regex
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+function text(label: string, missing: string) {
+  return z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be text`),
+    })
+    .overwrite((value) => value.replace(CONTROL_CHARACTERS, '').trim());
+}
+
+interface TextRule {
+  max?: number;
+  /** Said when the text is missing or empty. */
+  required?: string;
+}
+
+/** Text that must be there: trimmed, not empty, at most `max` characters. */
+export function requiredText(
+  label: string,
+  { max = MAX_TEXT_LENGTH, required = `${label} is required` }: TextRule = {},
+) {
+  return text(label, required).min(1, required).max(max, `${label} must be at most ${max} characters`);
+}
+
+/** Text that may be missing or empty: trimmed, at most `max` characters. */
+export function optionalText(label: string, max = MAX_TEXT_LENGTH) {
+  return text(label, `${label} must be text`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .optional();
+}
+
+/** A list of short texts such as keywords; empty entries are dropped (spec section 5, service form). */
+export function textList(label: string) {
+  const entry = text(label, `${label} must be text`).max(
+    MAX_LIST_ENTRY_LENGTH,
+    `${label}: each entry must be at most ${MAX_LIST_ENTRY_LENGTH} characters`,
+  );
+  return z
+    .array(entry, { error: `${label} must be a list of texts` })
+    .overwrite((entries) => entries.filter((value) => value !== ''))
+    .max(MAX_LIST_LENGTH, `${label}: at most ${MAX_LIST_LENGTH} entries`);
+}
+
+/** Splits what a person types into a list: "a, b,,c" → ["a", "b", "c"] (spec section 5, service form). */
+export function splitCommaList(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/**
+ * The words of a text as search compares them: lower case, without accents, letters and digits only.
+ * "Café déjà-vu" → ["cafe", "deja", "vu"]
+ */
+export function searchWords(value: string): string[] {
+  return (
+    value
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}

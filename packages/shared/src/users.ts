@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { imageAddressSchema } from './images.ts';
+import { messages } from './messages.ts';
+import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** Spec section 6. */
+export const roleSchema = z.enum(['customer', 'provider', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** The account types a person may choose when registering (spec section 2, register). Admins are made by the operator. */
+export const accountTypeSchema = roleSchema.exclude(['admin'], {
+  error: 'Account type must be customer or provider',
+});
+
+/** Spec sections 3 and 4. A user with `inqueue` has asked to become a provider and waits for an admin. */
+export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']);
+export type ProviderStatus = z.infer<typeof providerStatusSchema>;
+
+/** From which status an admin's decision, or a new request, moves an application (spec section 4, provider status). */
+export const applicationTransitions: Record<ProviderStatus, readonly (ProviderStatus | undefined)[]> = {
+  inqueue: [undefined, 'rejected'],
+  approved: ['inqueue'],
+  rejected: ['inqueue'],
+};
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+const MAX_EMAIL_LENGTH = 254;
+
+/** An e-mail address in the form in which addresses are stored and compared: trimmed and in lower case. */
+export const emailSchema = requiredText('Email', { max: MAX_EMAIL_LENGTH })
+  .toLowerCase()
+  .regex(z.regexes.email, 'Please enter a valid email address');
+
+function passwordSchema(label: string) {
+  const required = `${label} is required`;
+  const length = `${label} must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : `${label} must be text`) })
+    .min(1, required)
+    .min(MIN_PASSWORD_LENGTH, length)
+    .max(MAX_PASSWORD_LENGTH, length);
+}
+
+const personFields = {
+  name: requiredText('Name'),
+  email: emailSchema,
+  phone: requiredText('Phone'),
+};
+
+const businessFields = {
+  serviceType: optionalText('Service type'),
+  address: optionalText('Business address'),
+  contact: optionalText('Business contact'),
+};
+
+/** What a provider must give besides the account itself, and what is said when it is missing (spec section 5, register). */
+export const requiredBusinessFields = {
+  serviceType: 'Service type is required',
+  address: 'Business address is required',
+  contact: 'Business contact is required',
+} as const satisfies Record<keyof typeof businessFields, string>;
+
+function missingBusinessFields(value: Partial<Record<keyof typeof businessFields, string | undefined>>) {
+  return Object.entries(requiredBusinessFields)
+    .filter(([field]) => !value[field as keyof typeof requiredBusinessFields])
+    .map(([field, message]) => ({ code: 'custom' as const, path: [field], message, input: value }));
+}
+
+/** Spec sections 5 and 7: the body of POST /users/register. */
+export const registerSchema = z
+  .object({
+    ...personFields,
+    ...businessFields,
+    password: passwordSchema('Password'),
+    confirmPassword: z.string({ error: messages.register.passwordsDiffer }),
+    role: accountTypeSchema.default('customer'),
+    profilePhoto: imageAddressSchema.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.password !== value.confirmPassword) {
+      issues.push({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: messages.register.passwordsDiffer,
+        input: value,
+      });
+    }
+    if (value.role === 'provider') issues.push(...missingBusinessFields(value));
+  });
+export type RegisterInput = z.output<typeof registerSchema>;
+
+/** Spec section 7: the body of POST /users/login. An address that cannot exist is answered like a wrong password. */
+export const loginSchema = z.object({
+  email: requiredText('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
+  password: z
+    .string({
+      error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
+    })
+    .min(1, 'Password is required')
+    .max(1024, messages.login.wrongCredentials),
+});
+export type LoginInput = z.output<typeof loginSchema>;
+
+/** Spec sections 5 and 7: the body of PUT /users/profile/update. Business fields that are left out stay as they are. */
+export const updateProfileSchema = z.object({
+  ...personFields,
+  ...businessFields,
+  profilePhoto: imageAddressSchema.optional(),
+});
+export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
+
+/** The same for a provider, who cannot be without the business fields. */
+export const updateProviderProfileSchema = updateProfileSchema.check(({ value, issues }) => {
+  issues.push(...missingBusinessFields(value));
+});
+
+/** Design section 6: the body of PUT /users/password. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(1024, messages.profile.currentPasswordWrong),
+  newPassword: passwordSchema('New password'),
+});
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
+
+/** Design section 4: the optional body of POST /users/request-provider. */
+export const requestProviderSchema = z.object(businessFields);
+export type RequestProviderInput = z.output<typeof requestProviderSchema>;
+
+const MAX_QUERY_LENGTH = 100;
+
+const userQueryFields = {
+  ...pageQueryFields,
+  /** The beginning of an e-mail address, or of a part of a name. */
+  q: optionalQuery(optionalText('q', MAX_QUERY_LENGTH)),
+};
+
+/** What the admin's lists of customers and of applications can be narrowed to. */
+export const listUsersQuerySchema = z.object(userQueryFields);
+export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
+
+/** GET /users/admin/all_providers; `all` is the same as no status (design section 6). */
+export const listProvidersQuerySchema = z.object({
+  ...userQueryFields,
+  status: optionalQuery(
+    z
+      .enum([...providerStatusSchema.options, 'all'], {
+        error: 'status must be inqueue, approved, rejected or all',
+      })
+      .transform((status) => (status === 'all' ? undefined : status)),
+  ),
+});
+export type ListProvidersQuery = z.output<typeof listProvidersQuerySchema>;
+
+/** A user as its owner and admins see it (spec section 3). */
+export const userSchema = z.object({
+  _id: idSchema('User id is not valid'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: roleSchema,
+  status: providerStatusSchema.optional(),
+  profilePhoto: z.string().optional(),
+  serviceType: z.string().optional(),
+  address: z.string().optional(),
+  contact: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  /** When they last asked to become a provider, if they have. */
+  appliedAt: z.iso.datetime().optional(),
+});
+export type User = z.infer<typeof userSchema>;
