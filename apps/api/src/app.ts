@@ -1,0 +1,42 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { bookingEndpoints } from './bookings/bookings.routes.ts';
+import { config } from './config.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { errorHandler, routeNotFound } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { requestId } from './http/request-id.ts';
+import { requestLog } from './http/request-log.ts';
+import { routerOf } from './http/router.ts';
+import { notStored, securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+import { imageFiles, uploadEndpoints } from './images/images.routes.ts';
+import { marketplaceEndpoints } from './marketplace/marketplace.routes.ts';
+import { categoryEndpoints } from './service-categories/service-categories.routes.ts';
+import { serviceEndpoints } from './services/services.routes.ts';
+import { userEndpoints } from './users/users.routes.ts';
+
+/** The API's table of contents: every endpoint below /api. */
+export const endpointGroups = [
+  { path: '/users', tag: 'Users', endpoints: userEndpoints },
+  { path: '/service-categories', tag: 'Categories', endpoints: categoryEndpoints },
+  { path: '/services', tag: 'Services', endpoints: serviceEndpoints },
+  { path: '/bookings', tag: 'Bookings', endpoints: bookingEndpoints },
+  { path: '/uploads', tag: 'Images', endpoints: uploadEndpoints },
+  { path: '/marketplace', tag: 'Marketplace', endpoints: marketplaceEndpoints },
+];
+
+export function createApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('query parser', 'simple');
+  app.use(requestId, requestLog, securityHeaders, compression());
+  app.use(healthRoutes);
+  app.use('/api', crossOrigin, notStored);
+  app.use('/api', openApiRoutes(endpointGroups), imageFiles, routerOf(endpointGroups), routeNotFound);
+  app.use(webApp);
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { ProviderStatus, Role } from '@nearhand/shared/users';
+import { messages } from '@nearhand/shared/messages';
+import type { Request } from 'express';
+import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+import type { Contract } from '../http/endpoint.ts';
+import { UserModel } from '../users/user.model.ts';
+import { findSession } from './sessions.ts';
+import { readToken } from './token.ts';
+
+/** Who is calling, as the database says at this moment: a change of role or status counts from the next request on. */
+export interface CurrentUser {
+  id: string;
+  role: Role;
+  status: ProviderStatus | undefined;
+  sessionId: string;
+}
+
+/** Admits the caller of an endpoint, or throws: 401 when nobody is signed in, 403 for the wrong role. */
+export async function admit(access: Contract['access'], request: Request): Promise<CurrentUser | undefined> {
+  if (access === 'public') return undefined;
+  const user = await findCurrentUser(request);
+  if (access === 'anyone') return user;
+  if (!user) throw new UnauthorizedError();
+  if (access !== 'signed-in' && !access.includes(user.role)) throw new ForbiddenError();
+  return user;
+}
+
+async function findCurrentUser(request: Request): Promise<CurrentUser | undefined> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
+  const claims = token === undefined ? undefined : readToken(token);
+  if (!claims) throw new UnauthorizedError(messages.sessionEnded);
+
+  const [session, user] = await Promise.all([
+    findSession(claims.sessionId, claims.userId),
+    UserModel.findById(claims.userId, { role: 1, status: 1 }).lean(),
+  ]);
+  if (!session || !user) throw new UnauthorizedError(messages.sessionEnded);
+  return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };
+}

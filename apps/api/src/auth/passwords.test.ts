@@ -1,0 +1,117 @@
+import { getRounds, hashSync } from 'bcryptjs';
+import { Piscina } from 'piscina';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../config.ts';
+import { UnavailableError } from '../errors.ts';
+import type { PasswordJob } from './password-worker.ts';
+import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts';
+
+const { PASSWORD_COST } = config;
+afterEach(() => {
+  config.PASSWORD_COST = PASSWORD_COST;
+  vi.restoreAllMocks();
+});
+
+describe('a stored password', () => {
+  it('is opened by that password only', async () => {
+    const stored = await hashPassword('correct horse');
+
+    expect(await isPassword('correct horse', stored)).toBe(true);
+    expect(await isPassword('Correct horse', stored)).toBe(false);
+    expect(await isPassword('correct horse ', stored)).toBe(false);
+    expect(await isPassword('', stored)).toBe(false);
+  });
+
+  it('differs each time, so that equal passwords cannot be seen', async () => {
+    expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+  });
+
+  it('counts in full, beyond the 72 bytes at which bcrypt stops', async () => {
+    const stored = await hashPassword(`${'a'.repeat(72)}b`);
+
+    expect(await isPassword(`${'a'.repeat(72)}b`, stored)).toBe(true);
+    expect(await isPassword(`${'a'.repeat(72)}c`, stored)).toBe(false);
+    expect(await isPassword('a'.repeat(72), stored)).toBe(false);
+  });
+
+  it('may have any character, and what follows a NUL counts', async () => {
+    const stored = await hashPassword('\0 pässwörd 🐙\0x');
+
+    expect(await isPassword('\0 pässwörd 🐙\0x', stored)).toBe(true);
+    expect(await isPassword('\0 pässwörd 🐙\0y', stored)).toBe(false);
+    expect(await isPassword('\0 pässwörd 🦑\0x', stored)).toBe(false);
+    expect(await isPassword('', stored)).toBe(false);
+  });
+
+  it('is worth nothing without the pepper', async () => {
+    const stored = await hashPassword('correct horse');
+    const { PASSWORD_PEPPER } = config;
+
+    config.PASSWORD_PEPPER = 'another';
+    const isOpened = await isPassword('correct horse', stored);
+    config.PASSWORD_PEPPER = PASSWORD_PEPPER;
+
+    expect(isOpened).toBe(false);
+  });
+
+  it('is outdated as soon as the cost is another one, and still opens', async () => {
+    const stored = await hashPassword('correct horse');
+    expect(isOutdatedHash(stored)).toBe(false);
+
+    config.PASSWORD_COST = PASSWORD_COST + 1;
+
+    expect(isOutdatedHash(stored)).toBe(true);
+    expect(isOutdatedHash(stored.replace('v1', 'v0'))).toBe(true);
+    expect(await isPassword('correct horse', stored)).toBe(true);
+  });
+});
+
+describe('an account that does not exist', () => {
+  it('costs the same comparison as one that does, and no password opens it', async () => {
+    const stored = await hashPassword('correct horse');
+    // Only watched: the jobs still run.
+    const jobs = vi.spyOn(Piscina.prototype, 'run');
+
+    expect(await isPassword('correct horse', undefined)).toBe(false);
+    expect(await isPassword('a wrong password', stored)).toBe(false);
+
+    const [decoy = '', real = ''] = jobs.mock.calls.map(([job]: PasswordJob[]) =>
+      job?.kind === 'compare' ? job.hash : '',
+    );
+    expect(decoy).toHaveLength(real.length);
+    expect(getRounds(decoy)).toBe(getRounds(real));
+    // bcryptjs refuses a salt it cannot use, and would then have compared nothing.
+    expect(hashSync('anything', decoy.slice(0, 29)).slice(0, 29)).toBe(decoy.slice(0, 29));
+  });
+});
+
+describe('hashing', () => {
+  it('leaves the event loop free for other requests', async () => {
+    config.PASSWORD_COST = 8;
+    let isHashing = true;
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      if (isHashing) setImmediate(turn);
+    };
+    setImmediate(turn);
+
+    await Promise.all(Array.from({ length: 5 }, () => hashPassword('correct horse')));
+    isHashing = false;
+
+    // On this thread five hashes would let it turn a few times at most.
+    expect(turns).toBeGreaterThan(300);
+  });
+
+  it('refuses more than it can do in reasonable time', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, () => hashPassword('correct horse')),
+    );
+
+    const done = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(done.length).toBeGreaterThanOrEqual(100);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.every((reason) => reason instanceof UnavailableError)).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** One signed-in device. Removing it ends the session at its next request. */
+export interface SessionDocument {
+  /** 128 random bits, as in the token's `sid`. */
+  _id: string;
+  user: Types.ObjectId;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+}
+
+const sessionSchema = new Schema<SessionDocument>(
+  {
+    _id: { type: String, required: true },
+    user: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    userAgent: { type: String, default: '' },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+sessionSchema.index({ user: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const SessionModel = model('Session', sessionSchema);

@@ -1,0 +1,179 @@
+import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { messages } from '@nearhand/shared/messages';
+import jwt from 'jsonwebtoken';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, apiWithToken } from '../test/api.ts';
+import { createUser } from '../test/factories.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { SessionModel } from './session.model.ts';
+import { startSession } from './sessions.ts';
+import { signingKey } from './signing-key.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ago = (ms: number) => new Date(Date.now() - ms);
+const ahead = (ms: number) => new Date(Date.now() + ms);
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+let user: UserDocument;
+let stranger: UserDocument;
+let token: string;
+let sid: string;
+beforeEach(async () => {
+  [user, stranger] = await Promise.all([createUser(), createUser()]);
+  token = await startSession(user._id, 'Firefox');
+  sid = String(jwt.decode(token, { json: true })?.sid);
+});
+
+const profile = (credential: string) => apiWithToken(credential).get('/api/users/profile');
+
+/** A token of ours but for what the test says; what it says is undefined is left out. */
+function signed(claims: object, options: jwt.SignOptions = {}, key: jwt.Secret = signingKey()): string {
+  const ours = {
+    sid,
+    sub: user._id.toString(),
+    iss: 'nearhand',
+    aud: 'nearhand',
+    exp: seconds(ahead(HOUR_MS)),
+  };
+  const payload: object = JSON.parse(JSON.stringify({ ...ours, ...claims }));
+  return jwt.sign(payload, key, { algorithm: 'HS256', ...options });
+}
+
+async function expectRefused(credential: string): Promise<void> {
+  const response = await profile(credential);
+  expect(response.status).toBe(401);
+  expect(response.body).toMatchObject({ code: 'unauthorized', message: messages.sessionEnded });
+  expect(response.headers['www-authenticate']).toBe('Bearer');
+}
+
+describe('a token', () => {
+  it('opens what is its user’s', async () => {
+    const response = await profile(token);
+
+    expect(response.status).toBe(200);
+    expect(response.body.user._id).toBe(user._id.toString());
+    expect((await profile(signed({}))).status).toBe(200);
+  });
+
+  it('names its user and session, and nothing else of them', () => {
+    const claims = jwt.decode(token, { json: true }) ?? {};
+
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(sid).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  const otherKey = createSecretKey(Buffer.from('another secret that is long enough for HS256'));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  it.each<[string, () => string]>([
+    ['without a signature', () => signed({}, { algorithm: 'none' }, '')],
+    ['signed with another secret', () => signed({}, {}, otherKey)],
+    ['signed with another algorithm of the same family', () => signed({}, { algorithm: 'HS512' })],
+    ['signed with a key pair', () => signed({}, { algorithm: 'RS256' }, privateKey)],
+    ['of another issuer', () => signed({ iss: 'elsewhere' })],
+    ['for another audience', () => signed({ aud: 'elsewhere' })],
+    ['that has expired', () => signed({ exp: seconds(ago(2 * MINUTE_MS)) })],
+    ['that never expires', () => signed({ exp: undefined })],
+    ['issued far in the future', () => signed({ iat: seconds(ahead(11 * MINUTE_MS)) })],
+    ['that is not valid yet', () => signed({ nbf: seconds(ahead(2 * MINUTE_MS)) })],
+    ['without a session', () => signed({ sid: undefined })],
+    ['with a session that is not a text', () => signed({ sid: { $ne: null } })],
+    ['with the session of nobody', () => signed({ sid: 'f'.repeat(32) })],
+    ['without a user', () => signed({ sub: undefined })],
+    ['with a user who is no id', () => signed({ sub: 'robin' })],
+    ['with the session of another user', () => signed({ sub: stranger._id.toString() })],
+    ['with changed claims', () => tampered(token)],
+    ['cut short', () => token.slice(0, -1)],
+    ['that is none', () => 'a.b.c'],
+  ])('%s is refused', async (_what, make) => {
+    await expectRefused(make());
+  });
+
+  it('is taken from a replica whose clock is five minutes ahead', async () => {
+    expect((await profile(signed({ iat: seconds(ahead(5 * MINUTE_MS)) }))).status).toBe(200);
+  });
+
+  it('is taken as a bearer credential only', async () => {
+    const statuses = await Promise.all(
+      [`Basic ${token}`, token, `Bearer ${token} ${token}`, 'Bearer', ''].map(async (Authorization) => {
+        const response = await api.get('/api/users/profile').set({ Authorization });
+        return response.status;
+      }),
+    );
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect((await api.get(`/api/users/profile?token=${token}`)).body.message).toBe(messages.notSignedIn);
+  });
+});
+
+describe('a session', () => {
+  it('ends with its user', async () => {
+    await UserModel.deleteOne({ _id: user._id });
+
+    await expectRefused(token);
+  });
+
+  it('ends when it has been idle for a day, also before MongoDB has removed it', async () => {
+    await SessionModel.updateOne({ _id: sid }, { expiresAt: ago(1000) });
+
+    await expectRefused(token);
+  });
+
+  it('notes at its next use that it was idle, and lasts another day from then', async () => {
+    await SessionModel.updateOne(
+      { _id: sid },
+      { lastSeenAt: ago(20 * HOUR_MS), expiresAt: ahead(4 * HOUR_MS) },
+    );
+
+    await profile(token);
+
+    await vi.waitFor(async () => {
+      const session = await SessionModel.findById(sid).orFail().lean();
+      expect(session.lastSeenAt.getTime()).toBeGreaterThan(ago(MINUTE_MS).getTime());
+      expect(session.expiresAt.getTime()).toBeGreaterThan(ahead(23 * HOUR_MS).getTime());
+    });
+  });
+
+  it('lasts seven days in all, however much it is used', async () => {
+    const createdAt = ago(6.5 * 24 * HOUR_MS);
+    await SessionModel.updateOne({ _id: sid }, { createdAt, lastSeenAt: ago(HOUR_MS) });
+
+    await profile(token);
+
+    await vi.waitFor(async () => {
+      const { expiresAt } = await SessionModel.findById(sid).orFail().lean();
+      expect(expiresAt.getTime()).toBe(createdAt.getTime() + 7 * 24 * HOUR_MS);
+    });
+    const { exp } = jwt.decode(token, { json: true }) ?? {};
+    expect(Number(exp)).toBeLessThanOrEqual(seconds(ahead(7 * 24 * HOUR_MS)));
+  });
+
+  it('is not written to at every request', async () => {
+    const lastSeenAt = ago(4 * MINUTE_MS);
+    await SessionModel.updateOne({ _id: sid }, { lastSeenAt });
+
+    await profile(token);
+    await profile(token);
+
+    expect((await SessionModel.findById(sid).orFail().lean()).lastSeenAt).toEqual(lastSeenAt);
+  });
+
+  it('shows what the database says of its user at this moment', async () => {
+    const asAdmin = () => apiWithToken(token).get('/api/users/admin/all_customers');
+    expect((await asAdmin()).status).toBe(403);
+
+    await UserModel.updateOne({ _id: user._id }, { role: 'admin' });
+    expect((await asAdmin()).status).toBe(200);
+
+    await UserModel.updateOne({ _id: user._id }, { role: 'customer' });
+    expect((await asAdmin()).status).toBe(403);
+  });
+});
+
+/** Says more than was signed. */
+function tampered(original: string): string {
+  const [header, payload = '', signature] = original.split('.');
+  const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
+  return `${header}.${changed}.${signature}`;
+}

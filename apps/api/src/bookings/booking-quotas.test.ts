@@ -1,0 +1,101 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../config.ts';
+import { apiAs } from '../test/api.ts';
+import { createBooking, createService, createUser } from '../test/factories.ts';
+import { turns } from '../turns.ts';
+import { BookingModel } from './booking.model.ts';
+
+/** Replicas share the database and nothing else: requests to different ones do not wait for each other's turn. */
+function sendEachToAReplicaOfItsOwn() {
+  vi.spyOn(turns, 'take').mockImplementation((_key, work) => work());
+}
+
+beforeEach(() => {
+  Object.assign(config, {
+    RATE_LIMIT: true,
+    RATE_LIMIT_REQUESTS_PER_MINUTE: 1_000_000,
+    MAX_OPEN_BOOKINGS: 5,
+    MAX_OPEN_BOOKINGS_PER_PROVIDER: 3,
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const day = (number: number) => new Date(Date.UTC(2031, 0, number)).toISOString();
+
+async function newCustomer() {
+  const customer = await createUser();
+  const client = await apiAs(customer);
+  const book = (serviceId: Types.ObjectId, date: number) =>
+    client.post('/api/bookings').send({ serviceId, scheduledDate: day(date) });
+  return { customer, client, book };
+}
+
+describe('the limits of open bookings', () => {
+  it('allow so many with one provider', async () => {
+    const { book } = await newCustomer();
+    const { _id: service, provider } = await createService();
+    const { _id: sister } = await createService({ provider });
+    const { _id: other } = await createService();
+
+    const allowed = [await book(service, 1), await book(sister, 2), await book(service, 3)];
+    const refused = await book(sister, 4);
+    const elsewhere = await book(other, 4);
+
+    expect(allowed.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe(messages.booking.tooManyWithProvider);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(elsewhere.status).toBe(201);
+  });
+
+  it('count what is pending or approved, of this customer only', async () => {
+    const { customer, client, book } = await newCustomer();
+    const fields = { customer: customer._id };
+    for (const status of ['rejected', 'cancelled', 'completed'] as const) {
+      await createBooking({ ...fields, status });
+    }
+    for (const status of ['pending', 'approved', 'pending', 'approved'] as const) {
+      await createBooking({ ...fields, status });
+    }
+    await createBooking();
+    const { _id: service } = await createService();
+
+    const last = await book(service, 1);
+    const refused = await book(service, 2);
+    await client.put(`/api/bookings/${last.body.booking._id}/cancel`);
+    const again = await book(service, 2);
+
+    expect([last.status, refused.status, again.status]).toEqual([201, 429, 201]);
+    expect(refused.body.message).toBe(messages.booking.tooManyOpen);
+  });
+
+  it('are lifted together with the other limits', async () => {
+    config.RATE_LIMIT = false;
+    const { book } = await newCustomer();
+    const { _id: service } = await createService();
+
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((date) => book(service, date)));
+
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  });
+
+  it.each([
+    ['to one replica', true],
+    ['each to a replica of its own', false],
+  ])('hold when bookings come at once, %s', async (_where, isOne) => {
+    if (!isOne) sendEachToAReplicaOfItsOwn();
+    const { customer, book } = await newCustomer();
+    const services = await Promise.all(Array.from({ length: 10 }, () => createService()));
+
+    const responses = await Promise.all(services.map(({ _id }, index) => book(_id, 1 + index)));
+
+    const counts = [201, 429].map((wanted) => responses.filter(({ status }) => status === wanted).length);
+    expect(counts).toEqual([5, 5]);
+    expect(await BookingModel.countDocuments({ customer: customer._id })).toBe(5);
+  });
+});

@@ -1,0 +1,251 @@
+import {
+  bookingStatusSchema,
+  nextBookingStatusSchema,
+  type BookingStatus,
+  type NextBookingStatus,
+} from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import mongoose from 'mongoose';
+import { describe, expect, it, vi } from 'vitest';
+import { api, apiAs } from '../test/api.ts';
+import { createBooking, createUser } from '../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { ProviderCalendarModel } from './provider-calendar.model.ts';
+
+const pathOf = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
+const UNKNOWN_ID = 'f'.repeat(24);
+
+/** Spec section 4, written out once more: what each side may do to a booking in each status. */
+const allowed: Record<
+  'customer' | 'provider' | 'admin',
+  Partial<Record<BookingStatus, NextBookingStatus[]>>
+> = {
+  customer: { pending: ['cancelled'] },
+  provider: { pending: ['approved', 'rejected'], approved: ['completed'] },
+  admin: { pending: ['approved', 'rejected', 'cancelled'], approved: ['completed'] },
+};
+const acts: Record<keyof typeof allowed, NextBookingStatus[]> = {
+  customer: ['cancelled'],
+  provider: ['approved', 'rejected', 'completed'],
+  admin: ['approved', 'rejected', 'completed', 'cancelled'],
+};
+
+const cells = (['customer', 'provider', 'admin'] as const).flatMap((who) =>
+  bookingStatusSchema.options.flatMap((from) =>
+    nextBookingStatusSchema.options.map((to) => {
+      if (!acts[who].includes(to)) return { who, from, to, expected: 403 };
+      return { who, from, to, expected: allowed[who][from]?.includes(to) ? 200 : 409 };
+    }),
+  ),
+);
+
+async function clientOf(who: keyof typeof allowed, { customer, provider }: BookingDocument) {
+  if (who === 'admin') return apiAs(await createUser({ role: 'admin' }));
+  return apiAs({ _id: who === 'customer' ? customer : provider });
+}
+
+const storedStatus = async ({ _id }: BookingDocument) => (await BookingModel.findById(_id).lean())?.status;
+
+describe('PUT /api/bookings/:id/status', () => {
+  it.each(cells)('by its $who, from $from to $to: $expected', async ({ who, from, to, expected }) => {
+    const booking = await createBooking({ status: from });
+    const client = await clientOf(who, booking);
+
+    const response = await client.put(`${pathOf(booking)}/status`).send({ status: to });
+
+    expect(response.status).toBe(expected);
+    expect(response.body.status).toBe(expected === 409 ? from : undefined);
+    expect(response.body.booking?.status).toBe(expected === 200 ? to : undefined);
+    expect(await storedStatus(booking)).toBe(expected === 200 ? to : from);
+  });
+
+  it.each([
+    ['approved', 'Booking approved successfully!'],
+    ['rejected', 'Booking rejected successfully!'],
+    ['cancelled', 'Booking cancelled successfully'],
+  ] as const)('says when a booking is %s', async (status, message) => {
+    const booking = await createBooking();
+    const admin = await clientOf('admin', booking);
+
+    const response = await admin.patch(`${pathOf(booking)}/status`).send({ status });
+
+    expect(response.body).toMatchObject({ success: true, message, booking: { status } });
+  });
+
+  it('says which status was in the way', async () => {
+    const booking = await createBooking({ status: 'approved' });
+    const provider = await clientOf('provider', booking);
+    const url = `${pathOf(booking)}/status`;
+
+    const again = await provider.put(url).send({ status: 'approved' });
+    const other = await provider.put(url).send({ status: 'rejected' });
+
+    expect(again.body.message).toBe('This booking is already approved');
+    expect(other.body.message).toBe('This booking is approved and cannot be rejected');
+  });
+
+  it.each([
+    [{}, messages.booking.statusRequired],
+    [{ status: '' }, messages.booking.statusRequired],
+    [{ status: 'pending' }, messages.booking.statusUnknown],
+    [{ status: 'APPROVED' }, messages.booking.statusUnknown],
+    [{ status: { $ne: 'approved' } }, messages.booking.statusUnknown],
+    [{ status: ['approved'] }, messages.booking.statusUnknown],
+  ])('refuses the body %j', async (body, message) => {
+    const booking = await createBooking();
+
+    const response = await (await clientOf('provider', booking)).put(`${pathOf(booking)}/status`).send(body);
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(message);
+    expect(await storedStatus(booking)).toBe('pending');
+  });
+
+  it.each(nextBookingStatusSchema.options)('to %s does not know the booking of others', async (status) => {
+    const booking = await createBooking();
+    const strangers = [await createUser(), await createUser({ role: 'provider' })];
+
+    for (const stranger of strangers) {
+      const response = await (await apiAs(stranger)).put(`${pathOf(booking)}/status`).send({ status });
+      expect(response.status).toBe(404);
+      expect(response.body.message).toBe(messages.booking.notFound);
+    }
+    expect(await storedStatus(booking)).toBe('pending');
+  });
+
+  it.each(nextBookingStatusSchema.options)('to %s does not know a booking there is not', async (status) => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    const responses = [
+      await admin.put(`/api/bookings/${UNKNOWN_ID}/status`).send({ status }),
+      await admin.put('/api/bookings/x/status').send({ status }),
+    ];
+
+    expect(responses.map((response) => response.status)).toEqual([404, 404]);
+  });
+
+  it('asks visitors to sign in', async () => {
+    const path = pathOf(await createBooking());
+
+    const responses = [
+      await api.put(`${path}/status`).send({ status: 'approved' }),
+      await api.patch(`${path}/status`).send({ status: 'approved' }),
+      await api.put(`${path}/cancel`),
+    ];
+
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('PUT /api/bookings/:id/cancel', () => {
+  it('cancels a pending booking for its customer', async () => {
+    const booking = await createBooking();
+
+    const response = await (await clientOf('customer', booking)).put(`${pathOf(booking)}/cancel`);
+
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
+      message: messages.booking.cancelled,
+      booking: { status: 'cancelled' },
+    });
+    expect(await storedStatus(booking)).toBe('cancelled');
+  });
+
+  it('refuses once it is approved, and to its provider and to strangers always', async () => {
+    const approved = await createBooking({ status: 'approved' });
+    const pending = await createBooking();
+
+    const responses = [
+      await (await clientOf('customer', approved)).put(`${pathOf(approved)}/cancel`),
+      await (await clientOf('provider', pending)).put(`${pathOf(pending)}/cancel`),
+      await (await apiAs(await createUser())).put(`${pathOf(pending)}/cancel`),
+    ];
+
+    expect(responses.map(({ status }) => status)).toEqual([409, 403, 404]);
+    expect(responses[0]?.body.message).toBe('This booking is approved and cannot be cancelled');
+    expect([await storedStatus(approved), await storedStatus(pending)]).toEqual(['approved', 'pending']);
+  });
+
+  it('still works for a customer who has become a provider since', async () => {
+    const booking = await createBooking();
+    await UserModel.updateOne({ _id: booking.customer }, { role: 'provider', status: 'approved' });
+
+    const response = await (await clientOf('customer', booking)).put(`${pathOf(booking)}/cancel`);
+
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('approving a booking', () => {
+  const at = (time: string) => new Date(`2031-03-05T${time}:00Z`);
+
+  async function approve(booking: BookingDocument) {
+    const provider = await clientOf('provider', booking);
+    return provider.put(`${pathOf(booking)}/status`).send({ status: 'approved' });
+  }
+
+  it.each(['approved', 'completed'] as const)(
+    'is refused at a time of which a part is taken by one that is %s',
+    async (status) => {
+      const { provider } = await createBooking({ status, scheduledDate: at('15:00') });
+      const booking = await createBooking({ provider, scheduledDate: at('15:59') });
+
+      const response = await approve(booking);
+
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
+        message: messages.booking.overlapsApproved,
+        status: 'pending',
+      });
+      expect(await storedStatus(booking)).toBe('pending');
+    },
+  );
+
+  it('takes the time of one booking from its first minute to its last', async () => {
+    const { provider, ...first } = await createBooking({ status: 'approved', scheduledDate: at('15:00') });
+    const before = await createBooking({ provider, scheduledDate: at('14:00') });
+    const after = await createBooking({ provider, scheduledDate: at('16:00') });
+
+    const responses = [await approve(before), await approve(after)];
+
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const calendar = await ProviderCalendarModel.findById(provider).lean();
+    expect(calendar?.busy).toEqual([
+      { booking: first._id, from: at('15:00'), until: at('16:00') },
+      { booking: before._id, from: at('14:00'), until: at('15:00') },
+      { booking: after._id, from: at('16:00'), until: at('17:00') },
+    ]);
+  });
+
+  it('takes no time when it fails', async () => {
+    const booking = await createBooking();
+    const commit = vi.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
+    commit.mockRejectedValueOnce(new Error('the power fails'));
+
+    const failed = await approve(booking);
+
+    expect(failed.status).toBe(500);
+    expect(await storedStatus(booking)).toBe('pending');
+    expect(await ProviderCalendarModel.findById(booking.provider)).toBeNull();
+    expect((await approve(booking)).status).toBe(200);
+  });
+
+  it('keeps the time when the work is done early', async () => {
+    const done = await createBooking({ status: 'approved' });
+    const later = await createBooking({ provider: done.provider, scheduledDate: done.scheduledDate });
+    await (await clientOf('provider', done)).put(`${pathOf(done)}/status`).send({ status: 'completed' });
+
+    expect((await approve(later)).status).toBe(409);
+  });
+
+  it('forgets what is long past', async () => {
+    const past = await createBooking({ status: 'completed', scheduledDate: new Date('2020-01-01T10:00Z') });
+    const booking = await createBooking({ provider: past.provider });
+
+    await approve(booking);
+
+    const calendar = await ProviderCalendarModel.findById(past.provider).lean();
+    expect(calendar?.busy.map((busy) => busy.booking)).toEqual([booking._id]);
+  });
+});

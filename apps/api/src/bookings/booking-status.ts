@@ -1,0 +1,53 @@
+import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearhand/shared/bookings';
+import { bookingConflictMessage } from '@nearhand/shared/messages';
+import type { ClientSession } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { inTransaction } from '../database.ts';
+import { ConflictError, ForbiddenError } from '../errors.ts';
+import { turns } from '../turns.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { getVisibleBooking } from './bookings.ts';
+import { showBooking } from './parties.ts';
+import { takeTime } from './provider-calendar.ts';
+
+/** Moves a booking on, as its customer, its provider or an admin may (spec section 4, booking status). */
+export async function changeBookingStatus(
+  id: string,
+  user: CurrentUser,
+  next: NextBookingStatus,
+): Promise<Booking> {
+  const booking = next === 'approved' ? await approve(id, user) : await move(id, user, next);
+  return showBooking(booking, user);
+}
+
+async function approve(id: string, user: CurrentUser): Promise<BookingDocument> {
+  const { provider } = await getVisibleBooking(id, user);
+  return turns.take(`calendar of ${provider.toString()}`, () =>
+    inTransaction(async (session) => {
+      const booking = await move(id, user, 'approved', session);
+      await takeTime(booking, session);
+      return booking;
+    }),
+  );
+}
+
+async function move(
+  id: string,
+  user: CurrentUser,
+  next: NextBookingStatus,
+  session?: ClientSession,
+): Promise<BookingDocument> {
+  const { by, from } = bookingTransitions[next];
+  const own = user.role === 'admin' ? {} : { [by]: user.id };
+  // The filter holds the status being left, so that of two changes at once only one finds the booking.
+  const moved = await BookingModel.findOneAndUpdate(
+    { _id: id, ...own, status: { $in: from } },
+    { status: next },
+    { returnDocument: 'after', ...(session && { session }) },
+  ).lean();
+  if (moved) return moved;
+
+  const present = await getVisibleBooking(id, user, session);
+  if (user.role !== 'admin' && present[by].toString() !== user.id) throw new ForbiddenError();
+  throw new ConflictError(bookingConflictMessage(present.status, next), present.status);
+}

@@ -1,0 +1,136 @@
+import {
+  BUSY_BOOKING_STATUSES,
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+  type BookingStatus,
+  type CustomerAddress,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import type { PriceUnit } from '@nearhand/shared/services';
+import { localTimeOf } from '@nearhand/shared/time-zone';
+import { model, Schema, type Types } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { config } from '../config.ts';
+import type { UserDocument } from '../users/user.model.ts';
+
+export interface BookingDocument {
+  _id: Types.ObjectId;
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  service: Types.ObjectId;
+  /** As they were when the booking was made: later changes of the service do not alter it. */
+  serviceName: string;
+  serviceImageUrl?: string;
+  basePrice: number;
+  unit: PriceUnit;
+  /** Minutes. */
+  duration: number;
+  totalAmount: number;
+  scheduledDate: Date;
+  /** `scheduledDate` plus `duration`. */
+  endDate: Date;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  paymentId?: string;
+  paymentMethod?: PaymentMethod;
+  paidAt?: Date;
+  customerAddress?: CustomerAddress;
+  specialRequirements?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const bookingSchema = new Schema<BookingDocument>(
+  {
+    customer: id,
+    provider: id,
+    service: id,
+    serviceName: text,
+    serviceImageUrl: String,
+    basePrice: { type: Number, required: true },
+    unit: text,
+    duration: { type: Number, required: true },
+    totalAmount: { type: Number, required: true },
+    scheduledDate: { type: Date, required: true },
+    endDate: { type: Date, required: true },
+    status: text,
+    paymentStatus: text,
+    paymentId: String,
+    paymentMethod: String,
+    paidAt: Date,
+    customerAddress: {
+      type: new Schema<CustomerAddress>(
+        { street: String, city: String, state: String, zipCode: String },
+        { _id: false },
+      ),
+    },
+    specialRequirements: String,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ createdAt: -1, _id: -1 });
+bookingSchema.index({ status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index(
+  { customer: 1, service: 1, scheduledDate: 1 },
+  { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },
+);
+
+export const BookingModel = model('Booking', bookingSchema);
+
+/** The people in some bookings, by id. Who is missing has no account any more. */
+export type Parties = ReadonlyMap<string, Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto'>>;
+
+/** A booking on the wire. Whoever may see it at all may know how to reach both of its people. */
+export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties: Parties): Booking {
+  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt, specialRequirements } = booking;
+  const { date, time } = localTimeOf(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  const customerAddress = isAddressShown(booking, viewer) && booking.customerAddress;
+  return {
+    _id: booking._id.toString(),
+    status: booking.status,
+    service: {
+      _id: booking.service.toString(),
+      name: booking.serviceName,
+      ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+    },
+    customer: toParty(booking.customer, parties),
+    provider: toParty(booking.provider, parties),
+    scheduledDate: scheduledDate.toISOString(),
+    bookingDate: date,
+    bookingTime: time,
+    duration: booking.duration,
+    basePrice: booking.basePrice,
+    unit: booking.unit,
+    totalAmount: booking.totalAmount,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.createdAt.toISOString(),
+    ...(paymentId && { paymentId }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(customerAddress && { customerAddress }),
+    ...(specialRequirements && { specialRequirements }),
+  };
+}
+
+function toParty(party: Types.ObjectId, parties: Parties): Booking['customer'] {
+  const _id = party.toString();
+  const user = parties.get(_id);
+  if (!user) return { _id, name: messages.booking.deletedUser };
+  const { name, email, phone, profilePhoto } = user;
+  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+}
+
+/** A provider needs to know where to go once it has agreed to come, and not before. */
+function isAddressShown({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
+  const isBusy = BUSY_BOOKING_STATUSES.some((busy) => busy === status);
+  return isBusy || viewer.role === 'admin' || customer.toString() === viewer.id;
+}

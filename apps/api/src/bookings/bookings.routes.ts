@@ -1,0 +1,123 @@
+import {
+  bookingSchema,
+  changeBookingStatusSchema,
+  createBookingSchema,
+  listBookingsQuerySchema,
+} from '@nearhand/shared/bookings';
+import { idSchema } from '@nearhand/shared/ids';
+import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
+import { paginationSchema } from '@nearhand/shared/pagination';
+import { payBookingSchema } from '@nearhand/shared/payments';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { changeBookingStatus } from './booking-status.ts';
+import { getBooking, listAllBookings, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import { createBooking } from './create-booking.ts';
+import { payBooking } from './pay-booking.ts';
+
+const params = z.object({ id: idSchema(messages.booking.notFound) });
+const reply = z.object({ booking: bookingSchema, message: z.string() });
+const list = {
+  query: listBookingsQuerySchema,
+  reply: z.object({ bookings: z.array(bookingSchema), pagination: paginationSchema }),
+} as const;
+
+const customerList = { ...list, access: ['customer'], summary: 'The bookings the caller has made' } as const;
+const providerList = { ...list, access: ['provider'], summary: 'The bookings made with the caller' } as const;
+
+const statusChange = {
+  access: 'signed-in',
+  summary: 'Approve, reject, complete or cancel a booking',
+  params,
+  body: changeBookingStatusSchema,
+  reply,
+  fails: ['forbidden', 'conflict'],
+} as const;
+
+export const bookingEndpoints = [
+  endpoint(
+    'get',
+    '/test',
+    {
+      access: 'public',
+      summary: 'Whether bookings can be reached',
+      reply: z.object({ message: z.string() }),
+    },
+    async () => ({ message: messages.booking.test }),
+  ),
+  endpoint('get', '/customer', customerList, ({ user, query }) => listCustomerBookings(user, query)),
+  endpoint('get', '/my-bookings', customerList, ({ user, query }) => listCustomerBookings(user, query)),
+  endpoint('get', '/provider', providerList, ({ user, query }) => listProviderBookings(user, query)),
+  endpoint('get', '/provider/bookings', providerList, ({ user, query }) => listProviderBookings(user, query)),
+  endpoint('get', '/all', { ...list, access: ['admin'], summary: 'All bookings' }, ({ user, query }) =>
+    listAllBookings(user, query),
+  ),
+  endpoint(
+    'get',
+    '/:id',
+    {
+      access: 'signed-in',
+      summary: 'One booking, for its customer, its provider and admins',
+      params,
+      reply: z.object({ booking: bookingSchema }),
+    },
+    async ({ params: { id }, user }) => ({ booking: await getBooking(id, user) }),
+  ),
+  endpoint(
+    'post',
+    '/',
+    {
+      access: ['customer'],
+      summary: 'Book a service',
+      body: createBookingSchema,
+      reply,
+      status: 201,
+      fails: ['not_found', 'conflict'],
+      isIdempotent: true,
+    },
+    async ({ user, body, session }) => ({
+      booking: await createBooking(user, body, session),
+      message: messages.booking.created,
+    }),
+  ),
+  endpoint('put', '/:id/status', statusChange, async ({ params: { id }, user, body: { status } }) => ({
+    booking: await changeBookingStatus(id, user, status),
+    message: bookingStatusMessage(status),
+  })),
+  endpoint('patch', '/:id/status', statusChange, async ({ params: { id }, user, body: { status } }) => ({
+    booking: await changeBookingStatus(id, user, status),
+    message: bookingStatusMessage(status),
+  })),
+  endpoint(
+    'put',
+    '/:id/cancel',
+    {
+      access: 'signed-in',
+      summary: 'Cancel a booking that its provider has not answered yet',
+      params,
+      reply,
+      fails: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user }) => ({
+      booking: await changeBookingStatus(id, user, 'cancelled'),
+      message: messages.booking.cancelled,
+    }),
+  ),
+  endpoint(
+    'post',
+    '/:id/payment',
+    {
+      access: 'signed-in',
+      summary: 'Pay an approved booking',
+      params,
+      body: payBookingSchema,
+      reply,
+      fails: ['forbidden', 'conflict'],
+      isIdempotent: true,
+    },
+    async ({ params: { id }, user, body: { method }, session }) => ({
+      booking: await payBooking(id, user, method, session),
+      message: messages.payment.succeeded,
+    }),
+  ),
+];

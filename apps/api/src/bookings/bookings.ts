@@ -1,0 +1,67 @@
+import { MAX_COUNTED_BOOKINGS, type Booking, type ListBookingsQuery } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { NotFoundError } from '../errors.ts';
+import { listPage } from '../http/list-page.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { showBooking, showBookings } from './parties.ts';
+
+interface BookingList {
+  bookings: Booking[];
+  pagination: Pagination;
+}
+
+export async function listCustomerBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookings({ customer: user.id }, user, query);
+}
+
+export async function listProviderBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookings({ provider: user.id }, user, query);
+}
+
+export async function listAllBookings(user: CurrentUser, query: ListBookingsQuery): Promise<BookingList> {
+  return listBookings({}, user, query);
+}
+
+/** One booking, as far as `user` may see it. */
+export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
+  return showBooking(await getVisibleBooking(id, user), user);
+}
+
+/** The stored booking, if it is one of the user's own or the user is an admin; for anybody else it does not exist. */
+export async function getVisibleBooking(
+  id: string,
+  user: CurrentUser,
+  session?: ClientSession,
+): Promise<BookingDocument> {
+  const own = user.role === 'admin' ? {} : { $or: [{ customer: user.id }, { provider: user.id }] };
+  const booking = await BookingModel.findOne({ _id: id, ...own }, null, session ? { session } : {}).lean();
+  if (!booking) throw new NotFoundError(messages.booking.notFound);
+  return booking;
+}
+
+async function listBookings(
+  whose: QueryFilter<BookingDocument>,
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  const { documents, pagination } = await listPage<BookingDocument>({
+    model: BookingModel,
+    filter: { ...whose, ...(query.status && { status: query.status }) },
+    sort: [
+      ['createdAt', -1],
+      ['_id', -1],
+    ],
+    query,
+    maxTotal: MAX_COUNTED_BOOKINGS,
+  });
+  return { bookings: await showBookings(documents, user), pagination };
+}

@@ -1,0 +1,84 @@
+import { endOf, scheduledInstant, totalAmount } from '@nearhand/shared/booking-time';
+import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, Types } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { config } from '../config.ts';
+import { isDuplicateKey } from '../database.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
+import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { checkBookingQuotas } from './booking-quotas.ts';
+import { BookingModel } from './booking.model.ts';
+import { showBooking } from './parties.ts';
+import { isTimeTaken } from './provider-calendar.ts';
+
+/** What a booking copies: later changes of the service do not alter it (design section 4). */
+const copiedFields = { name: 1, imageUrl: 1, basePrice: 1, unit: 1, duration: 1, provider: 1 } as const;
+type CopiedService = Pick<ServiceDocument, '_id' | Exclude<keyof typeof copiedFields, 'provider'>>;
+type BookableService = CopiedService & { provider: Types.ObjectId };
+
+/** Books a service for a customer, in the transaction of `session`. */
+export async function createBooking(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  session: ClientSession,
+): Promise<Booking> {
+  const scheduledDate = futureInstant(input);
+  const service = await getBookableService(input.serviceId, session);
+  const time = { scheduledDate, endDate: endOf(scheduledDate, service.duration) };
+  if (await isTimeTaken(service.provider, time, session)) {
+    throw new ConflictError(messages.booking.slotTaken);
+  }
+  await checkBookingQuotas(user.id, service.provider, session);
+
+  const booking = new BookingModel({
+    ...copyOf(service),
+    ...time,
+    ...wishesOf(input),
+    customer: user.id,
+    status: 'pending',
+    paymentStatus: 'pending',
+  });
+  await booking.save({ session }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
+  });
+  return showBooking(booking.toObject(), user);
+}
+
+function futureInstant(input: CreateBookingInput): Date {
+  const wanted = scheduledInstant(input, config.MARKETPLACE_TIME_ZONE, new Date());
+  if ('instant' in wanted) return wanted.instant;
+  throw new InvalidError(wanted.message, wanted.path);
+}
+
+async function getBookableService(id: string, session: ClientSession): Promise<BookableService> {
+  const service = await ServiceModel.findOne({ _id: id, isListed: true }, copiedFields)
+    .session(session)
+    .lean();
+  if (!service) throw new NotFoundError(messages.service.notFound);
+  const { provider } = service;
+  if (!provider) throw new ConflictError(messages.booking.noProvider);
+  return { ...service, provider };
+}
+
+function copyOf({ _id, provider, name, imageUrl, basePrice, unit, duration }: BookableService) {
+  return {
+    service: _id,
+    provider,
+    serviceName: name,
+    basePrice,
+    unit,
+    duration,
+    totalAmount: totalAmount({ basePrice, unit, duration }),
+    ...(imageUrl && { serviceImageUrl: imageUrl }),
+  };
+}
+
+function wishesOf({ notes, customerAddress = {} }: CreateBookingInput) {
+  const lines = Object.entries(customerAddress).filter(([, line]) => line !== undefined && line !== '');
+  const address: CustomerAddress = Object.fromEntries(lines);
+  return {
+    ...(notes && { specialRequirements: notes }),
+    ...(lines.length > 0 && { customerAddress: address }),
+  };
+}

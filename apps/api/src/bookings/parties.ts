@@ -1,0 +1,27 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { UserModel } from '../users/user.model.ts';
+import { toBooking, type BookingDocument, type Parties } from './booking.model.ts';
+
+/** One booking as `viewer` sees it. */
+export async function showBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
+  return toBooking(booking, viewer, await findParties([booking]));
+}
+
+/** Bookings as `viewer` sees them. */
+export async function showBookings(bookings: BookingDocument[], viewer: CurrentUser): Promise<Booking[]> {
+  const parties = await findParties(bookings);
+  return bookings.map((booking) => toBooking(booking, viewer, parties));
+}
+
+/** The customers and providers of all these bookings, read at once. */
+async function findParties(bookings: BookingDocument[]): Promise<Parties> {
+  const ids = new Set(
+    bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
+  );
+  const users = await UserModel.find(
+    { _id: { $in: [...ids] } },
+    { name: 1, email: 1, phone: 1, profilePhoto: 1 },
+  ).lean();
+  return new Map(users.map((user) => [user._id.toString(), user]));
+}

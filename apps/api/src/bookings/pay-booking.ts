@@ -1,0 +1,38 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/payments';
+import type { ClientSession } from 'mongoose';
+import { nanoid } from 'nanoid';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { ConflictError, ForbiddenError } from '../errors.ts';
+import { BookingModel } from './booking.model.ts';
+import { getVisibleBooking } from './bookings.ts';
+import { showBooking } from './parties.ts';
+
+/** Records that its customer has paid an approved booking, in the transaction of `session` (spec section 4, payment status). */
+export async function payBooking(
+  id: string,
+  user: CurrentUser,
+  paymentMethod: PaymentMethod,
+  session: ClientSession,
+): Promise<Booking> {
+  const paid = await BookingModel.findOneAndUpdate(
+    { _id: id, customer: user.id, status: 'approved', paymentStatus: 'pending' },
+    {
+      paymentStatus: 'paid',
+      paymentId: PAYMENT_ID_PREFIX + nanoid(),
+      paymentMethod,
+      paidAt: new Date(),
+    },
+    { returnDocument: 'after', session },
+  ).lean();
+  if (paid) return showBooking(paid, user);
+
+  const present = await getVisibleBooking(id, user, session);
+  if (present.customer.toString() !== user.id) throw new ForbiddenError();
+  const isPaid = present.paymentStatus === 'paid';
+  throw new ConflictError(
+    isPaid ? messages.payment.alreadyPaid : messages.payment.notPayable,
+    present.status,
+  );
+}

@@ -1,0 +1,150 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isTimeZone } from '@nearhand/shared/time-zone';
+import { z } from 'zod';
+
+const MIN_SECRET_BYTES = 32;
+const EXIT_BAD_CONFIG = 78;
+
+const onOff = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
+const trueFalse = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .transform((value) => value === 'true');
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
+
+function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
+}
+
+function isFolderOrFree(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
+}
+
+function isOrigin(origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
+}
+
+// On a laptop every browser, script and test comes from one address.
+const LAPTOP_FACTOR = 100;
+
+/** The variables of design section 3. The text of each error says what the variable takes. */
+const environmentSchema = (addressFactor: number) =>
+  z.object({
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], { error: 'development, test or production' })
+      .default('development'),
+    PORT: wholeNumber(0, 65_535).default(4000),
+    HOST: z.string().max(255).default('127.0.0.1'),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'an address that starts with mongodb:// or mongodb+srv://')
+      .optional(),
+    DATA_DIR: z.string().refine(isFolderOrFree, 'a folder, or a path where one can be made').optional(),
+    JWT_SECRET: z
+      .string()
+      .refine(
+        (secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES,
+        `a secret of at least ${MIN_SECRET_BYTES} bytes`,
+      )
+      .refine(
+        (secret) => !/change[-_ ]?me|example|^(.)\1*$/i.test(secret),
+        'a secret of your own, not an example',
+      )
+      .optional(),
+    PASSWORD_PEPPER: z.string().default(''),
+    PASSWORD_COST: wholeNumber(4, 15).default(10),
+    ADMIN_EMAIL: z.email('an email address').optional(),
+    ADMIN_PASSWORD: z.string().min(8, '8 to 128 characters').max(128, '8 to 128 characters').optional(),
+    DEMO_DATA: trueFalse.optional(),
+    MARKETPLACE_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
+      .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
+    MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
+    SUPPORT_EMAIL: z.email('an email address').optional(),
+    CLOUDINARY_URL: z
+      .string()
+      .regex(/^cloudinary:\/\/[^:@/]+:[^:@/]+@[^:@/]+$/, 'cloudinary://key:secret@cloud')
+      .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'a comma list of origins such as https://shop.example.org',
+      ),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    RATE_LIMIT: onOff.default(true),
+    RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * addressFactor),
+    RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * addressFactor),
+    RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
+    RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
+    RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * addressFactor),
+    RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * addressFactor),
+    MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
+    MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'fatal, error, warn, info, debug, trace or silent',
+      })
+      .optional(),
+  });
+
+type Environment = z.output<ReturnType<typeof environmentSchema>>;
+
+export interface Config extends Environment {
+  DATA_DIR: string;
+  DEMO_DATA: boolean;
+}
+
+/** A variable has a value that cannot be used; the message names it and what it takes. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment; throws a ConfigError for the first one that cannot be used. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : LAPTOP_FACTOR).safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} takes ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production' && !settings.JWT_SECRET && !settings.DATA_DIR) {
+    throw new ConfigError(
+      `JWT_SECRET takes a secret of at least ${MIN_SECRET_BYTES} bytes; production does not start without one`,
+    );
+  }
+  if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD)) {
+    throw new ConfigError('ADMIN_EMAIL takes an email address, together with ADMIN_PASSWORD');
+  }
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
+    DEMO_DATA: settings.DEMO_DATA ?? !settings.MONGODB_URI,
+  };
+}
+
+function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`Cannot start: ${error.message}\n`);
+    process.exit(EXIT_BAD_CONFIG);
+  }
+}
+
+export const config = readConfig();

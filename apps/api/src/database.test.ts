@@ -1,0 +1,104 @@
+import { messages } from '@nearhand/shared/messages';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProviderCalendarModel } from './bookings/provider-calendar.model.ts';
+import { inTransaction, isDatabaseAway } from './database.ts';
+import { UnavailableError } from './errors.ts';
+
+const { ClientSession: DriverSession, MongoNetworkError } = mongoose.mongo;
+
+const insert = (session: ClientSession, _id = new Types.ObjectId()) =>
+  ProviderCalendarModel.create([{ _id, busy: [] }], { session });
+const count = (_id: Types.ObjectId) => ProviderCalendarModel.countDocuments({ _id });
+
+function connectionLost(...labels: string[]) {
+  const error = new MongoNetworkError('connection lost');
+  for (const label of labels) error.addErrorLabel(label);
+  return error;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a transaction', () => {
+  it('does all or nothing', async () => {
+    const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
+
+    const attempt = inTransaction(async (session) => {
+      await insert(session, one);
+      await insert(session, other);
+      throw new RangeError('changed my mind');
+    });
+
+    await expect(attempt).rejects.toThrow(RangeError);
+    expect(await count(one)).toBe(0);
+    expect(await count(other)).toBe(0);
+  });
+
+  it('loses nothing of what others do at the same moment', async () => {
+    const _id = new Types.ObjectId();
+    await ProviderCalendarModel.create({ _id, busy: [] });
+
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(async (session) => {
+          const calendar = await ProviderCalendarModel.findById(_id).session(session).orFail().lean();
+          const next = { booking: new Types.ObjectId(), from: new Date(0), until: new Date(1) };
+          await ProviderCalendarModel.updateOne({ _id }, { busy: [...calendar.busy, next] }, { session });
+        }),
+      ),
+    );
+
+    expect((await ProviderCalendarModel.findById(_id).orFail().lean()).busy).toHaveLength(20);
+  });
+
+  it('gives up on what stays locked, saying that it can be tried again', async () => {
+    const _id = new Types.ObjectId();
+    const holder = await mongoose.connection.startSession();
+    holder.startTransaction();
+    await insert(holder, _id);
+
+    const attempt = inTransaction((session) => insert(session, _id), 100);
+
+    await expect(attempt).rejects.toEqual(new UnavailableError(messages.contended));
+    await holder.abortTransaction();
+    await holder.endSession();
+    await expect(inTransaction((session) => insert(session, _id), 100)).resolves.toHaveLength(1);
+  });
+
+  it('starts again when the connection is lost on the way, with or without the driver saying so', async () => {
+    const _id = new Types.ObjectId();
+    const failures = [connectionLost(), connectionLost('TransientTransactionError')];
+
+    await inTransaction(async (session) => {
+      await insert(session, _id);
+      const failure = failures.pop();
+      if (failure) throw failure;
+    });
+
+    expect(failures).toEqual([]);
+    expect(await count(_id)).toBe(1);
+  });
+
+  it('asks again when it does not know whether it was committed', async () => {
+    const _id = new Types.ObjectId();
+    const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
+    commit.mockRejectedValueOnce(connectionLost('UnknownTransactionCommitResult'));
+
+    await inTransaction((session) => insert(session, _id));
+
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect(await count(_id)).toBe(1);
+  });
+
+  it('does not ask for ever', async () => {
+    const lost = connectionLost('UnknownTransactionCommitResult');
+    vi.spyOn(DriverSession.prototype, 'commitTransaction').mockRejectedValue(lost);
+
+    const error = await inTransaction((session) => insert(session), 50).catch((thrown: unknown) => thrown);
+
+    expect(error).toBe(lost);
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+});

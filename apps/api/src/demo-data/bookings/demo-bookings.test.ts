@@ -1,0 +1,164 @@
+import { BUSY_BOOKING_STATUSES, createBookingSchema, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { endOf } from '@nearhand/shared/booking-time';
+import { localTimeOf } from '@nearhand/shared/time-zone';
+import { describe, expect, it } from 'vitest';
+import { demoCustomers } from '../demo-customers.ts';
+import { demoService, demoServices } from '../services/demo-services.ts';
+import { bookingsAt, demoBookings } from './demo-bookings.ts';
+import { daysBefore, isOpenOn } from './demo-calendar.ts';
+
+const SOME_ID = '0123456789abcdef01234567';
+/** Every day of the week is today once, and clocks change on the way; the last one is of a zone that is a day ahead. */
+const CLOCKS = [
+  ...Array.from({ length: 7 }, (_, index) => ({
+    timeZone: 'America/New_York',
+    now: new Date(Date.UTC(2027, 2, 10 + index, 15, 20)),
+  })),
+  { timeZone: 'Pacific/Auckland', now: new Date('2027-03-31T22:40:00Z') },
+];
+
+type Dated = ReturnType<typeof bookingsAt>[number];
+
+const isIn = (statuses: readonly string[]) => (booking: { status: string }) =>
+  statuses.includes(booking.status);
+const keyOf = ({ customer, service, day }: Dated) => `${customer} ${service} ${day}`;
+const endOfBooking = (booking: Dated) => endOf(booking.scheduledDate, demoService(booking.service).duration);
+
+/** Pairs in which a provider would be in two places. */
+function overlaps(bookings: Dated[]): string[] {
+  return bookings.flatMap((one, index) =>
+    bookings
+      .slice(index + 1)
+      .filter((other) => demoService(one.service).provider === demoService(other.service).provider)
+      .filter((other) => one.scheduledDate < endOfBooking(other) && other.scheduledDate < endOfBooking(one))
+      .map((other) => `${keyOf(one)} / ${keyOf(other)}`),
+  );
+}
+
+describe('the bookings of the demo data', () => {
+  it('could all have been asked for', () => {
+    const refused = demoBookings.filter(
+      ({ notes, time }) =>
+        !createBookingSchema.safeParse({
+          serviceId: SOME_ID,
+          bookingDate: '2027-03-10',
+          bookingTime: time,
+          notes,
+        }).success,
+    );
+
+    expect(refused).toEqual([]);
+  });
+
+  it('show every status with every payment that can occur', () => {
+    const shown = new Set(
+      demoBookings.map(({ status, paidBy }) => `${status} ${paidBy ? 'paid' : 'pending'}`),
+    );
+
+    expect(shown).toEqual(
+      new Set([
+        'pending pending',
+        'approved pending',
+        'approved paid',
+        'completed pending',
+        'completed paid',
+        'rejected pending',
+        'cancelled pending',
+      ]),
+    );
+  });
+
+  it('give the demo customer a dozen, in every status', () => {
+    const own = demoBookings.filter(({ customer }) => customer === 'sofia');
+
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(own.map(({ status }) => status)).size).toBe(5);
+  });
+
+  it('give the demo provider eight services and requests in every status', () => {
+    const services = demoServices.filter(({ provider }) => provider === 'ana').map(({ key }) => key);
+    const requests = demoBookings.filter(({ service }) => services.includes(service));
+
+    expect(services).toHaveLength(8);
+    expect(new Set(requests.map(({ status }) => status)).size).toBe(5);
+  });
+
+  it('are for services that can be booked', () => {
+    const bookable = demoServices.filter(
+      ({ isActive, provider }) => isActive !== false && !['tomasz', 'hana'].includes(provider),
+    );
+
+    expect(demoBookings.filter(({ service }) => !bookable.some(({ key }) => key === service))).toEqual([]);
+  });
+
+  it('fill each of the past twelve weeks with finished work', () => {
+    const weeks = new Set(
+      demoBookings.filter(isIn(['completed'])).map(({ day }) => Math.floor((-day - 1) / 7)),
+    );
+
+    expect([...weeks].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, week) => week));
+  });
+
+  it('are the same for the same clock', () => {
+    const clock = { now: new Date('2027-03-10T15:20:00Z'), timeZone: 'UTC' };
+
+    expect(bookingsAt(clock)).toEqual(bookingsAt(clock));
+  });
+});
+
+describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now', (clock) => {
+  const bookings = bookingsAt(clock);
+
+  it('never have a provider in two places, nor wanted in a place while in another', () => {
+    expect(overlaps(bookings.filter(isIn(BUSY_BOOKING_STATUSES)))).toEqual([]);
+    expect(overlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
+  });
+
+  it('are wanted once only by a customer', () => {
+    const live = bookings
+      .filter(isIn(OPEN_BOOKING_STATUSES))
+      .map(({ customer, service, scheduledDate }) => `${customer} ${service} ${scheduledDate.toISOString()}`);
+
+    expect(new Set(live).size).toBe(live.length);
+  });
+
+  it('wait for an answer in the future, and are done in the past', () => {
+    const waiting = bookings.filter(isIn(['pending']));
+    const done = bookings.filter(isIn(['completed']));
+
+    expect(waiting.filter(({ scheduledDate }) => scheduledDate <= clock.now)).toEqual([]);
+    expect(done.filter((booking) => endOfBooking(booking) > clock.now)).toEqual([]);
+  });
+
+  it('are on days and in hours in which the service is offered', () => {
+    const outside = bookings.filter((booking) => {
+      const { availability } = demoService(booking.service);
+      const [, opens = '0:00', closes = '24:00'] = /(\d+:\d\d)-(\d+:\d\d)/.exec(availability) ?? [];
+      const start = localTimeOf(booking.scheduledDate, clock.timeZone);
+      const end = localTimeOf(endOfBooking(booking), clock.timeZone);
+      return (
+        !isOpenOn(start.date, availability) ||
+        start.time < opens.padStart(5, '0') ||
+        (end.date === start.date ? end.time > closes.padStart(5, '0') : closes !== '24:00')
+      );
+    });
+
+    expect(outside.map(keyOf)).toEqual([]);
+  });
+
+  it('follow each other: joined, listed, asked, paid', () => {
+    const joined = new Map<string, number>(
+      demoCustomers.map(({ key, memberSinceDays }) => [key, memberSinceDays]),
+    );
+    const impossible = bookings.filter(
+      ({ customer, service, createdAt, scheduledDate, paidAt }) =>
+        createdAt < daysBefore(clock.now, joined.get(customer) ?? 0) ||
+        createdAt < daysBefore(clock.now, demoService(service).listedDaysAgo) ||
+        createdAt > clock.now ||
+        createdAt > scheduledDate ||
+        (paidAt !== undefined && (paidAt < createdAt || paidAt > clock.now)),
+    );
+
+    expect(impossible.map(keyOf)).toEqual([]);
+  });
+});

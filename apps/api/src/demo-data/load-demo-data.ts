@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { BUSY_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
+import { hashPassword } from '../auth/passwords.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { takeTime } from '../bookings/provider-calendar.ts';
+import { config } from '../config.ts';
+import { inTransaction } from '../database.ts';
+import { CategoryModel } from '../service-categories/category.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { insertServices } from '../services/stored-service.ts';
+import { UserModel } from '../users/user.model.ts';
+import type { DemoClock } from './bookings/demo-calendar.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { removeDemoImages, removeLeftBehindImages, storeDemoImages, type DemoImages } from './demo-images.ts';
+import { DEMO_LOAD_ID, DemoLoadModel } from './demo-load.model.ts';
+import { bookingDocuments } from './documents/booking-documents.ts';
+import { categoryDocuments, serviceDocuments } from './documents/service-documents.ts';
+import { userDocuments } from './documents/user-documents.ts';
+
+const LOAD_DEADLINE_MS = 60_000;
+
+/** Loads the demo data into a marketplace that nobody has used yet. */
+export async function loadDemoDataOnce(): Promise<void> {
+  if (!(await isDatabaseEmpty())) return;
+  await loadDemoData({ now: new Date(), timeZone: config.MARKETPLACE_TIME_ZONE });
+}
+
+export async function hasDemoData(): Promise<boolean> {
+  return (await DemoLoadModel.exists({ _id: DEMO_LOAD_ID })) !== null;
+}
+
+/** Whether nothing has happened here yet. Admins do not count: the operator's own is made before anything else. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  const found = await Promise.all([
+    DemoLoadModel.exists({}),
+    UserModel.exists({ role: { $ne: 'admin' } }),
+    CategoryModel.exists({}),
+    ServiceModel.exists({}),
+    BookingModel.exists({}),
+  ]);
+  return found.every((document) => document === null);
+}
+
+/**
+ * Stores the demo data as it looks at `now`. All of it appears at once, or none does when this is interrupted; of several that
+ * load at the same time one does and the others leave it at that.
+ */
+export async function loadDemoData(clock: DemoClock): Promise<void> {
+  await removeLeftBehindImages(clock.now);
+  const [images, passwordHash] = await Promise.all([storeDemoImages(), hashPassword(DEMO_PASSWORD)]);
+  const parts = { clock, images, passwordHash, loadId: randomUUID() };
+  try {
+    await storeDocuments(parts);
+  } catch (error) {
+    const present = await DemoLoadModel.findById(DEMO_LOAD_ID).lean();
+    // The answer to the commit can get lost when the commit does not.
+    if (present?.loadId === parts.loadId) return;
+    await removeDemoImages(images);
+    if (!present) throw error;
+  }
+}
+
+interface Parts {
+  clock: DemoClock;
+  images: DemoImages;
+  passwordHash: string;
+  loadId: string;
+}
+
+async function storeDocuments({ clock, images, passwordHash, loadId }: Parts): Promise<void> {
+  const operatorEmails = await UserModel.distinct('email');
+  const categories = categoryDocuments(clock);
+  const users = userDocuments({ clock, images, passwordHash });
+  const services = serviceDocuments({ clock, images, categories, users });
+  const bookings = bookingDocuments(clock, services);
+  await inTransaction(async (session) => {
+    const options = { session, lean: true };
+    // First, so that two loads at once collide before either has done anything.
+    await DemoLoadModel.insertMany([{ _id: DEMO_LOAD_ID, loadId, loadedAt: clock.now }], options);
+    await CategoryModel.insertMany(categories, options);
+    await UserModel.insertMany(
+      users.filter(({ email }) => !operatorEmails.includes(email)),
+      options,
+    );
+    await insertServices(services, session);
+    await BookingModel.insertMany(bookings, options);
+    for (const booking of bookings.filter(isBusy)) await takeTime(booking, session);
+  }, LOAD_DEADLINE_MS);
+}
+
+function isBusy({ status }: { status: BookingStatus }): boolean {
+  const busyStatuses: readonly BookingStatus[] = BUSY_BOOKING_STATUSES;
+  return busyStatuses.includes(status);
+}

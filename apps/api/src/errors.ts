@@ -1,0 +1,68 @@
+import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
+import { messages } from '@nearhand/shared/messages';
+
+interface Details {
+  issues?: Issue[];
+  /** The present status, when a change of status came too late. */
+  status?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A failure the caller can understand and act on. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly httpStatus: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.httpStatus = ERROR_STATUS[code];
+    this.details = details;
+  }
+}
+
+/** The input breaks a rule; `path` is the field that does. */
+export class InvalidError extends AppError {
+  constructor(message: string, path?: string) {
+    super('invalid', message, path === undefined ? {} : { issues: [{ path, message }] });
+  }
+}
+
+export class UnauthorizedError extends AppError {
+  constructor(message: string = messages.notSignedIn) {
+    super('unauthorized', message);
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(message: string = messages.wrongRole) {
+    super('forbidden', message);
+  }
+}
+
+/** The thing does not exist, or is not the caller's to see. */
+export class NotFoundError extends AppError {
+  constructor(message: string) {
+    super('not_found', message);
+  }
+}
+
+/** The request cannot be carried out in the present state, which `status` names where there is one. */
+export class ConflictError extends AppError {
+  constructor(message: string, status?: string) {
+    super('conflict', message, status === undefined ? {} : { status });
+  }
+}
+
+export class TooManyRequestsError extends AppError {
+  constructor(message: string = messages.tooManyRequests, retryAfterSeconds = 60) {
+    super('too_many_requests', message, { retryAfterSeconds });
+  }
+}
+
+export class UnavailableError extends AppError {
+  constructor(message: string = messages.database) {
+    super('unavailable', message, { retryAfterSeconds: 2 });
+  }
+}

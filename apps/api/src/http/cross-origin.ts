@@ -1,0 +1,12 @@
+import cors from 'cors';
+import { config } from '../config.ts';
+
+/** Lets web apps on the origins named by CORS_ORIGINS call the API. It takes no cookies, so none are shared. */
+export const crossOrigin = cors({
+  origin: config.CORS_ORIGINS,
+  credentials: false,
+  maxAge: 600,
+  exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+  // The route answers OPTIONS itself, since only it knows which methods it has.
+  preflightContinue: true,
+});

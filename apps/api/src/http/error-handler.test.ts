@@ -1,0 +1,159 @@
+import { messages } from '@nearhand/shared/messages';
+import express, { type RequestHandler } from 'express';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { ConflictError, InvalidError, TooManyRequestsError, UnauthorizedError } from '../errors.ts';
+import { api } from '../test/api.ts';
+import { errorHandler } from './error-handler.ts';
+import { requestId } from './request-id.ts';
+
+/** The answer to a request whose handling throws this. */
+function answerTo(thrown: unknown) {
+  const fail: RequestHandler = () => {
+    throw thrown;
+  };
+  return request(express().use(requestId, fail, errorHandler)).get('/');
+}
+
+describe('the answer to a failure', () => {
+  it('has success, message, code and the id of the request', async () => {
+    const response = await answerTo(new ConflictError('Too late', 'approved')).set(
+      'X-Request-Id',
+      'my-request-1',
+    );
+
+    expect(response.status).toBe(409);
+    expect(response.headers).toMatchObject({ 'x-request-id': 'my-request-1', 'cache-control': 'no-store' });
+    expect(response.body).toEqual({
+      success: false,
+      message: 'Too late',
+      code: 'conflict',
+      requestId: 'my-request-1',
+      status: 'approved',
+    });
+  });
+
+  it('names the field that breaks a rule', async () => {
+    const response = await answerTo(new InvalidError('Name is required', 'name'));
+
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path: 'name', message: 'Name is required' }]);
+  });
+
+  it('says when to come back', async () => {
+    const response = await answerTo(new TooManyRequestsError(undefined, 7));
+
+    expect(response.status).toBe(429);
+    expect(response.headers['retry-after']).toBe('7');
+  });
+
+  it('says how to sign in', async () => {
+    const response = await answerTo(new UnauthorizedError());
+
+    expect(response.status).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it.each([
+    ['a network error', new mongoose.mongo.MongoNetworkError('connection to 10.0.0.5:27017 closed')],
+    ['a change of primary', new mongoose.mongo.MongoServerError({ code: 10_107, errmsg: 'not primary' })],
+    ['a full pool', new mongoose.mongo.MongoServerSelectionError('no server', new Map() as never)],
+  ])('is 503 when the database is away: %s', async (_what, error) => {
+    const response = await answerTo(error);
+
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
+  });
+
+  it.each([
+    ['an error', new Error('secret detail at /srv/app/users.ts:7')],
+    ['a bug', new TypeError("Cannot read properties of undefined (reading 'secret')")],
+    ['an error of the database', new mongoose.mongo.MongoServerError({ code: 2, errmsg: 'secret detail' })],
+    ['an error that brings a status of its own', Object.assign(new Error('secret detail'), { status: 404 })],
+    ['text', 'secret detail'],
+    ['nothing', null],
+  ])('is 500 without a word of what happened: %s', async (_what, thrown) => {
+    const response = await answerTo(thrown ?? new Error('secret detail'));
+
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
+      success: false,
+      message: messages.somethingWentWrong,
+      code: 'internal',
+      requestId: expect.any(String),
+    });
+    expect(response.text).not.toContain('secret');
+  });
+
+  it('is a broken connection when part of a success has been sent', async () => {
+    const startThenFail: RequestHandler = (_request, response) => {
+      response.write('{"success":true,');
+      throw new Error('too late');
+    };
+    const app = express().use(requestId, startThenFail, errorHandler);
+
+    await expect(request(app).get('/')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+  });
+});
+
+describe('requests that no endpoint takes', () => {
+  it('are 404 for an unknown path', async () => {
+    const response = await api.get('/api/nowhere');
+
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ code: 'not_found', message: messages.routeNotFound });
+  });
+
+  it.each(['post', 'put', 'patch', 'delete'] as const)(
+    'are 405 for %s on a path that has other methods, which Allow names',
+    async (method) => {
+      const response = await api[method]('/api/marketplace');
+
+      expect(response.status).toBe(405);
+      expect(response.headers['allow']).toBe('GET, HEAD, OPTIONS');
+      expect(response.body).toMatchObject({ success: false, code: 'method_not_allowed' });
+    },
+  );
+
+  it('are 204 with Allow for OPTIONS', async () => {
+    const response = await api.options('/api/uploads/image');
+
+    expect(response.status).toBe(204);
+    expect(response.headers['allow']).toBe('POST, OPTIONS');
+    expect(response.text).toBe('');
+  });
+
+  it('are the headers alone for HEAD', async () => {
+    const { headers } = await api.get('/api/marketplace');
+
+    const response = await api.head('/api/marketplace');
+
+    expect(response.status).toBe(200);
+    expect(response.headers['content-length']).toBe(headers['content-length']);
+    expect(response.text).toBeUndefined();
+  });
+
+  it.each(['/api/%', '/api/images/%E0%A4%A', '/api/images/%ff', '/%c0%ae%c0%ae/'])(
+    'are 400 for an address that cannot be decoded, or 404: %s',
+    async (path) => {
+      const response = await api.get(path);
+
+      expect([400, 404]).toContain(response.status);
+      expect(response.body.success).toBe(false);
+    },
+  );
+});
+
+describe('the id of a request', () => {
+  it.each(['', 'short', 'a'.repeat(65), 'with space in it', 'line\\nbreak-12', '<script>alert(1)'])(
+    'is a new one where the caller’s cannot stand in a log: "%s"',
+    async (given) => {
+      const response = await api.get('/api/nowhere').set('X-Request-Id', given);
+
+      expect(response.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
+      expect(response.body.requestId).toBe(response.headers['x-request-id']);
+    },
+  );
+});

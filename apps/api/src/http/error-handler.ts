@@ -1,0 +1,61 @@
+import { ERROR_STATUS, errorCodeSchema, type ErrorBody, type ErrorCode } from '@nearhand/shared/api-errors';
+import { messages } from '@nearhand/shared/messages';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isDatabaseAway } from '../database.ts';
+import { AppError, NotFoundError, UnavailableError } from '../errors.ts';
+import { logger } from '../logger.ts';
+
+/** Answers what no route has taken. */
+export const routeNotFound: RequestHandler = () => {
+  throw new NotFoundError(messages.routeNotFound);
+};
+
+/** The only place where an error becomes a response. Express recognises it by its four parameters. */
+export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
+  const error = asAppError(thrown);
+  if (error.code === 'internal')
+    logger.error({ err: thrown, requestId: request.id, path: request.path }, 'unhandled error');
+  if (response.headersSent) {
+    // Part of a success is on its way already: only a broken connection can still say that it is not one.
+    request.socket.destroy();
+    return;
+  }
+  const { issues, status, retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+  if (error.code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
+  const body: ErrorBody = {
+    success: false,
+    message: error.message,
+    code: error.code,
+    requestId: request.id,
+    ...(issues && { issues }),
+    ...(status && { status }),
+  };
+  response.set('Cache-Control', 'no-store').status(error.httpStatus).json(body);
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new UnavailableError();
+  return httpError(error) ?? new AppError('internal', messages.somethingWentWrong);
+}
+
+/** Errors of Express and its body parser carry the status to answer with, where the caller is at fault. */
+function httpError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  const isCallersFault = 'expose' in error ? error.expose === true : error instanceof URIError;
+  if (!isCallersFault) return undefined;
+  const type = 'type' in error ? error.type : undefined;
+  return new AppError(codeOf(error.status), httpMessage(error.status, type));
+}
+
+function codeOf(status: unknown): ErrorCode {
+  return errorCodeSchema.options.find((code) => ERROR_STATUS[code] === status) ?? 'invalid';
+}
+
+function httpMessage(status: unknown, type: unknown): string {
+  if (status === 404) return messages.routeNotFound;
+  if (status === 413) return messages.bodyTooLarge;
+  if (status === 415) return messages.bodyWrongType;
+  return type === 'entity.parse.failed' ? messages.bodyNotJson : messages.badRequest;
+}

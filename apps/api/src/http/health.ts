@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import { databaseProblem } from '../database.ts';
+import { refuseMethod } from './router.ts';
+
+let hold: string | undefined;
+
+/** Makes /readyz send new work elsewhere for this reason, until there is none. Requests that come all the same are served. */
+export function holdReadiness(reason: string | undefined): void {
+  hold = reason;
+}
+
+export const healthRoutes = Router();
+
+healthRoutes
+  .route('/healthz')
+  .get((_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ success: true, status: 'ok' });
+  })
+  .all(refuseMethod(['GET']));
+
+healthRoutes
+  .route('/readyz')
+  .get((_request, response) => {
+    const reason = databaseProblem() ?? hold;
+    response.set('Cache-Control', 'no-store');
+    if (reason) response.status(503).json({ success: false, status: 'not ready', reason });
+    else response.json({ success: true, status: 'ready' });
+  })
+  .all(refuseMethod(['GET']));

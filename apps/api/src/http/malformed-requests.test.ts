@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorHandler } from './error-handler.ts';
+import { requestId } from './request-id.ts';
+import { routerOf } from './router.ts';
+
+const nothing = z.object({});
+const takesJson = endpoint(
+  'post',
+  '/json',
+  { access: 'public', summary: 'JSON', body: nothing, reply: nothing },
+  async () => ({}),
+);
+const groups = [{ path: '/test', tag: 'Test', endpoints: [takesJson] }];
+const app = express().use(requestId, routerOf(groups), errorHandler);
+
+describe('a request that breaks the rules of HTTP', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function raw(...lines: string[]): Promise<string> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(['POST /test/json HTTP/1.1', 'Host: x', 'Connection: close', ...lines].join('\r\n'));
+    return text(socket);
+  }
+  const TYPE = 'Content-Type: application/json';
+
+  it.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 3', TYPE, '', '{}']],
+    [
+      'a length and chunks',
+      ['Content-Length: 2', 'Transfer-Encoding: chunked', TYPE, '', '2', '{}', '0', '', ''],
+    ],
+    ['a negative length', ['Content-Length: -1', TYPE, '', '{}']],
+    ['a length that is no number', ['Content-Length: two', TYPE, '', '{}']],
+    ['broken chunks', ['Transfer-Encoding: chunked', TYPE, '', 'zz', '{}', '']],
+    ['a line break in a header', ['X-Request-Id: a\rb', TYPE, 'Content-Length: 2', '', '{}']],
+  ])('is refused: %s', async (_what, lines) => {
+    expect(await raw(...lines)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('is refused with 20 kB of headers', async () => {
+    expect(await raw(`X-Long: ${'a'.repeat(20_000)}`, '', '')).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('is no harm when the body is longer than announced', async () => {
+    const answer = await raw('Content-Length: 2', TYPE, '', '{}GET /secret HTTP/1.1\r\n\r\n');
+
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('is no harm when the caller leaves in the middle of the body', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      ['POST /test/json HTTP/1.1', 'Host: x', 'Content-Length: 99', TYPE, '', '{"na'].join('\r\n'),
+    );
+    await once(server, 'request');
+    socket.destroy();
+
+    expect((await request(app).post('/test/json').send({})).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
+import type { Contract, Endpoint } from './endpoint.ts';
+
+const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
+
+const failures: Record<ErrorCode, string> = {
+  invalid: 'The input breaks a rule; `issues` names the fields',
+  unauthorized: 'Nobody is signed in, or the session has ended',
+  forbidden: 'The caller’s role does not allow this',
+  not_found: 'Unknown, or not the caller’s to see',
+  method_not_allowed: 'This path has other methods',
+  conflict: 'Not possible in the present state',
+  too_large: 'The body, or the file in it, is too large',
+  unsupported_type: 'The body, or the file in it, is of a type that is not taken',
+  key_reused: 'The Idempotency-Key was used for another request',
+  too_many_requests: 'Too many requests: `Retry-After` says when to come back',
+  internal: 'A fault of the marketplace; `requestId` names it in the log',
+  image_host_failed: 'The image host did not take the picture',
+  unavailable: 'The database cannot be reached at this moment',
+};
+
+/** One answer to every way of failing, shared by all operations. */
+const failureAnswers = Object.fromEntries(
+  Object.entries(failures).map(([code, description]): [string, ZodOpenApiResponseObject] => [
+    code,
+    {
+      id: code,
+      description,
+      content: { 'application/json': { schema: errorBodySchema } },
+      ...(['too_many_requests', 'unavailable'].includes(code) && {
+        headers: z.object({ 'Retry-After': RETRY_AFTER }),
+      }),
+    },
+  ]),
+);
+
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: 'The same key and body again gets the first answer again, and nothing is done twice',
+});
+
+/** Describes an endpoint from its contract alone. `path` is the one below /api, as OpenAPI writes it. */
+export function operationOf(
+  { method, contract }: Endpoint,
+  path: string,
+  tag: string,
+): ZodOpenApiOperationObject {
+  const { summary, access, status = 200 } = contract;
+  const body = requestBodyOf(contract);
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [tag],
+    security: access === 'public' ? [] : [...(access === 'anyone' ? [{}] : []), { bearer: [] }],
+    ...(typeof access === 'object' && { description: `For the role ${access.join(' or ')}.` }),
+    requestParams: parametersOf(contract),
+    ...(body && { requestBody: body }),
+    responses: { [status]: successOf(contract), ...failuresOf(contract) },
+  };
+}
+
+/** The answers of an operation that fails in these ways, by status. */
+export function failureResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const answer = failureAnswers[code];
+      return answer ? [[String(ERROR_STATUS[code]), answer]] : [];
+    }),
+  );
+}
+
+function failuresOf({ access, params, query, body, file, isIdempotent, fails = [] }: Contract) {
+  const takesBody = Boolean(body ?? file);
+  const possible: [ErrorCode, boolean][] = [
+    ['invalid', Boolean(query) || takesBody || Boolean(isIdempotent)],
+    ['unauthorized', access !== 'public'],
+    ['forbidden', typeof access === 'object'],
+    ['not_found', Boolean(params)],
+    ['too_large', takesBody],
+    ['unsupported_type', takesBody],
+    ['key_reused', Boolean(isIdempotent)],
+    ['too_many_requests', true],
+    ['unavailable', true],
+  ];
+  const derived = possible.filter(([, isPossible]) => isPossible).map(([code]) => code);
+  return failureResponses([...derived, ...fails]);
+}
+
+function successOf({ reply, isIdempotent }: Contract): ZodOpenApiResponseObject {
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: z.object({ success: z.literal(true), ...reply.shape }) } },
+    ...(isIdempotent && {
+      headers: z.object({
+        'Idempotent-Replayed': z
+          .literal('true')
+          .optional()
+          .meta({ description: 'This answer was given before' }),
+      }),
+    }),
+  };
+}
+
+function parametersOf({ params, query, isIdempotent }: Contract): ZodOpenApiParameters {
+  return {
+    ...(params && { path: asObject(params) }),
+    ...(query && { query: asObject(query) }),
+    ...(isIdempotent && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+  };
+}
+
+function requestBodyOf({ body, file }: Contract): ZodOpenApiOperationObject['requestBody'] {
+  if (!body && !file) return undefined;
+  const isOptional = !file?.isRequired && body?.safeParse({}).success;
+  return {
+    required: !isOptional,
+    content: {
+      ...(body && !file?.isRequired && { 'application/json': { schema: body } }),
+      ...(file && { 'multipart/form-data': { schema: formOf(file, body) } }),
+    },
+  };
+}
+
+function formOf({ field, isRequired }: NonNullable<Contract['file']>, body: Contract['body']): z.ZodObject {
+  const image = z.file().meta({ description: 'A JPEG, PNG or WebP picture of at most 5 MB' });
+  const fields = body ? asObject(body).shape : {};
+  return z.object({ ...fields, [field]: isRequired ? image : image.optional() });
+}
+
+function asObject(schema: z.ZodType): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema;
+  throw new TypeError('Parameters and forms are described by a z.object');
+}
+
+/** "put", "/bookings/{id}/status" → "putBookingsByIdStatus" */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^a-zA-Z0-9]+/);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

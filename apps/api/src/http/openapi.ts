@@ -1,0 +1,22 @@
+import { Router, type RequestHandler } from 'express';
+import { apiDocs } from './api-docs.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { refuseMethod } from './router.ts';
+
+/** The description of the API for programs, and a page for people to read and try it. */
+export function openApiRoutes(groups: readonly EndpointGroup[]): Router {
+  let json: string | undefined;
+  const sendDocument: RequestHandler = (_request, response) => {
+    json ??= JSON.stringify(openApiDocument(groups));
+    response.set('Cache-Control', 'no-cache').type('json').send(json);
+  };
+
+  const router = Router();
+  router
+    .route('/openapi.json')
+    .get(sendDocument)
+    .all(refuseMethod(['GET']));
+  router.use('/docs', apiDocs);
+  return router;
+}

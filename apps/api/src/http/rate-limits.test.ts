@@ -1,0 +1,254 @@
+import { messages } from '@nearhand/shared/messages';
+import express from 'express';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startSession } from '../auth/sessions.ts';
+import { config } from '../config.ts';
+import { UnauthorizedError, UnavailableError } from '../errors.ts';
+import { createUser } from '../test/factories.ts';
+import { endpoint, type Contract } from './endpoint.ts';
+import { errorHandler } from './error-handler.ts';
+import { RateLimitModel } from './rate-limit.model.ts';
+import { limitFailedLogins } from './rate-limits.ts';
+import { requestId } from './request-id.ts';
+import { routerOf } from './router.ts';
+
+Object.assign(config, {
+  RATE_LIMIT: true,
+  RATE_LIMIT_REQUESTS_PER_MINUTE: 8,
+  RATE_LIMIT_SEARCHES_PER_MINUTE: 3,
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: 2,
+  RATE_LIMIT_UPLOADS_PER_HOUR: 2,
+  RATE_LIMIT_FAILED_LOGINS: 3,
+  RATE_LIMIT_FAILED_LOGINS_PER_IP: 6,
+});
+
+const counted = (path: string, contract: Partial<Contract>) =>
+  endpoint(
+    'get',
+    path,
+    { access: 'anyone', summary: path, reply: z.object({}), ...contract },
+    async () => ({}),
+  );
+
+const outcomes: Record<string, Error> = {
+  wrong: new UnauthorizedError(messages.login.wrongCredentials),
+  away: new UnavailableError(),
+};
+
+const tried: string[] = [];
+
+const login = endpoint(
+  'post',
+  '/login',
+  {
+    access: 'public',
+    summary: 'login',
+    body: z.object({ email: z.string(), password: z.string() }),
+    reply: z.object({}),
+  },
+  ({ body: { email, password }, ip }) =>
+    limitFailedLogins({ email, ip }, async () => {
+      tried.push(email);
+      const failure = outcomes[password];
+      if (failure) throw failure;
+      return {};
+    }),
+);
+
+const app = express();
+app.set('trust proxy', 1);
+app.use(requestId);
+app.use(
+  routerOf([
+    {
+      path: '/test',
+      tag: 'Test',
+      endpoints: [
+        counted('/plain', {}),
+        counted('/search', { limit: 'search' }),
+        counted('/register', { limit: 'register' }),
+        counted('/upload', { limit: 'upload' }),
+        login,
+      ],
+    },
+  ]),
+);
+app.use(errorHandler);
+
+let lastNetwork = 0;
+let ip = '';
+
+beforeEach(() => {
+  lastNetwork += 1;
+  ip = `192.0.2.${lastNetwork}`;
+});
+
+const get = (path: string, from = ip) => request(app).get(`/test${path}`).set('X-Forwarded-For', from);
+const signIn = (email: string, password: string, from = ip) =>
+  request(app).post('/test/login').set('X-Forwarded-For', from).send({ email, password });
+
+/** The statuses of so many calls, one after another. */
+async function statuses(times: number, call: () => request.Test): Promise<number[]> {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await call()).status);
+  return seen;
+}
+
+describe('the limit of all requests', () => {
+  it('refuses what goes beyond it with 429, Retry-After and the envelope of errors', async () => {
+    const answered = await statuses(8, () => get('/plain'));
+    const refused = await get('/plain');
+
+    expect(answered).toEqual(Array(8).fill(200));
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      success: false,
+      code: 'too_many_requests',
+      message: messages.tooManyRequests,
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('counts every network for itself', async () => {
+    await statuses(9, () => get('/plain'));
+
+    expect((await get('/plain', '198.51.100.7')).status).toBe(200);
+  });
+
+  it('counts all addresses of one IPv6 network together', async () => {
+    const addresses = Array.from({ length: 8 }, (_, n) => `2001:db8:7:7::${n}`);
+    for (const address of addresses) await get('/plain', address);
+
+    expect((await get('/plain', '2001:db8:7:7:ffff::1')).status).toBe(429);
+    expect((await get('/plain', '2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  it('takes no more when requests come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get('/plain')));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
+  });
+});
+
+describe('the limits of searches, registrations and uploads', () => {
+  it.each([
+    ['/search', 3],
+    ['/register', 2],
+    ['/upload', 2],
+  ])('%s is taken %i times', async (path, times) => {
+    const seen = await statuses(times + 1, () => get(path));
+
+    expect(seen).toEqual([...Array<number>(times).fill(200), 429]);
+    expect((await get('/plain')).status).toBe(200);
+  });
+
+  it('counts uploads of a signed-in user wherever they come from', async () => {
+    const { _id } = await createUser();
+    const token = await startSession(_id, 'test');
+    const upload = (from: string) => get('/upload', from).set('Authorization', `Bearer ${token}`);
+
+    await upload('198.51.100.1');
+    await upload('198.51.100.2');
+
+    expect((await upload('198.51.100.3')).status).toBe(429);
+  });
+
+  it('tells with Retry-After how long the hour still lasts', async () => {
+    await statuses(2, () => get('/register'));
+
+    const refused = await get('/register');
+
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+});
+
+describe('failed logins', () => {
+  it('are refused after too many in a row for one address, even with the right password', async () => {
+    const failed = await statuses(3, () => signIn('a@example.org', 'wrong'));
+    const right = await signIn('A@example.org', 'right');
+
+    expect(failed).toEqual([401, 401, 401]);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  it('lock nobody out who signs in from another network', async () => {
+    await statuses(4, () => signIn('b@example.org', 'wrong'));
+
+    expect((await signIn('b@example.org', 'right', '198.51.100.20')).status).toBe(200);
+  });
+
+  it('are forgotten after a success', async () => {
+    await statuses(2, () => signIn('c@example.org', 'wrong'));
+    await signIn('c@example.org', 'right');
+
+    expect(await statuses(3, () => signIn('c@example.org', 'wrong'))).toEqual([401, 401, 401]);
+  });
+
+  it('do not include successes', async () => {
+    expect(await statuses(8, () => signIn('d@example.org', 'right'))).toEqual(Array(8).fill(200));
+  });
+
+  it('do not include attempts that could not be answered', async () => {
+    await statuses(7, () => signIn('e@example.org', 'away'));
+
+    expect((await signIn('e@example.org', 'right')).status).toBe(200);
+  });
+
+  it('are counted for a whole network, whatever the addresses', async () => {
+    const names = ['f', 'g', 'h', 'i', 'j', 'k'];
+    for (const name of names) await signIn(`${name}@example.org`, 'wrong');
+
+    expect((await signIn('l@example.org', 'right')).status).toBe(429);
+  });
+
+  it('get no more attempts by coming all at once', async () => {
+    await Promise.all(Array.from({ length: 7 }, () => signIn('m@example.org', 'wrong')));
+
+    expect(tried.filter((email) => email === 'm@example.org')).toHaveLength(3);
+  });
+
+  it('leave no e-mail address in the database', async () => {
+    await signIn('somebody@example.org', 'wrong');
+
+    const stored = JSON.stringify(await RateLimitModel.find().lean());
+
+    expect(stored).toContain('failedLogins');
+    expect(stored).not.toContain('somebody');
+  });
+});
+
+describe('where the counts are kept', () => {
+  it('has its indexes before the first request', async () => {
+    const indexes = await RateLimitModel.listIndexes();
+
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { key: 1 }, unique: true }));
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }));
+  });
+
+  it('goes on limiting in memory when its collection cannot be written', async () => {
+    await RateLimitModel.collection.drop();
+    await mongoose.connection.createCollection('rate_limits', { validator: { points: 'never' } });
+
+    const seen = await statuses(3, () => get('/upload'));
+
+    expect(seen).toEqual([200, 200, 429]);
+    expect(await RateLimitModel.countDocuments()).toBe(0);
+  });
+});
+
+describe('RATE_LIMIT=off', () => {
+  it('lifts every limit', async () => {
+    config.RATE_LIMIT = false;
+
+    const seen = await statuses(12, () => get('/upload'));
+    const logins = await statuses(5, () => signIn('n@example.org', 'wrong'));
+
+    expect(seen).toEqual(Array(12).fill(200));
+    expect(logins).toEqual(Array(5).fill(401));
+  });
+});

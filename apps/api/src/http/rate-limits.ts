@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import mongoose from 'mongoose';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { config } from '../config.ts';
+import { TooManyRequestsError, UnauthorizedError } from '../errors.ts';
+import type { Contract } from './endpoint.ts';
+import { ipNetwork } from './ip-network.ts';
+import { RateLimitModel } from './rate-limit.model.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const LOGIN_BLOCK_SECONDS = 15 * MINUTE;
+
+/**
+ * How many points each limit has, and for how many seconds they count; read at the first request. The two that every reader of the
+ * catalogue meets are kept in memory, each replica for itself: in the database they would cost as much as the reading does.
+ */
+const limits = {
+  requests: () => ({ points: config.RATE_LIMIT_REQUESTS_PER_MINUTE, duration: MINUTE, isShared: false }),
+  search: () => ({ points: config.RATE_LIMIT_SEARCHES_PER_MINUTE, duration: MINUTE, isShared: false }),
+  register: () => ({ points: config.RATE_LIMIT_REGISTRATIONS_PER_HOUR, duration: HOUR, isShared: true }),
+  upload: () => ({ points: config.RATE_LIMIT_UPLOADS_PER_HOUR, duration: HOUR, isShared: true }),
+  failedLogins: () => ({
+    points: config.RATE_LIMIT_FAILED_LOGINS,
+    duration: LOGIN_BLOCK_SECONDS,
+    blockDuration: LOGIN_BLOCK_SECONDS,
+    isShared: true,
+  }),
+  failedLoginsPerIp: () => ({
+    points: config.RATE_LIMIT_FAILED_LOGINS_PER_IP,
+    duration: HOUR,
+    isShared: true,
+  }),
+};
+type Limit = keyof typeof limits;
+
+/** Counts a request against the limits of its caller; throws a TooManyRequestsError beyond them. */
+export async function countRequest(
+  { limit }: Contract,
+  { ip }: Request,
+  user: CurrentUser | undefined,
+): Promise<void> {
+  const network = ipNetwork(ip);
+  await count('requests', network);
+  if (limit === 'register') await count('register', network);
+  if (limit === 'search' || limit === 'upload') await count(limit, user?.id ?? network);
+}
+
+/**
+ * Tries to sign somebody in. After too many failures in a row for one address from one network, or for any addresses from that
+ * network, nothing is tried any more: throws a TooManyRequestsError. `attempt` says by an UnauthorizedError that it has failed.
+ */
+export async function limitFailedLogins<Result>(
+  { email, ip }: { email: string; ip: string },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const network = ipNetwork(ip);
+  const pair = `${createHash('sha256').update(email.toLowerCase()).digest('base64url')} ${network}`;
+  // Counted before and taken back after: of a hundred attempts sent at once no more are tried than one after another.
+  await count('failedLogins', pair);
+  await count('failedLoginsPerIp', network);
+  const result = await attempt().catch(async (error: unknown) => {
+    if (!(error instanceof UnauthorizedError)) {
+      await takeBack('failedLogins', pair);
+      await takeBack('failedLoginsPerIp', network);
+    }
+    throw error;
+  });
+  await forget('failedLogins', pair);
+  await takeBack('failedLoginsPerIp', network);
+  return result;
+}
+
+async function count(limit: Limit, key: string): Promise<void> {
+  if (!config.RATE_LIMIT) return;
+  try {
+    await limiter(limit).consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooManyRequestsError(undefined, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+}
+
+async function takeBack(limit: Limit, key: string): Promise<void> {
+  if (config.RATE_LIMIT) await limiter(limit).reward(key);
+}
+
+async function forget(limit: Limit, key: string): Promise<void> {
+  if (config.RATE_LIMIT) await limiter(limit).delete(key);
+}
+
+const limiters = new Map<Limit, RateLimiterAbstract>();
+
+function limiter(limit: Limit): RateLimiterAbstract {
+  const known = limiters.get(limit);
+  if (known) return known;
+  const { isShared, ...settings } = { keyPrefix: limit, ...limits[limit]() };
+  const inMemory = new RateLimiterMemory(settings);
+  const created = isShared ? inDatabase(settings, inMemory) : inMemory;
+  limiters.set(limit, created);
+  return created;
+}
+
+function inDatabase(settings: IRateLimiterOptions, insuranceLimiter: RateLimiterMemory): RateLimiterMongo {
+  return new RateLimiterMongo({
+    ...settings,
+    insuranceLimiter,
+    // A count that is lost with the primary does no harm, so no request waits for it to be on several disks.
+    storeClient: mongoose.connection.getClient().db(mongoose.connection.name, { writeConcern: { w: 1 } }),
+    tableName: RateLimitModel.collection.name,
+    disableIndexesCreation: true,
+  });
+}

@@ -1,0 +1,104 @@
+import { messages } from '@nearhand/shared/messages';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import { admit } from '../auth/current-user.ts';
+import { config } from '../config.ts';
+import { assertDatabaseReady } from '../database.ts';
+import { AppError, InvalidError, NotFoundError } from '../errors.ts';
+import { readBody } from './body.ts';
+import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
+import { runOnce } from './idempotency.ts';
+import { countRequest } from './rate-limits.ts';
+
+/** An Express router that serves the declared endpoints, and answers 405 for other methods on their paths. */
+export function routerOf(groups: readonly EndpointGroup[]): Router {
+  const router = Router();
+  for (const { path: prefix, endpoints } of groups) {
+    const paths = new Set(endpoints.map(({ path }) => path));
+    for (const path of paths) {
+      const route = router.route(prefix + (path === '/' ? '' : path));
+      const here = endpoints.filter((endpoint) => endpoint.path === path);
+      for (const endpoint of here) route[endpoint.method](handlerOf(endpoint));
+      route.all(refuseMethod(here.map(({ method }) => method.toUpperCase())));
+    }
+  }
+  return router;
+}
+
+function handlerOf({ contract, handle }: Endpoint): RequestHandler {
+  return async (request, response) => {
+    assertDatabaseReady();
+    const checked = await check(contract, request, response);
+    const reply = contract.isIdempotent
+      ? await handleOnce(contract, handle, checked, request, response)
+      : await handle(checked);
+    const body = { success: true, ...reply };
+    // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
+    if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
+    response.status(contract.status ?? 200).json(body);
+  };
+}
+
+/** 503 → 401 → 403 → 404 for an impossible id → 429 → 400, in that order. */
+async function check(contract: Contract, request: Request, response: Response): Promise<CheckedRequest> {
+  const user = await admit(contract.access, request);
+  const params = contract.params?.safeParse(request.params);
+  if (params && !params.success)
+    throw new NotFoundError(params.error.issues[0]?.message ?? messages.routeNotFound);
+  await countRequest(contract, request, user);
+  const query = parse(contract.query, request.query);
+  const body = parse(contract.body, await readBody(contract, request, response));
+  if (contract.file?.isRequired && !request.file)
+    throw new InvalidError(messages.image.missing, contract.file.field);
+  return {
+    user,
+    params: params?.data,
+    query,
+    body,
+    file: request.file,
+    session: undefined,
+    userAgent: request.get('user-agent') ?? '',
+    ip: request.ip ?? '',
+  };
+}
+
+async function handleOnce(
+  contract: Contract,
+  handle: Endpoint['handle'],
+  checked: CheckedRequest,
+  request: Request,
+  response: Response,
+): Promise<object> {
+  const keyed = {
+    key: request.get('idempotency-key'),
+    userId: checked.user?.id ?? '',
+    route: `${request.method} ${request.baseUrl}${request.path}`,
+    body: checked.body,
+  };
+  const { reply, isReplay } = await runOnce(keyed, (session) => handle({ ...checked, session }));
+  if (isReplay) response.set('Idempotent-Replayed', 'true');
+  return reply;
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('invalid', issues[0]?.message ?? messages.somethingWentWrong, { issues });
+}
+
+/** Answers OPTIONS with the methods of a path, and every other method that is not one of them with 405. */
+export function refuseMethod(methods: string[]): RequestHandler {
+  const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(
+    ', ',
+  );
+  return (request, response) => {
+    response.set('Allow', allowed);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    throw new AppError('method_not_allowed', `${request.method} is not possible here. Possible: ${allowed}`);
+  };
+}

@@ -1,0 +1,90 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { config } from '../config.ts';
+import { api } from '../test/api.ts';
+
+const SHOP = 'https://shop.example.org';
+
+describe('every answer', () => {
+  it.each(['/', '/api/marketplace', '/api/nowhere', '/api/docs', '/healthz'])(
+    'lets the browser load and run nothing foreign: %s',
+    async (path) => {
+      const { headers } = await api.get(path);
+
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  it('of the web app takes styles from our own files only', async () => {
+    const { headers } = await api.get('/');
+
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+  });
+
+  it.each(['/api/marketplace', '/api/nowhere', '/api/users/profile', '/readyz'])(
+    'of the API is kept by nobody: %s',
+    async (path) => {
+      const { headers } = await api.get(path);
+
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+describe('calls from other origins', () => {
+  it('are not allowed by default', async () => {
+    const response = await api.get('/api/marketplace').set('Origin', SHOP);
+
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('are allowed from the origins that are listed, without cookies', async () => {
+    config.CORS_ORIGINS.push(SHOP);
+    const shared = request(createApp());
+
+    const allowed = await shared.get('/api/marketplace').set('Origin', SHOP);
+    const others = ['https://evil.example.org', `${SHOP}.evil.org`, 'http://shop.example.org', 'null'];
+    const refused = await Promise.all(
+      others.map((origin) => shared.get('/api/marketplace').set('Origin', origin)),
+    );
+
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-expose-headers': 'Idempotent-Replayed,Retry-After,X-Request-Id',
+    });
+    expect(allowed.headers['vary']).toContain('Origin');
+    expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(refused.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(
+      others.map(() => undefined),
+    );
+  });
+
+  it('are announced by a preflight, which is answered for ten minutes', async () => {
+    const response = await request(createApp()).options('/api/uploads/image').set({
+      Origin: SHOP,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+    });
+
+    expect(response.status).toBe(204);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-allow-headers': 'authorization,content-type,idempotency-key',
+      'access-control-max-age': '600',
+    });
+    expect(response.headers['access-control-allow-methods']).toContain('POST');
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { config } from '../config.ts';
+import { holdReadiness } from './health.ts';
+
+/** How long a proxy is given to notice that no new requests should come here. */
+const DRAIN_MS = config.NODE_ENV === 'production' ? 1500 : 0;
+const CLOSE_TIMEOUT_MS = 8000;
+
+/** Listens where the settings say. Rejects with the system's error, such as EADDRINUSE. */
+export async function listen(app: RequestListener): Promise<Server> {
+  const server = createServer(app);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  // Longer than a proxy keeps its own side open, so that it never reuses a connection that is being closed here.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return server;
+}
+
+/** Stops taking requests and resolves when those under way have been answered. */
+export async function stopServer(server: Server): Promise<void> {
+  holdReadiness('stopping');
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  await sleep(DRAIN_MS);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  await closed;
+  clearTimeout(deadline);
+}

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { messages } from '@nearhand/shared/messages';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../test/api.ts';
+import { errorHandler } from './error-handler.ts';
+import { requestId } from './request-id.ts';
+import { webAppFrom } from './web-app.ts';
+
+const PAGE = '<!doctype html><title>Nearhand</title>';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+let parent: string;
+let app: Express;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'web-app-'));
+  const folder = join(parent, '.local', 'dist');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(parent, '.local', 'secret.txt'), 'secret');
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, '.env'), 'secret');
+  await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), 'export {};');
+  app = express().use(requestId, webAppFrom(folder), errorHandler);
+});
+
+afterAll(() => rm(parent, { recursive: true }));
+
+const open = (path: string, accept = BROWSER) => request(app).get(path).set('Accept', accept);
+
+describe('the built web app', () => {
+  it.each(['/', '/services', '/services/507f1f77bcf86cd799439011', '/any.thing', '/index.html', '/assets'])(
+    'is the same page under %s, asked for anew each time',
+    async (path) => {
+      const response = await open(path);
+
+      expect(response.status).toBe(200);
+      expect(response.text).toBe(PAGE);
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      });
+    },
+  );
+
+  it('is a page for a client that takes anything', async () => {
+    expect((await open('/services', '*/*')).text).toBe(PAGE);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await request(app).head('/services').set('Accept', BROWSER);
+
+    expect(response.status).toBe(200);
+    expect(response.headers['content-length']).toBe(String(PAGE.length));
+  });
+
+  it('keeps assets that are named after their content for a year', async () => {
+    const response = await open('/assets/index-Bq3xZ1.js', '*/*');
+
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  });
+
+  it('asks anew for files that keep their name', async () => {
+    const response = await open('/icon.svg', 'image/*');
+
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  });
+
+  it.each([
+    ['/assets/gone.js', '*/*'],
+    ['/assets/gone.js', BROWSER],
+    ['/assets/', BROWSER],
+    ['/robots.txt', '*/*'],
+    ['/favicon.ico', 'image/*,*/*;q=0.8'],
+    ['/services', 'application/json'],
+  ])('answers 404 in plain text for %s as %s', async (path, accept) => {
+    const response = await open(path, accept);
+
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.text).toBe('Not found\n');
+  });
+
+  it('answers 404 for what is not a question for a page', async () => {
+    expect((await request(app).post('/services').set('Accept', BROWSER)).status).toBe(404);
+  });
+
+  it('answers 400 for an address that cannot be decoded', async () => {
+    const response = await open('/%E0%A4%A');
+
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ success: false, message: messages.badRequest });
+  });
+});
+
+describe('files outside of the web app', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => server.close());
+
+  // Clients tidy such addresses up before they send them, so this one speaks for itself.
+  async function raw(path: string): Promise<string> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  }
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '//../secret.txt',
+    '/%00/../secret.txt',
+    '/.env',
+    '/assets%2f..%2f.env',
+  ])('are not sent for %s', async (path) => {
+    const answer = await raw(path);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(answer).not.toContain('\r\nsecret');
+  });
+});
+
+describe('a web app that has not been built', () => {
+  it('answers 404 with one line that says so', async () => {
+    const empty = express().use(webAppFrom(join(parent, 'nowhere')));
+
+    const response = await request(empty).get('/').set('Accept', BROWSER);
+
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.text).toMatch(/^[^\n]*npm run build[^\n]*\n$/);
+  });
+});
+
+describe('an unknown address below /api', () => {
+  it.each(['get', 'post', 'put', 'delete'] as const)('is JSON for %s, not a page', async (method) => {
+    const response = await api[method]('/api/nowhere').set('Accept', BROWSER);
+
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({
+      success: false,
+      code: 'not_found',
+      message: messages.routeNotFound,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages } from '@nearhand/shared/messages';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import { InvalidError } from '../errors.ts';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ASSETS = '/assets/';
+
+const isSource = import.meta.url.endsWith('.ts');
+const builtWebApp = fileURLToPath(
+  new URL(isSource ? '../../../web/dist' : '../../web/dist', import.meta.url),
+);
+
+const refuseUnreadablePath: RequestHandler = ({ path }, _response, next) => {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new InvalidError(messages.badRequest);
+  }
+  next();
+};
+
+/**
+ * Serves a built web app from its folder: its files, and its page under every other address that a browser may ask for, since the
+ * app itself knows which screen that is.
+ */
+export function webAppFrom(folder: string): Router {
+  const page = join(folder, 'index.html');
+  const sendPage: RequestHandler = (request, response, next) => {
+    if (!isPageRequest(request)) {
+      next();
+      return;
+    }
+    if (!existsSync(page)) {
+      response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
+      return;
+    }
+    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: folder });
+  };
+
+  const router = Router();
+  router.use(refuseUnreadablePath);
+  router.use(
+    express.static(folder, {
+      index: false,
+      redirect: false,
+      // The build names each asset after its content, so an address never changes what it means.
+      setHeaders: (response, path) =>
+        response.setHeader('Cache-Control', path.startsWith(join(folder, ASSETS)) ? ONE_YEAR : 'no-cache'),
+    }),
+  );
+  router.use(sendPage);
+  router.use((_request, response) => void response.status(404).type('text').send('Not found\n'));
+  return router;
+}
+
+function isPageRequest(request: Request): boolean {
+  if (!['GET', 'HEAD'].includes(request.method) || request.path.startsWith(ASSETS)) return false;
+  // A script, a picture or a robots.txt that does not exist must not turn into a page.
+  const wanted = request.get('accept') ?? '*/*';
+  return /\.[^/]*$/.test(request.path) ? wanted.includes('text/html') : Boolean(request.accepts('html'));
+}
+
+export const webApp = webAppFrom(builtWebApp);

@@ -1,0 +1,61 @@
+import { finished } from 'node:stream/promises';
+import mongoose, { model, Schema } from 'mongoose';
+import { UnavailableError } from '../errors.ts';
+import type { WebImage } from './web-image.ts';
+
+const BUCKET = 'images';
+
+// GridFS brings no models of its own; these two have its indexes built before the marketplace is ready, like all others.
+const fileSchema = new Schema({}, { collection: `${BUCKET}.files`, strict: 'throw' });
+fileSchema.index({ filename: 1, uploadDate: 1 });
+model('ImageFile', fileSchema);
+
+const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'throw' });
+chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
+model('ImageChunk', chunkSchema);
+
+/** Keeps an image in the database; resolves to its id. */
+export async function saveImage(
+  { data, width, height }: WebImage,
+  folder: string,
+  owner: string | undefined,
+): Promise<string> {
+  const metadata = { width, height, ...(owner && { owner }) };
+  const upload = bucket().openUploadStream(folder, { metadata });
+  upload.end(data);
+  await finished(upload);
+  return upload.id.toString();
+}
+
+/** The bytes of an image, or undefined when there is none with this id. */
+export async function findImage(id: string): Promise<Buffer | undefined> {
+  try {
+    const chunks: Buffer[] = await bucket().openDownloadStream(objectId(id)).toArray();
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (isFileMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function removeImage(id: string): Promise<void> {
+  try {
+    await bucket().delete(objectId(id));
+  } catch (error) {
+    if (!isFileMissing(error)) throw error;
+  }
+}
+
+function objectId(id: string): mongoose.mongo.ObjectId {
+  return mongoose.mongo.ObjectId.createFromHexString(id);
+}
+
+function bucket(): mongoose.mongo.GridFSBucket {
+  const { db } = mongoose.connection;
+  if (!db) throw new UnavailableError();
+  return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
+}
+
+function isFileMissing(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoError && /^(FileNotFound|File not found)/.test(error.message);
+}

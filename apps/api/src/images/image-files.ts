@@ -1,0 +1,22 @@
+import { messages } from '@nearhand/shared/messages';
+import type { RequestHandler } from 'express';
+import { assertDatabaseReady } from '../database.ts';
+import { NotFoundError } from '../errors.ts';
+import { findImage } from './database-images.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Sends a stored image. What an address shows never changes, so whoever has fetched it once need not ask again. */
+export const sendImage: RequestHandler<{ id: string }> = async ({ params: { id } }, response) => {
+  assertDatabaseReady();
+  const image = /^[0-9a-f]{24}$/.test(id) ? await findImage(id) : undefined;
+  if (!image) throw new NotFoundError(messages.image.notFound);
+  response.set({
+    'Content-Type': 'image/webp',
+    'Cache-Control': `public, max-age=${ONE_YEAR_SECONDS}, immutable`,
+    ETag: `"${id}"`,
+    // A web app on another allowed origin shows these pictures too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  response.send(image);
+};

@@ -1,0 +1,117 @@
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../test/api.ts';
+import { deleteImage, storeImage } from './image-store.ts';
+
+const picture = (width = 30, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
+const chunks = () => mongoose.connection.collection('images.chunks');
+
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  jpeg = await picture().jpeg().toBuffer();
+});
+
+/** What is kept of a file. */
+async function kept(buffer: Buffer): Promise<Buffer> {
+  const { url } = await storeImage({ buffer, folder: '' });
+  const response = await api.get(url);
+  return response.body;
+}
+
+describe('what is kept of a picture', () => {
+  it('is WebP within 1600 by 1600 pixels', async () => {
+    const stored = await kept(await picture(3000, 2000).png().toBuffer());
+
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1067 });
+  });
+
+  it('has lost the place where it was taken, and all other metadata', async () => {
+    const withPlace = await picture()
+      .withExif({
+        IFD0: { Copyright: 'Somebody', Software: 'Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(withPlace).metadata()).toHaveProperty('exif');
+
+    const stored = await sharp(await kept(withPlace)).metadata();
+
+    expect(stored).not.toHaveProperty('exif');
+    expect(stored).not.toHaveProperty('xmp');
+    expect(stored).not.toHaveProperty('icc');
+  });
+
+  it('stands upright', async () => {
+    const lying = await picture(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+    const stored = await sharp(await kept(lying)).metadata();
+
+    expect(stored).toMatchObject({ width: 20, height: 30 });
+    expect(stored.orientation).toBeUndefined();
+  });
+
+  it('has lost whatever was appended to it', async () => {
+    const stored = await kept(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]));
+
+    expect(stored.toString('latin1')).not.toContain('script');
+    expect(stored.toString('latin1')).not.toContain('PK');
+  });
+});
+
+describe('the image store', () => {
+  it('has its indexes before the first upload', async () => {
+    expect(await chunks().indexes()).toContainEqual(
+      expect.objectContaining({ key: { files_id: 1, n: 1 }, unique: true }),
+    );
+  });
+
+  it('keeps a picture that needs several chunks as it is', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1600,
+        height: 1600,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+
+    const { url, publicId } = await storeImage({ buffer: noise, folder: '' });
+    const response = await api.get(url);
+
+    const id = mongoose.mongo.ObjectId.createFromHexString(publicId);
+    expect(await chunks().countDocuments({ files_id: id })).toBeGreaterThan(1);
+    expect(await sharp(response.body).metadata()).toMatchObject({ width: 1600, height: 1600 });
+  });
+
+  it('deletes an image with all of its chunks, and does not mind one that is gone', async () => {
+    const { url, publicId } = await storeImage({ buffer: jpeg, folder: '' });
+
+    await deleteImage(publicId);
+    await deleteImage(publicId);
+
+    expect((await api.get(url)).status).toBe(404);
+    const id = mongoose.mongo.ObjectId.createFromHexString(publicId);
+    expect(await chunks().countDocuments({ files_id: id })).toBe(0);
+  });
+
+  it('refuses more pictures at once than it can read soon, and takes them afterwards', async () => {
+    const large = await picture(4000, 4000).jpeg().toBuffer();
+    const store = () => storeImage({ buffer: large, folder: '' });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 14 }, store));
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(4);
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } });
+    await expect(store()).resolves.toHaveProperty('publicId');
+  });
+});

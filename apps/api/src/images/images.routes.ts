@@ -1,0 +1,34 @@
+import { imageSchema, uploadFieldsSchema } from '@nearhand/shared/images';
+import { Router } from 'express';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { refuseMethod } from '../http/router.ts';
+import { sendImage } from './image-files.ts';
+import { storeImage } from './image-store.ts';
+
+export const uploadEndpoints = [
+  endpoint(
+    'post',
+    '/image',
+    {
+      access: 'signed-in',
+      summary: 'Upload a JPEG, PNG or WebP picture of at most 5 MB',
+      body: uploadFieldsSchema,
+      file: { field: 'file', isRequired: true },
+      limit: 'upload',
+      reply: z.object({ image: imageSchema }),
+      status: 201,
+      fails: ['image_host_failed'],
+    },
+    async ({ user, body: { folder = '' }, file }) => ({
+      image: await storeImage({ buffer: file.buffer, folder, owner: user.id }),
+    }),
+  ),
+];
+
+/** Stored images themselves: pages show them by their address, so they have no envelope. */
+export const imageFiles = Router();
+imageFiles
+  .route('/images/:id')
+  .get(sendImage)
+  .all(refuseMethod(['GET']));

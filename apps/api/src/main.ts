@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import closeWithGrace from 'close-with-grace';
+import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
+import { reportWhenSlow } from '@nearhand/embedded-mongodb/progress';
+import { createApp } from './app.ts';
+import { stopPasswordWorkers } from './auth/passwords.ts';
+import { config } from './config.ts';
+import { connectDatabase, disconnectDatabase } from './database.ts';
+import { loadDemoDataOnce } from './demo-data/load-demo-data.ts';
+import { holdReadiness } from './http/health.ts';
+import { listen, stopServer } from './http/server.ts';
+import { logger } from './logger.ts';
+import { getMarketplace } from './marketplace/marketplace.ts';
+import { finishCategoryUpdates } from './service-categories/service-categories.ts';
+import { welcome } from './welcome.ts';
+import { ensureAdmin } from './users/ensure-admin.ts';
+
+const STOP_DEADLINE_MS = 10_000;
+
+holdReadiness('starting');
+const server = await listen(createApp()).catch((error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = isTaken ? `port ${config.PORT} is already in use` : String(error);
+  process.stderr.write(`Cannot start: ${reason}\n`);
+  process.exit(1);
+});
+
+let isStopping = false;
+let stopMongodb = async (): Promise<void> => {};
+
+const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger }, async ({ err }) => {
+  isStopping = true;
+  if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+  await stopServer(server);
+  await disconnectDatabase();
+  await stopPasswordWorkers();
+  await stopMongodb();
+});
+// Started by `npm start`: when that process is gone, even by SIGKILL, nobody is left to stop this one.
+process.once('disconnect', () => stopping.close());
+
+await bringUp().catch((error: unknown) => {
+  // Stopped before it was up, it finds the database closed.
+  if (!isStopping) throw error;
+});
+
+async function bringUp(): Promise<void> {
+  const uri = config.MONGODB_URI ?? (await startOwnMongodb());
+  await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri));
+  await ensureAdmin();
+  await finishCategoryUpdates();
+  if (config.DEMO_DATA) await reportWhenSlow(report, 'Loading the demo data…', loadDemoDataOnce());
+  holdReadiness(undefined);
+  const { port } = server.address() as AddressInfo;
+  const { demoAccounts } = await getMarketplace();
+  report(welcome(port, demoAccounts));
+}
+
+function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function startOwnMongodb(): Promise<string> {
+  const mongodb = await startEmbeddedMongodb({ dataDir: config.DATA_DIR, report });
+  stopMongodb = mongodb.stop;
+  return mongodb.uri;
+}

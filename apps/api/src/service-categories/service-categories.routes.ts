@@ -1,0 +1,90 @@
+import { idSchema } from '@nearhand/shared/ids';
+import { messages } from '@nearhand/shared/messages';
+import { pageQuerySchema, paginationSchema } from '@nearhand/shared/pagination';
+import { categoryFormSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  getCategoryBySlug,
+  listCategories,
+  updateCategory,
+} from './service-categories.ts';
+
+const params = z.object({ id: idSchema(messages.category.notFound) });
+const reply = z.object({ category: serviceCategorySchema });
+
+export const categoryEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      access: 'public',
+      summary: 'All categories by name',
+      query: pageQuerySchema,
+      reply: z.object({ categories: z.array(serviceCategorySchema), pagination: paginationSchema }),
+    },
+    ({ query }) => listCategories(query),
+  ),
+  endpoint(
+    'post',
+    '/',
+    {
+      access: ['admin'],
+      summary: 'Add a category',
+      body: categoryFormSchema,
+      reply,
+      status: 201,
+      fails: ['conflict'],
+    },
+    async ({ body }) => ({ category: await createCategory(body) }),
+  ),
+  endpoint(
+    'get',
+    '/slug/:slug',
+    {
+      access: 'public',
+      summary: 'The category with this slug',
+      params: z.object({ slug: z.string() }),
+      reply,
+      fails: ['not_found'],
+    },
+    async ({ params: { slug } }) => ({ category: await getCategoryBySlug(slug) }),
+  ),
+  endpoint(
+    'get',
+    '/:id',
+    { access: 'public', summary: 'One category', params, reply, fails: ['not_found'] },
+    async ({ params: { id } }) => ({ category: await getCategory(id) }),
+  ),
+  endpoint(
+    'put',
+    '/:id',
+    {
+      access: ['admin'],
+      summary: 'Change a category',
+      params,
+      body: categoryFormSchema,
+      reply,
+      fails: ['not_found', 'conflict'],
+    },
+    async ({ params: { id }, body }) => ({ category: await updateCategory(id, body) }),
+  ),
+  endpoint(
+    'delete',
+    '/:id',
+    {
+      access: ['admin'],
+      summary: 'Remove a category that has no services',
+      params,
+      reply: z.object({ message: z.string() }),
+      fails: ['not_found', 'conflict'],
+    },
+    async ({ params: { id } }) => {
+      await deleteCategory(id);
+      return { message: messages.category.deleted };
+    },
+  ),
+];

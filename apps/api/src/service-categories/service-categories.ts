@@ -1,0 +1,96 @@
+import { messages } from '@nearhand/shared/messages';
+import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
+import type { CategoryFormInput, ServiceCategory } from '@nearhand/shared/service-categories';
+import { inTransaction, isDuplicateKey } from '../database.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { listPage } from '../http/list-page.ts';
+import { hasServices, refreshCategoryServices } from '../services/category-services.ts';
+import { CategoryModel, toServiceCategory, type CategoryDocument } from './category.model.ts';
+
+const byName = [
+  ['name', 1],
+  ['_id', 1],
+] as const;
+
+export async function listCategories(
+  query: PageQuery,
+): Promise<{ categories: ServiceCategory[]; pagination: Pagination }> {
+  const { documents, pagination } = await listPage({
+    model: CategoryModel,
+    filter: {},
+    sort: byName,
+    query,
+  });
+  return { categories: documents.map(toServiceCategory), pagination };
+}
+
+export async function getCategory(id: string): Promise<ServiceCategory> {
+  const category = await CategoryModel.findById(id).lean();
+  if (!category) throw new NotFoundError(messages.category.notFound);
+  return toServiceCategory(category);
+}
+
+export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> {
+  const category = await CategoryModel.findOne({ slug }).lean();
+  if (!category) throw new NotFoundError(messages.category.notFound);
+  return toServiceCategory(category);
+}
+
+export async function createCategory(input: CategoryFormInput): Promise<ServiceCategory> {
+  const { description = '', ...named } = input;
+  const created = await withFreeSlug(() => CategoryModel.create({ ...named, description }));
+  return toServiceCategory(created.toObject());
+}
+
+/** Changes a category, and its name wherever its services show it. A description that is left out stays as it is. */
+export async function updateCategory(id: string, input: CategoryFormInput): Promise<ServiceCategory> {
+  const updated = await withFreeSlug(() =>
+    CategoryModel.findByIdAndUpdate(
+      id,
+      { ...input, hasOutdatedServices: true },
+      { returnDocument: 'after' },
+    ).lean(),
+  );
+  if (!updated) throw new NotFoundError(messages.category.notFound);
+  await bringServicesUpToDate(updated);
+  return toServiceCategory(updated);
+}
+
+/** Goes on with what the end of this program, or of another one, may have broken off; part of every start. */
+export async function finishCategoryUpdates(): Promise<void> {
+  const unfinished = await CategoryModel.find({ hasOutdatedServices: true }).lean();
+  for (const category of unfinished) await bringServicesUpToDate(category);
+}
+
+/**
+ * Not one transaction: that of a large category would not fit into the memory MongoDB has for it. No service is missed all the
+ * same, because one that is written at this moment claims its category, and so either stands already or reads the new name.
+ */
+async function bringServicesUpToDate(changed: CategoryDocument): Promise<void> {
+  let category: CategoryDocument | null = changed;
+  while (category && (await refreshCategoryServices(category))) {
+    // It may have been renamed again meanwhile.
+    category = await CategoryModel.findById(changed._id).lean();
+  }
+  if (!category) return;
+  const { _id, name, slug } = category;
+  await CategoryModel.updateOne({ _id, name, slug }, { $unset: { hasOutdatedServices: 1 } });
+}
+
+/** Removes a category that no service belongs to (design section 4). */
+export async function deleteCategory(id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const deleted = await CategoryModel.findByIdAndDelete(id, { session }).lean();
+    if (!deleted) throw new NotFoundError(messages.category.notFound);
+    if (await hasServices(id, session)) throw new ConflictError(messages.category.hasServices);
+  });
+}
+
+async function withFreeSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new ConflictError(messages.category.slugTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { messages } from '@nearhand/shared/messages';
+import type { UpdateServiceInput } from '@nearhand/shared/services';
+import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { inTransaction } from '../database.ts';
+import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
+import { isListed, providerCardOf } from './provider-card.ts';
+import { searchFields, ServiceModel, type ServiceDocument, type ShownService } from './service.model.ts';
+import { claimParents } from './service-parents.ts';
+import { keywordKey, rememberWords, wordsOf } from './service-words.ts';
+import { categoryCardOf } from './stored-service.ts';
+
+/**
+ * Changes a service of `user`, or any for an admin. Optional fields that are left out stay as they are; an empty `imageUrl`,
+ * `location` or `availability` removes it.
+ */
+export async function updateService(
+  id: string,
+  user: CurrentUser,
+  input: UpdateServiceInput,
+): Promise<ShownService> {
+  const own = changeableBy(user, id);
+  return inTransaction(async (session) => {
+    const before = await ServiceModel.findOne(own).session(session).lean();
+    if (!before) throw await refusal(id);
+    const provider = user.role === 'admin' ? input.provider : undefined;
+    const changes = await changesOf(before, { ...input, provider }, session);
+    const after = await ServiceModel.findOneAndUpdate(own, changes, {
+      session,
+      projection: searchFields,
+      returnDocument: 'after',
+    }).lean();
+    if (!after) throw await refusal(id);
+    return after;
+  });
+}
+
+/** Removes a service of `user`, or any for an admin. Its bookings stay: they hold all they need of it. */
+export async function deleteService(id: string, user: CurrentUser): Promise<void> {
+  const { deletedCount } = await ServiceModel.deleteOne(changeableBy(user, id));
+  if (deletedCount === 0) throw await refusal(id);
+}
+
+async function changesOf(
+  before: ServiceDocument,
+  { category, provider, imageUrl, location, availability, ...fields }: UpdateServiceInput,
+  session: ClientSession,
+): Promise<UpdateQuery<ServiceDocument>> {
+  // The present category and provider write their changes into the service itself, so only others are claimed.
+  const isMoved = !before.category.equals(category);
+  const parents = await claimParents(
+    { categories: isMoved ? [category] : [], providers: provider ? [provider] : [] },
+    session,
+  );
+  const categoryCard = isMoved ? categoryCardOf(parents.category(category)) : before.categoryCard;
+  const newProvider = provider ? parents.provider(provider) : null;
+  const newProviderCard = newProvider && providerCardOf(newProvider);
+  const providerCard = provider === undefined ? before.providerCard : newProviderCard;
+  const keywords = fields.keywords ?? before.keywords;
+  const words = wordsOf({ ...fields, keywords }, categoryCard.name);
+  await rememberWords([{ words }]);
+  const removable = { imageUrl, location, availability };
+  return {
+    $set: {
+      ...given({ ...fields, ...removable }),
+      category,
+      categoryCard,
+      ...(provider !== undefined && { provider, providerCard }),
+      isListed: isListed(fields.isActive ?? before.isActive, providerCard),
+      words,
+      keywordKeys: keywords.map(keywordKey),
+    },
+    $unset: emptied(removable),
+  };
+}
+
+/** The fields that hold something: neither left out nor empty. */
+function given(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** The fields that are sent empty, and so are to be removed. */
+function emptied(fields: object): Record<string, 1> {
+  const empty = Object.entries(fields).filter(([, value]) => value === '');
+  return Object.fromEntries(empty.map(([field]) => [field, 1]));
+}
+
+function changeableBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
+  return user.role === 'admin' ? { _id: id } : { _id: id, provider: user.id };
+}
+
+async function refusal(id: string): Promise<AppError> {
+  if (await ServiceModel.exists({ _id: id })) return new ForbiddenError(messages.service.notYours);
+  return new NotFoundError(messages.service.notFound);
+}

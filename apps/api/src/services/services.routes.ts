@@ -1,0 +1,133 @@
+import { idSchema } from '@nearhand/shared/ids';
+import { messages } from '@nearhand/shared/messages';
+import { paginationSchema } from '@nearhand/shared/pagination';
+import { serviceCategorySchema } from '@nearhand/shared/service-categories';
+import {
+  createServiceSchema,
+  keywordServicesQuerySchema,
+  listServicesQuerySchema,
+  searchServicesQuerySchema,
+  serviceSchema,
+  updateServiceSchema,
+} from '@nearhand/shared/services';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { deleteService, updateService } from './change-services.ts';
+import { createService } from './create-service.ts';
+import { toService } from './service.model.ts';
+import { getService, listCategoryServices, listProviderServices, listServices } from './services.ts';
+
+const params = z.object({ id: idSchema(messages.service.notFound) });
+const listReply = z.object({ services: z.array(serviceSchema), pagination: paginationSchema });
+const reply = z.object({ service: serviceSchema });
+
+export const serviceEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      access: 'anyone',
+      summary: 'Services that match every filter given',
+      query: listServicesQuerySchema,
+      reply: listReply,
+    },
+    ({ query, user }) => listServices(query, user),
+  ),
+  endpoint(
+    'get',
+    '/search',
+    {
+      access: 'anyone',
+      summary: 'Services that have every word of the query',
+      query: searchServicesQuerySchema,
+      reply: listReply,
+      limit: 'search',
+    },
+    ({ query, user }) => listServices(query, user),
+  ),
+  endpoint(
+    'get',
+    '/keywords',
+    {
+      access: 'anyone',
+      summary: 'Services that have any of the keywords',
+      query: keywordServicesQuerySchema,
+      reply: listReply,
+    },
+    ({ query, user }) => listServices(query, user),
+  ),
+  endpoint(
+    'get',
+    '/category/:categoryId',
+    {
+      access: 'anyone',
+      summary: 'A category and its services',
+      params: z.object({ categoryId: idSchema(messages.category.notFound) }),
+      query: listServicesQuerySchema,
+      reply: listReply.extend({ category: serviceCategorySchema }),
+      fails: ['not_found'],
+    },
+    ({ params: { categoryId }, query, user }) => listCategoryServices(categoryId, query, user),
+  ),
+  endpoint(
+    'get',
+    '/provider/:providerId',
+    {
+      access: 'anyone',
+      summary: 'The services of a provider',
+      params: z.object({ providerId: idSchema(messages.service.providerNotFound) }),
+      query: listServicesQuerySchema,
+      reply: listReply,
+      fails: ['not_found'],
+    },
+    ({ params: { providerId }, query, user }) => listProviderServices(providerId, query, user),
+  ),
+  endpoint(
+    'get',
+    '/:id',
+    { access: 'anyone', summary: 'One service', params, reply, fails: ['not_found'] },
+    async ({ params: { id }, user }) => ({ service: await getService(id, user) }),
+  ),
+  endpoint(
+    'post',
+    '/',
+    {
+      access: ['provider', 'admin'],
+      summary: 'Add a service: a provider its own, an admin for any provider or none',
+      body: createServiceSchema,
+      reply,
+      status: 201,
+    },
+    async ({ user, body }) => ({ service: toService(await createService(user, body), true) }),
+  ),
+  endpoint(
+    'put',
+    '/:id',
+    {
+      access: ['provider', 'admin'],
+      summary: 'Change a service; optional fields that are left out stay as they are',
+      params,
+      body: updateServiceSchema,
+      reply,
+      fails: ['not_found'],
+    },
+    async ({ params: { id }, user, body }) => ({
+      service: toService(await updateService(id, user, body), true),
+    }),
+  ),
+  endpoint(
+    'delete',
+    '/:id',
+    {
+      access: ['provider', 'admin'],
+      summary: 'Remove a service; its bookings stay',
+      params,
+      reply: z.object({ message: z.string() }),
+      fails: ['not_found'],
+    },
+    async ({ params: { id }, user }) => {
+      await deleteService(id, user);
+      return { message: messages.service.deleted };
+    },
+  ),
+];

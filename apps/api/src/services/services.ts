@@ -1,0 +1,77 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { MAX_COUNTED_SERVICES, type ListServicesQuery, type Service } from '@nearhand/shared/services';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { NotFoundError } from '../errors.ts';
+import { listPage } from '../http/list-page.ts';
+import { getCategory } from '../service-categories/service-categories.ts';
+import { UserModel } from '../users/user.model.ts';
+import { searchFields, ServiceModel, serviceTotals, toService } from './service.model.ts';
+import { isVisibleTo, serviceFilter, serviceOrders } from './service-filter.ts';
+
+interface ServiceList {
+  services: Service[];
+  pagination: Pagination;
+}
+
+/** The services a query asks for, those of one provider only if it is named. */
+export async function listServices(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  provider?: string,
+): Promise<ServiceList> {
+  const { documents, pagination } = await listPage({
+    model: ServiceModel,
+    filter: await serviceFilter(query, user, provider),
+    sort: serviceOrders[query.sort],
+    query,
+    projection: searchFields,
+    maxTotal: MAX_COUNTED_SERVICES,
+    recallTotal: (count) => serviceTotals.recall(totalKey(query, user, provider), count),
+  });
+  return { services: documents.map((service) => toService(service, user !== undefined)), pagination };
+}
+
+/** What the total of a list depends on. */
+function totalKey(
+  { limit: _limit, page: _page, cursor: _cursor, sort: _sort, ...filters }: ListServicesQuery,
+  user: CurrentUser | undefined,
+  provider: string | undefined,
+): string {
+  const viewer = user?.role === 'provider' ? user.id : user?.role === 'admin';
+  return JSON.stringify([filters, viewer, provider]);
+}
+
+/** The services of a category, and the category itself for the heading above them. */
+export async function listCategoryServices(
+  category: string,
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+): Promise<ServiceList & { category: ServiceCategory }> {
+  const [found, list] = await Promise.all([
+    getCategory(category),
+    listServices({ ...query, category }, user),
+  ]);
+  return { category: found, ...list };
+}
+
+export async function listProviderServices(
+  provider: string,
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+): Promise<ServiceList> {
+  const [found, list] = await Promise.all([
+    UserModel.exists({ _id: provider, role: 'provider' }),
+    listServices(query, user, provider),
+  ]);
+  if (!found) throw new NotFoundError(messages.service.providerNotFound);
+  return list;
+}
+
+/** One service, as far as `user` may see it. */
+export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
+  const service = await ServiceModel.findById(id, searchFields).lean();
+  if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
+  return toService(service, user !== undefined);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { endOf, totalAmount } from '@nearhand/shared/booking-time';
+import { BUSY_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { slugify } from '@nearhand/shared/service-categories';
+import { createServiceSchema } from '@nearhand/shared/services';
+import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
+import { takeTime } from '../bookings/provider-calendar.ts';
+import { inTransaction } from '../database.ts';
+import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
+import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { insertServices, newService } from '../services/stored-service.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+
+const unique = () => randomBytes(5).toString('hex');
+
+/** A stored user. A test names only what it is about. */
+export async function createUser(fields: Partial<UserDocument> = {}): Promise<UserDocument> {
+  const role = fields.role ?? 'customer';
+  const created = await UserModel.create({
+    name: `Robin ${unique()}`,
+    email: `${unique()}@example.org`,
+    phone: '555-0100',
+    passwordHash: 'not a hash: this user signs in through the factory only',
+    role,
+    ...(role === 'provider' && {
+      status: 'approved',
+      serviceType: 'Plumbing',
+      address: '1 Mill Lane',
+      contact: '555-0101',
+    }),
+    ...fields,
+  });
+  return created.toObject();
+}
+
+/** A stored category. */
+export async function createCategory(fields: Partial<CategoryDocument> = {}): Promise<CategoryDocument> {
+  const name = `Category ${unique()}`;
+  const created = await CategoryModel.create({ name, slug: slugify(fields.name ?? name), ...fields });
+  return created.toObject();
+}
+
+/** A stored service, of an approved provider unless it names another one, or null for none. */
+export async function createService(fields: Partial<ServiceDocument> = {}): Promise<ServiceDocument> {
+  const category = fields.category
+    ? await CategoryModel.findById(fields.category).orFail().lean()
+    : await createCategory();
+  const provider = await providerOf(fields);
+  const defaults = createServiceSchema.parse({
+    name: `Service ${unique()}`,
+    description: 'Done with care',
+    category: category._id.toString(),
+    basePrice: 80,
+  });
+  // Everything derived from these, such as the words that search compares, follows from what the test names.
+  const input = { ...defaults, ...fields, category: defaults.category, provider: null };
+  const service = { ...newService(input, { category, provider }), ...fields };
+  await insertServices([service]);
+  return service;
+}
+
+/** A stored booking, pending unless it says otherwise; an approved or completed one has taken its provider's time. */
+export async function createBooking(fields: Partial<BookingDocument> = {}): Promise<BookingDocument> {
+  const service = fields.service
+    ? await ServiceModel.findById(fields.service).orFail().lean()
+    : await createService(fields.provider && { provider: fields.provider });
+  const { name: serviceName, basePrice, unit, duration } = { ...service, ...fields };
+  const provider = fields.provider ?? service.provider;
+  if (!provider) throw new TypeError('Only a service with a provider can be booked');
+  const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');
+  const created = await BookingModel.create({
+    customer: fields.customer ?? (await createUser())._id,
+    provider,
+    service: service._id,
+    serviceName,
+    basePrice,
+    unit,
+    duration,
+    totalAmount: totalAmount({ basePrice, unit, duration }),
+    scheduledDate,
+    endDate: endOf(scheduledDate, duration),
+    status: 'pending',
+    paymentStatus: 'pending',
+    ...fields,
+  });
+  const booking = created.toObject();
+  const isBusy = BUSY_BOOKING_STATUSES.some((status) => status === booking.status);
+  if (isBusy) await inTransaction((session) => takeTime(booking, session));
+  return booking;
+}
+
+async function providerOf({ provider }: Partial<ServiceDocument>): Promise<UserDocument | null> {
+  if (provider === null) return null;
+  return provider ? UserModel.findById(provider).orFail().lean() : createUser({ role: 'provider' });
+}

@@ -1,0 +1,15 @@
+import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongodbUri: string;
+  }
+}
+
+/** One real mongod for the whole run; every test file has a database of its own in it. */
+export default async function startMongodb(project: TestProject): Promise<() => Promise<void>> {
+  const { uri, stop } = await startTestMongodb();
+  project.provide('mongodbUri', uri);
+  return stop;
+}

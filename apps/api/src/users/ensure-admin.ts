@@ -1,0 +1,58 @@
+import { emailSchema } from '@nearhand/shared/users';
+import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { config, type Config } from '../config.ts';
+import { inTransaction, isDuplicateKey } from '../database.ts';
+import { refreshProviderServices } from '../services/provider-card.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+type AdminSettings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+/**
+ * Makes sure that the admin of ADMIN_EMAIL and ADMIN_PASSWORD exists: made, or given that role and that password. An admin who is
+ * as the settings say is left alone. Replicas may do this at the same time.
+ */
+export async function ensureAdmin(settings: AdminSettings = config): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) return;
+  const email = emailSchema.parse(ADMIN_EMAIL);
+  let isDone = false;
+  while (!isDone) {
+    const found = await UserModel.findOne({ email }).lean();
+    isDone = found ? await correct(found, ADMIN_PASSWORD) : await create(email, ADMIN_PASSWORD);
+  }
+}
+
+/** False when somebody else has made an account with this address meanwhile. */
+async function create(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  try {
+    // The operator is asked for no telephone number, which every account has.
+    await UserModel.create({ name: 'Administrator', email, phone: '-', role: 'admin', passwordHash });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** False when somebody else has changed the account meanwhile. */
+async function correct(found: UserDocument, password: string): Promise<boolean> {
+  const hasPassword = await isPassword(password, found.passwordHash);
+  if (hasPassword && found.role === 'admin') return true;
+  const change = hasPassword
+    ? {}
+    : { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
+  return inTransaction(async (session) => {
+    const { _id, passwordHash, role } = found;
+    const admin = await UserModel.findOneAndUpdate(
+      { _id, passwordHash, role },
+      { $set: { ...change, role: 'admin' }, $unset: { status: 1, appliedAt: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!admin) return false;
+    if (!hasPassword) await endSessions(_id, session);
+    if (role === 'provider') await refreshProviderServices(admin, session);
+    return true;
+  });
+}

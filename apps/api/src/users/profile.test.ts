@@ -1,0 +1,199 @@
+import { messages } from '@nearhand/shared/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceModel } from '../services/service.model.ts';
+import { api, apiAs } from '../test/api.ts';
+import { createService, createUser } from '../test/factories.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+const person = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0199' };
+const business = { serviceType: 'Roofing', address: '2 Mill Lane', contact: '555-0102' };
+
+beforeEach(async () => {
+  await UserModel.deleteMany();
+});
+
+async function update(user: UserDocument, body: object) {
+  const agent = await apiAs(user);
+  return agent.put('/api/users/profile/update').send(body);
+}
+const stored = (user: UserDocument) => UserModel.findById(user._id).orFail().lean();
+
+describe('GET /api/users/profile', () => {
+  it('shows a provider all that is theirs', async () => {
+    const user = await createUser({ role: 'provider', profilePhoto: '/api/images/0123456789abcdef01234567' });
+    const agent = await apiAs(user);
+
+    const response = await agent.get('/api/users/profile');
+
+    expect(response.status).toBe(200);
+    const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
+    const own = { name, email, phone, role, status, profilePhoto, serviceType, address, contact };
+    expect(response.body).toEqual({
+      success: true,
+      user: { ...own, _id: user._id.toString(), createdAt: user.createdAt.toISOString() },
+    });
+  });
+
+  it('needs a token', async () => {
+    expect((await api.get('/api/users/profile')).status).toBe(401);
+  });
+});
+
+describe('PUT /api/users/profile/update', () => {
+  it.each(['customer', 'provider', 'admin'] as const)(
+    'changes name, email and phone of a %s',
+    async (role) => {
+      const user = await createUser({ role });
+
+      const response = await update(user, { ...person, email: ' Robin@Example.org' });
+
+      expect(response.status).toBe(200);
+      expect(response.body.message).toBe('Profile updated successfully!');
+      expect(response.body.user).toMatchObject({ ...person, role });
+      expect(await stored(user)).toMatchObject({ ...person, role });
+    },
+  );
+
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', undefined, 'Name is required'],
+    ['email', undefined, 'Email is required'],
+    ['email', 'robin', 'Please enter a valid email address'],
+    ['email', { $ne: null }, 'Email must be text'],
+    ['phone', ' ', 'Phone is required'],
+    ['serviceType', 'x'.repeat(201), 'Service type must be at most 200 characters'],
+    ['address', ['2 Mill Lane'], 'Business address must be text'],
+    ['profilePhoto', 'javascript:alert(1)', messages.image.badAddress],
+  ])('refuses %s %j', async (field, value, message) => {
+    const user = await createUser({ role: 'provider' });
+
+    const response = await update(user, { ...person, [field]: value });
+
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path: field, message }]);
+    expect(await stored(user)).toEqual(user);
+  });
+
+  it.each([
+    ['serviceType', 'Service type is required'],
+    ['address', 'Business address is required'],
+    ['contact', 'Business contact is required'],
+  ])('refuses to empty the %s of a provider', async (field, message) => {
+    const user = await createUser({ role: 'provider' });
+
+    const response = await update(user, { ...person, [field]: ' ' });
+
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path: field, message }]);
+    expect(await stored(user)).toEqual(user);
+  });
+
+  it('keeps what is left out', async () => {
+    const user = await createUser({ role: 'provider', profilePhoto: 'https://example.org/robin.jpg' });
+
+    await update(user, person);
+
+    const { serviceType, address, contact, profilePhoto, passwordHash } = user;
+    expect(await stored(user)).toMatchObject({ serviceType, address, contact, profilePhoto, passwordHash });
+  });
+
+  it('removes the photo when its address is empty', async () => {
+    const user = await createUser({ profilePhoto: 'https://example.org/robin.jpg' });
+
+    const response = await update(user, { ...person, profilePhoto: '' });
+
+    expect(response.body.user).not.toHaveProperty('profilePhoto');
+    expect(await stored(user)).not.toHaveProperty('profilePhoto');
+  });
+
+  it('stores a business for those who have asked to become a provider, who may empty it again', async () => {
+    const user = await createUser({ status: 'inqueue' });
+
+    const filled = await update(user, { ...person, ...business });
+    expect(filled.body.user).toMatchObject(business);
+
+    await update(user, { ...person, serviceType: '' });
+    expect(await stored(user)).not.toHaveProperty('serviceType');
+    expect(await stored(user)).toMatchObject({ address: business.address });
+  });
+
+  it.each(['customer', 'admin'] as const)('stores no business of a %s', async (role) => {
+    const user = await createUser({ role });
+
+    const response = await update(user, { ...person, ...business });
+
+    expect(response.status).toBe(200);
+    expect(await stored(user)).not.toHaveProperty('serviceType');
+  });
+
+  it('drops what a user cannot change', async () => {
+    const user = await createUser();
+
+    const response = await update(user, {
+      ...person,
+      role: 'admin',
+      status: 'approved',
+      passwordHash: 'mine',
+      bookingsMade: -9,
+    });
+
+    expect(response.status).toBe(200);
+    const { role, passwordHash, bookingsMade } = user;
+    expect(await stored(user)).toMatchObject({ role, passwordHash, bookingsMade });
+    expect(await stored(user)).not.toHaveProperty('status');
+  });
+
+  it('refuses an e-mail address that somebody else has', async () => {
+    await createUser({ email: 'robin@example.org' });
+    const user = await createUser();
+
+    const response = await update(user, { ...person, email: 'ROBIN@example.org' });
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(messages.register.emailTaken);
+    expect(await stored(user)).toEqual(user);
+  });
+
+  it('gives an e-mail address to one of two who ask for it at once', async () => {
+    const users = [await createUser(), await createUser()];
+
+    const responses = await Promise.all(users.map((user) => update(user, person)));
+
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await UserModel.countDocuments({ email: person.email })).toBe(1);
+  });
+
+  it('reaches the services of a provider at once', async () => {
+    const user = await createUser({ role: 'provider' });
+    const active = await createService({ provider: user._id });
+    const inactive = await createService({ provider: user._id, isActive: false });
+    const other = await createService();
+
+    await update(user, { ...person, ...business });
+
+    const services = await ServiceModel.find({ provider: user._id }).sort({ _id: 1 }).lean();
+    expect(services.map(({ _id, isListed }) => [_id, isListed])).toEqual([
+      [active._id, true],
+      [inactive._id, false],
+    ]);
+    expect(services.map(({ providerCard }) => providerCard)).toEqual([
+      { ...person, ...business, status: 'approved' },
+      { ...person, ...business, status: 'approved' },
+    ]);
+    expect(await ServiceModel.findById(other._id).lean()).toMatchObject({ providerCard: other.providerCard });
+  });
+
+  it('leaves the services as they are when the e-mail address is taken', async () => {
+    await createUser({ email: 'robin@example.org' });
+    const user = await createUser({ role: 'provider' });
+    const { _id, providerCard } = await createService({ provider: user._id });
+
+    expect((await update(user, person)).status).toBe(409);
+
+    expect(await ServiceModel.findById(_id).lean()).toMatchObject({ providerCard });
+  });
+
+  it('needs a token', async () => {
+    expect((await api.put('/api/users/profile/update').send(person)).status).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+import { messages } from '@nearhand/shared/messages';
+import { requiredBusinessFields, type UpdateProfileInput, type User } from '@nearhand/shared/users';
+import type { UpdateQuery } from 'mongoose';
+import { inTransaction, isDuplicateKey } from '../database.ts';
+import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { refreshProviderServices } from '../services/provider-card.ts';
+import { businessFieldNames } from './business-fields.ts';
+import { toUser, UserModel, type UserDocument } from './user.model.ts';
+
+export async function getProfile(id: string): Promise<User> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw new UnauthorizedError(messages.sessionEnded);
+  return toUser(user);
+}
+
+/**
+ * Changes what a user says about themselves, in their services as well. Optional fields that are left out stay as they are.
+ * Throws an InvalidError when a provider empties a business field, and a ConflictError for an e-mail in use.
+ */
+export async function updateProfile(id: string, input: UpdateProfileInput): Promise<User> {
+  try {
+    return await inTransaction(async (session) => {
+      const before = await UserModel.findById(id).session(session).lean();
+      if (!before) throw new UnauthorizedError(messages.sessionEnded);
+      const after = await UserModel.findByIdAndUpdate(id, changesOf(before, input), {
+        session,
+        returnDocument: 'after',
+      })
+        .orFail()
+        .lean();
+      if (after.role === 'provider') await refreshProviderServices(after, session);
+      return toUser(after);
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
+  }
+}
+
+function changesOf(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
+  const { name, email, phone, profilePhoto } = input;
+  const optional = { profilePhoto, ...businessChanges(before, input) };
+  const entries = Object.entries(optional);
+  return {
+    $set: { name, email, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
+    $unset: Object.fromEntries(entries.filter(([, value]) => value === '')),
+  };
+}
+
+/** Business fields are kept for providers, who must have all of them, and for those who have asked to become one. */
+function businessChanges({ role, status }: UserDocument, input: UpdateProfileInput) {
+  if (role !== 'provider' && status === undefined) return {};
+  const emptied = businessFieldNames.find((field) => input[field] === '');
+  if (role === 'provider' && emptied) throw new InvalidError(requiredBusinessFields[emptied], emptied);
+  const { serviceType, address, contact } = input;
+  return { serviceType, address, contact };
+}

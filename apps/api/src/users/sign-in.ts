@@ -1,0 +1,74 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users';
+import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { hashPassword, isOutdatedHash, isPassword } from '../auth/passwords.ts';
+import { endSessions, startSession } from '../auth/sessions.ts';
+import { inTransaction } from '../database.ts';
+import { InvalidError, UnauthorizedError } from '../errors.ts';
+import { limitFailedLogins } from '../http/rate-limits.ts';
+import { toUser, UserModel, type UserDocument } from './user.model.ts';
+
+export interface StartedSession {
+  token: string;
+  user: User;
+}
+
+/** Starts a session for the account with this e-mail and password; throws an UnauthorizedError when there is none. */
+export async function logIn({ email, password }: LoginInput, userAgent: string): Promise<StartedSession> {
+  const user = await UserModel.findOne({ email }).lean();
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (!user || !isRight) throw new UnauthorizedError(messages.login.wrongCredentials);
+  const renewal = isOutdatedHash(user.passwordHash) && { passwordHash: await hashPassword(password) };
+
+  return inTransaction(async (session) => {
+    // Written to, so that a change of the password at the same time collides with this and cannot miss the new session.
+    const signedIn = await UserModel.findOneAndUpdate(
+      withSamePassword(user),
+      { lastLoginAt: new Date(), ...renewal },
+      { session, returnDocument: 'after', timestamps: false },
+    ).lean();
+    if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
+    return { token: await startSession(user._id, userAgent, session), user: toUser(signedIn) };
+  });
+}
+
+/** Gives `user` another password and ends all of their sessions but this one. */
+export async function changePassword(
+  user: CurrentUser,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  ip: string,
+): Promise<void> {
+  await refuseCommonPassword(newPassword, 'newPassword');
+  const account = await UserModel.findById(user.id).lean();
+  if (!account) throw new UnauthorizedError(messages.sessionEnded);
+  await checkCurrentPassword(account, currentPassword, ip);
+  const change = { passwordHash: await hashPassword(newPassword), passwordChangedAt: new Date() };
+
+  await inTransaction(async (session) => {
+    const changed = await UserModel.findOneAndUpdate(withSamePassword(account), change, { session }).lean();
+    if (!changed) throw wrongCurrentPassword();
+    await endSessions(account._id, session, user.sessionId);
+  });
+}
+
+/** Guesses count like those of a login: whoever got hold of a session must not find out the password with it. */
+async function checkCurrentPassword(account: UserDocument, password: string, ip: string): Promise<void> {
+  try {
+    await limitFailedLogins({ email: account.email, ip }, async () => {
+      if (!(await isPassword(password, account.passwordHash))) throw new UnauthorizedError();
+    });
+  } catch (error) {
+    // 401 would tell the caller that the session has ended.
+    throw error instanceof UnauthorizedError ? wrongCurrentPassword() : error;
+  }
+}
+
+function wrongCurrentPassword(): InvalidError {
+  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
+}
+
+/** Matches the account as long as nobody has changed its password since it was read. */
+function withSamePassword({ _id, passwordChangedAt }: UserDocument) {
+  return { _id, passwordChangedAt: passwordChangedAt ?? null };
+}

@@ -1,0 +1,80 @@
+import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface UserDocument {
+  _id: Types.ObjectId;
+  name: string;
+  /** Trimmed and in lower case: addresses compare without regard to case. */
+  email: string;
+  phone: string;
+  passwordHash: string;
+  /** Sessions from before this moment have ended; a hash that is merely renewed leaves it as it is. */
+  passwordChangedAt?: Date;
+  lastLoginAt?: Date;
+  role: Role;
+  /** Of a provider, or of a customer who has asked to become one. */
+  status?: ProviderStatus;
+  /** When they last asked to become a provider: what the list of applications is sorted by. */
+  appliedAt?: Date;
+  profilePhoto?: string;
+  serviceType?: string;
+  address?: string;
+  contact?: string;
+  /** Raised by each new booking, so that two of one customer cannot both pass the limit of open ones. */
+  bookingsMade: number;
+  /** Raised by each service written for this provider, so that this and a change of the provider cannot pass each other. */
+  servicesWritten: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const userSchema = new Schema<UserDocument>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    passwordChangedAt: Date,
+    lastLoginAt: Date,
+    role: { type: String, required: true },
+    status: String,
+    appliedAt: {
+      type: Date,
+      default(this: UserDocument) {
+        return this.status === 'inqueue' ? new Date() : undefined;
+      },
+    },
+    profilePhoto: String,
+    serviceType: String,
+    address: String,
+    contact: String,
+    bookingsMade: { type: Number, default: 0 },
+    servicesWritten: { type: Number, default: 0 },
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
+userSchema.index({ status: 1, appliedAt: -1, _id: -1 });
+
+export const UserModel = model('User', userSchema);
+
+/** A user as its owner and admins see it: the only way a stored user leaves the server. */
+export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
+  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact, appliedAt } = user;
+  return {
+    _id: user._id.toString(),
+    name,
+    email,
+    phone,
+    role,
+    createdAt: user.createdAt.toISOString(),
+    ...(status && { status }),
+    ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(serviceType && { serviceType }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+  };
+}
