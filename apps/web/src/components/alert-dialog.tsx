@@ -1,0 +1,49 @@
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import { OVERLAY } from './dialog.tsx';
+
+interface AlertDialogProps {
+  /** The question, such as "Are you sure you want to delete this category?". */
+  title: string;
+  /** The act, as a verb: "Delete category". */
+  confirmText: string;
+  busyText?: string;
+  /** The safe way out, such as "Keep it"; it has the focus when the dialog opens. */
+  cancelText: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function AlertDialog({
+  title,
+  confirmText,
+  busyText,
+  cancelText,
+  isOpen,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(nowOpen) => !nowOpen && onCancel()} className={OVERLAY}>
+      <Modal className="w-full rounded-t-dialog bg-surface p-6 shadow-e3 data-entering:animate-rise-in sm:max-w-110 sm:rounded-dialog">
+        <AriaDialog role="alertdialog" className="grid gap-6 outline-none">
+          <Heading slot="title" className="text-[1.25rem]/[1.3] font-[650]">
+            {title}
+          </Heading>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" autoFocus onClick={onCancel}>
+              {cancelText}
+            </Button>
+            <Button variant="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+const SIZES = {
+  small: 'size-10 text-body',
+  medium: 'size-14 text-[1.25rem]',
+  large: 'size-24 text-[2rem]',
+};
+
+interface AvatarProps {
+  name: string;
+  photo?: string | undefined;
+  size?: keyof typeof SIZES;
+}
+
+/** A person's photo, or the first letter of the name where there is none or it cannot be loaded. Their name stands beside it. */
+export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
+  const [brokenPhoto, setBrokenPhoto] = useState<string>();
+  const shape = `shrink-0 rounded-full ${SIZES[size]}`;
+  if (photo && photo !== brokenPhoto) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        decoding="async"
+        className={`bg-surface-2 object-cover ${shape}`}
+        onError={() => setBrokenPhoto(photo)}
+      />
+    );
+  }
+  const [initial = '?'] = name.trim();
+  return (
+    <span
+      aria-hidden
+      className={`grid place-items-center bg-brand-soft font-semibold text-brand-soft-fg ${shape}`}
+    >
+      {initial.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+
+interface BreadcrumbProps {
+  /** The pages above this one, the highest first. */
+  parents: readonly { to: string; label: string }[];
+  current: string;
+}
+
+/** "Services / Plumbing / Leaky tap": where a page belongs, and the way up. */
+export function Breadcrumb({ parents, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-small text-fg-muted">
+      <ol className="flex items-center">
+        {parents.map(({ to, label }) => (
+          <li key={to} className="shrink-0 after:mx-1.5 after:content-['/'] after:[content:'/'/'']">
+            <Link to={to} className="inline-block py-1.5 underline-offset-4 hover:text-fg hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className="truncate text-fg">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

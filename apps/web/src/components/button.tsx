@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-button border font-semibold whitespace-nowrap ' +
+  'transition-[background-color,border-color,scale] duration-[180ms] ease-out active:scale-[0.98] ' +
+  'aria-disabled:opacity-70 aria-disabled:active:scale-100';
+
+const VARIANTS = {
+  primary: 'border-transparent bg-brand text-brand-fg hover:bg-brand-hover',
+  secondary: 'border-border-strong bg-surface text-fg hover:bg-surface-2',
+  quiet: 'border-transparent text-brand hover:bg-brand-soft hover:text-brand-soft-fg',
+  danger: 'border-transparent bg-danger text-danger-fg',
+  'danger-outline': 'border-border-strong bg-surface text-danger hover:border-danger',
+};
+
+const SIZES = {
+  small: 'min-h-9 px-3.5 py-1.5 text-small pointer-coarse:min-h-11',
+  medium: 'min-h-11 px-4.5 py-2',
+  large: 'min-h-14 px-5 py-2',
+};
+
+interface Look {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
+  className?: string | undefined;
+}
+
+function look({ variant = 'primary', size = 'medium', className = '' }: Look): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'>, Look {
+  isBusy?: boolean | undefined;
+  /** What the button says while its work is going on, such as "Signing In...". */
+  busyText?: string | undefined;
+}
+
+/** A busy button does nothing when pressed, but keeps the focus, which a disabled one would lose. */
+export function Button({
+  variant,
+  size,
+  className,
+  isBusy = false,
+  busyText,
+  autoFocus = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The attribute itself comes too early: a dialog that opens over another would give the focus back at once.
+    if (autoFocus) button.current?.focus();
+  }, [autoFocus]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      {...rest}
+      {...(isBusy && { 'aria-disabled': true })}
+      className={look({ variant, size, className })}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isBusy && busyText ? busyText : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for the one step a page asks for. */
+export function ButtonLink({ variant, size, className, ...rest }: Omit<LinkProps, 'className'> & Look) {
+  return <Link {...rest} className={look({ variant, size, className })} />;
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** Says what the button does, to the ear and as a tooltip. */
+  label: string;
+}
+
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-button text-current transition-colors duration-[180ms] hover:bg-surface-2 [&>svg]:size-5 ${className}`}
+    />
+  );
+}

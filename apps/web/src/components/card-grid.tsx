@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface CardGridProps {
+  label: string;
+  /** What is shown is about to be replaced. */
+  isStale?: boolean;
+  children: ReactNode;
+}
+
+/** Cards in one column on phones, two from 640 px and three from 1024 px. Each child is an `li`. */
+export function CardGrid({ label, isStale = false, children }: CardGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isStale}
+      className="grid grid-cols-1 gap-6 transition-opacity duration-[180ms] aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {children}
+    </ul>
+  );
+}

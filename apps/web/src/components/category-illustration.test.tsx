@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CategoryIllustration } from './category-illustration.tsx';
+import { ApplianceRepair, HomeRepair, Plumbing, ToolBox } from './illustrations.tsx';
+
+it.each([
+  ['plumbing', Plumbing],
+  ['emergency-plumbers', Plumbing],
+  ['home-repair', HomeRepair],
+  ['appliance-repair', ApplianceRepair],
+  ['dog-walking', ToolBox],
+  ['', ToolBox],
+])('draws the category %j', (slug, Drawing) => {
+  expect(renderToStaticMarkup(<CategoryIllustration slug={slug} />)).toBe(renderToStaticMarkup(<Drawing />));
+});

@@ -1,0 +1,27 @@
+import {
+  ApplianceRepair,
+  Cleaning,
+  Electrical,
+  HomeRepair,
+  Painting,
+  PestControl,
+  Plumbing,
+  ToolBox,
+} from './illustrations.tsx';
+
+/** The first that fits the slug is shown, so "appliance-repair" must come before the plain repair. */
+const DRAWINGS = [
+  [/appliance|oven|fridge|washing-machine/, ApplianceRepair],
+  [/clean|laundry|housekeep/, Cleaning],
+  [/plumb|pipe|drain|bathroom/, Plumbing],
+  [/electri|light|wiring/, Electrical],
+  [/paint|decorat|wallpaper/, Painting],
+  [/pest|insect|rodent/, PestControl],
+  [/home|house|repair|handy|carpent|roof/, HomeRepair],
+] as const;
+
+/** Stands in for a photo of the category's services. */
+export function CategoryIllustration({ slug }: { slug: string }) {
+  const [, Illustration] = DRAWINGS.find(([words]) => words.test(slug)) ?? [undefined, ToolBox];
+  return <Illustration />;
+}

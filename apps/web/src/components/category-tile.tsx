@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { CategoryIllustration } from './category-illustration.tsx';
+
+/** Six in a row on wide screens, two on phones. */
+export const TILE_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6';
+
+interface CategoryTileProps {
+  to: string;
+  name: string;
+  /** Chooses the drawing. */
+  slug: string;
+}
+
+export function CategoryTile({ to, name, slug }: CategoryTileProps) {
+  return (
+    <Link
+      to={to}
+      className="group grid h-full content-start gap-2 rounded-card border border-border bg-surface p-4 pt-6 shadow-e1 transition-[box-shadow,border-color] duration-[180ms] hover:border-border-strong hover:shadow-e2"
+    >
+      <span className="mx-auto block w-full max-w-36 transition-transform duration-[180ms] group-hover:-translate-y-0.5">
+        <CategoryIllustration slug={slug} />
+      </span>
+      <span className="min-w-0 font-display text-h3 wrap-anywhere">{name}</span>
+    </Link>
+  );
+}

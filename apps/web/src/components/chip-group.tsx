@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+
+/** A row that scrolls sideways on phones. */
+export const CHIP_ROW =
+  'scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 ' +
+  'max-sm:mask-[linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] ' +
+  'sm:mx-0 sm:flex-wrap sm:px-0';
+
+export const CHIP =
+  'min-h-9 shrink-0 rounded-full border border-border-strong bg-surface px-3.5 text-small font-medium ' +
+  'whitespace-nowrap transition-colors duration-[180ms] hover:bg-surface-2 pointer-coarse:min-h-11';
+
+interface ChipGroupProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+}
+
+/** One choice out of a few, in a row that scrolls sideways on phones. */
+export function ChipGroup<Value extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+}: ChipGroupProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={CHIP_ROW}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          isSelected={option.value === selected}
+          onSelect={() => onSelect(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  isSelected: boolean;
+  onSelect: () => void;
+  children: string;
+}
+
+function Chip({ isSelected, onSelect, children }: ChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const row = chip.current?.parentElement;
+    if (!isSelected || !chip.current || !row) return;
+    row.scrollTo({ left: chip.current.offsetLeft - (row.clientWidth - chip.current.offsetWidth) / 2 });
+  }, [isSelected]);
+
+  return (
+    <button
+      ref={chip}
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      className={`${CHIP} aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:text-bg`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './button.tsx';
+
+export const OVERLAY =
+  'fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end justify-items-center bg-[oklch(0.15_0.02_190/55%)] ' +
+  'data-entering:animate-fade-in sm:place-items-center sm:p-6';
+
+const MODAL =
+  'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 ' +
+  'data-entering:animate-sheet-in sm:max-w-140 sm:rounded-dialog sm:data-entering:animate-rise-in';
+
+/** The buttons at the end of a dialog; they stay in sight while what is above them scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </div>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of the page; on phones a sheet from below. Esc and a press outside close it; the focus returns. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(nowOpen) => !nowOpen && onClose()}
+      isDismissable
+      className={OVERLAY}
+    >
+      <Modal className={MODAL}>
+        <AriaDialog className="flex min-h-0 flex-col outline-none">
+          <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6">
+            <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-[650]">
+              {title}
+            </Heading>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </header>
+          <div className="min-h-0 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  illustration: ReactNode;
+  /** A page's own heading, or the text of one below it. */
+  title: ReactNode;
+  text?: string;
+  /** The one thing to do next. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md animate-fade-in justify-items-center gap-3 py-10 text-center">
+      <div className="w-48">{illustration}</div>
+      {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
+      {text && <p className="text-fg-muted">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+
+interface ErrorBannerProps {
+  /** What could not be done, in the words of the screen. */
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** Says that something could not be loaded, why, and offers to try again. */
+export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
+    >
+      <CircleAlert aria-hidden className="size-5.5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{title}</p>
+        {error.message !== title && <p className="text-small">{error.message}</p>}
+        {requestId && <p className="text-caption break-all">Reference: {requestId}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={onRetry}
+        isBusy={isRetrying}
+        busyText="Trying again..."
+      >
+        <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+        Retry
+      </Button>
+    </div>
+  );
+}

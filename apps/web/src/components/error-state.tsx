@@ -1,0 +1,51 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { Countdown } from './failure-alert.tsx';
+import { ClosedDoor } from './illustrations.tsx';
+
+interface ErrorStateProps {
+  /** A page's own heading, or the text of one below it. */
+  title: ReactNode;
+  /** What could not be done, in the words of the screen. */
+  text: string;
+  /** Why. */
+  error: Error;
+  /** Left out when trying again cannot help. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  /** Another way on. */
+  wayOut?: ReactNode;
+}
+
+/** Stands where a page's content should be when that could not be loaded. */
+export function ErrorState({ title, text, error, onRetry, isRetrying, wayOut }: ErrorStateProps) {
+  const { requestId, retryAfterSeconds, status = 0 } = error instanceof ApiError ? error : {};
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-md animate-fade-in justify-items-center gap-3 py-10 text-center"
+    >
+      <div className="w-48">
+        <ClosedDoor />
+      </div>
+      {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
+      <p>{text}</p>
+      {error.message !== text && <p className="text-small text-fg-muted">{error.message}</p>}
+      {retryAfterSeconds !== undefined && <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} />}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying} busyText="Trying again...">
+            <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+            Retry
+          </Button>
+        )}
+        {wayOut}
+      </div>
+      {requestId && status >= 500 && (
+        <p className="text-caption break-all text-fg-muted">Reference: {requestId}</p>
+      )}
+    </div>
+  );
+}

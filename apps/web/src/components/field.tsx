@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+
+/** What every field takes besides the attributes of its control. */
+export interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** The problem with the value, if there is one. */
+  error?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export const CONTROL =
+  'w-full min-h-12 rounded-button border border-border-strong bg-surface px-3.5 py-2.5 text-fg transition-colors ' +
+  'duration-[180ms] hover:border-fg-muted aria-invalid:border-danger aria-invalid:border-2';
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: ControlProps) => ReactNode;
+  optional?: boolean | undefined;
+}
+
+/** Label, hint and error around a control, tied to it for those who cannot see them. */
+export function FieldFrame({ label, hint, error, optional = false, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+        {optional && <span className="font-normal text-fg-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-fg-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="text-small font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

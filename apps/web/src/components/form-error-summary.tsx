@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+interface FormErrorSummaryProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The fields in the order in which the form shows them; the same list at every render. */
+  fields: readonly FieldPath<Values>[];
+}
+
+/**
+ * After a submit with several problems: lists them above the form, takes the focus, and leads to each field. A single problem
+ * takes the person to its field at once. The form itself must leave the focus alone (`shouldFocusError: false`).
+ */
+export function FormErrorSummary<Values extends FieldValues, Output>({
+  form: { control, getFieldState, setFocus },
+  fields,
+}: FormErrorSummaryProps<Values, Output>) {
+  const formState = useFormState({ control });
+  const { submitCount } = formState;
+  const summary = useRef<HTMLDivElement>(null);
+  const refused = fields.filter((field) => getFieldState(field, formState).error?.message);
+
+  useEffect(() => {
+    const [first, second] = fields.filter((field) => getFieldState(field).error?.message);
+    if (submitCount === 0 || !first) return;
+    if (second) summary.current?.focus();
+    else setFocus(first);
+  }, [submitCount, fields, getFieldState, setFocus]);
+
+  if (submitCount === 0 || refused.length < 2) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="form-error-summary"
+      className="grid gap-2 rounded-button border-2 border-danger p-4"
+    >
+      <h2 id="form-error-summary" className="text-h3">
+        There is a problem
+      </h2>
+      <ul className="grid gap-1">
+        {refused.map((field) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="text-start text-danger underline underline-offset-2"
+              onClick={() => setFocus(field)}
+            >
+              {getFieldState(field, formState).error?.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

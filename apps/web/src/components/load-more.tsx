@@ -1,0 +1,33 @@
+import { formatNumber } from '../lib/counts.ts';
+import { Button } from './button.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  /** What could not be done when there is an error: "More customers could not be loaded". */
+  failure: string;
+  onLoadMore: () => void;
+}
+
+/** How far a list has been loaded, and the way to what follows. */
+export function LoadMore({ shown, total, hasMore, isLoading, error, failure, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="grid gap-3">
+      {error && <ErrorBanner title={failure} error={error} onRetry={onLoadMore} isRetrying={isLoading} />}
+      <div className="grid justify-items-center gap-3">
+        <p role="status" className="text-small text-fg-muted tabular-nums">
+          Showing {formatNumber(shown)} of {formatNumber(Math.max(shown, total))}
+        </p>
+        {hasMore && !error && (
+          <Button variant="secondary" isBusy={isLoading} busyText="Loading..." onClick={onLoadMore}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components';
+import { locale } from '../lib/locale.ts';
+
+const TURN =
+  'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
+  'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
+
+const DAY =
+  'mx-auto grid h-9.5 w-full cursor-pointer place-items-center rounded-control bg-brand-soft font-semibold ' +
+  'text-brand-soft-fg tabular-nums outline-none transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
+  'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
+  'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
+  'data-disabled:text-fg-muted data-disabled:line-through ' +
+  'data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-ring';
+
+interface MonthCalendarProps {
+  label: string;
+  /** The chosen day as `YYYY-MM-DD`; empty for none. */
+  value: string;
+  /** The first day that can be chosen, as `YYYY-MM-DD`. */
+  min: string;
+  onChange: (day: string) => void;
+}
+
+/** A month to choose a day from. */
+export function MonthCalendar({ label, value, min, onChange }: MonthCalendarProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <Calendar
+        aria-label={label}
+        value={value ? calendarDate(value) : null}
+        minValue={calendarDate(min)}
+        onChange={(day) => onChange(day.toString())}
+        className="grid gap-1"
+      >
+        <header className="flex items-center">
+          <Heading level={2} className="me-auto text-body font-semibold" />
+          <Button slot="previous" className={TURN}>
+            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          </Button>
+          <Button slot="next" className={TURN}>
+            <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
+          </Button>
+        </header>
+        <CalendarGrid
+          weekdayStyle="short"
+          className="w-full table-fixed border-separate border-spacing-0.5 text-small"
+        >
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="h-8 text-caption font-medium text-fg-muted">
+                {day}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={DAY} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}

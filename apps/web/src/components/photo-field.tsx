@@ -1,0 +1,114 @@
+import { imageFileProblem, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
+import { ImagePlus, Trash2, UserRound } from 'lucide-react';
+import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Button } from './button.tsx';
+
+interface PhotoFieldProps {
+  label: string;
+  /** A file just chosen, or the address of the photo there is. */
+  photo: File | string | undefined;
+  /** The problem with the photo, if somebody else found one. */
+  error?: string | undefined;
+  onChange: (photo: File | undefined) => void;
+}
+
+/** Chooses a photo, refuses what is none or too large before anything else is done with it, and shows it as it will look. */
+export function PhotoField({ label, photo, error, onChange }: PhotoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const problem = refusal ?? error;
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Choosing the same file again must be noticed too.
+    target.value = '';
+    if (!file) return;
+    const found = imageFileProblem(file);
+    setRefusal(found);
+    if (!found) onChange(file);
+  };
+  const remove = () => {
+    setRefusal(undefined);
+    onChange(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex items-center gap-5">
+      <Preview photo={photo} />
+      <div className="grid min-w-0 gap-2">
+        <p id={`${id}-label`} className="text-small font-semibold">
+          {label} <span className="font-normal text-fg-muted">(optional)</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={id}
+            className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-3.5 text-small font-semibold hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
+          >
+            <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.75} />
+            {photo ? 'Change photo' : 'Choose a photo'}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+              {...(problem && { 'aria-invalid': true })}
+              onChange={choose}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {photo && (
+            <Button variant="quiet" size="small" onClick={remove}>
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+              Remove photo
+            </Button>
+          )}
+        </div>
+        {problem ? (
+          <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
+            {problem}
+          </p>
+        ) : (
+          <p id={`${id}-hint`} className="text-caption text-fg-muted">
+            An image of less than 5 MB
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Preview({ photo }: Pick<PhotoFieldProps, 'photo'>) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!(photo instanceof Blob)) return;
+      const address = URL.createObjectURL(photo);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [photo],
+  );
+
+  if (!photo) {
+    return (
+      <span
+        aria-hidden
+        className="grid size-24 shrink-0 place-items-center rounded-full border border-dashed border-border-strong bg-surface-2 text-fg-muted"
+      >
+        <UserRound className="size-9" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={show}
+      {...(typeof photo === 'string' && { src: photo })}
+      alt="Preview of your choice"
+      width={PROFILE_PHOTO_SIZE_PX}
+      height={PROFILE_PHOTO_SIZE_PX}
+      className="size-24 shrink-0 rounded-full bg-surface-2 object-cover"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Star } from 'lucide-react';
+import { formatCount } from '../lib/counts.ts';
+
+interface RatingProps {
+  /** 0 to 5. */
+  rating: number;
+  reviewCount: number;
+}
+
+/** "★ 4.8 (127 reviews)". */
+export function Rating({ rating, reviewCount }: RatingProps) {
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      <Star aria-hidden className="size-4 fill-star text-star" />
+      <span>
+        <span className="sr-only">Rated </span>
+        <strong className="font-semibold text-fg">{rating === 0 ? '0' : rating.toFixed(1)}</strong>
+        <span className="sr-only"> out of 5</span> ({formatCount(reviewCount, 'review')})
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { Toaster as SonnerToaster } from 'sonner';
+import { useTheme } from '../lib/theme.ts';
+
+/** Where toasts appear: under the top bar, where they hide neither dialogs nor the tab bar. */
+export function Toaster() {
+  const { shown } = useTheme();
+  return (
+    <SonnerToaster
+      theme={shown}
+      position="top-right"
+      closeButton
+      offset={{ top: '5rem' }}
+      mobileOffset={{ top: '5rem' }}
+    />
+  );
+}

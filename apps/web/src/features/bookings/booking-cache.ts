@@ -1,0 +1,22 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { bookingsKey, type BookingsReply } from './bookings-api.ts';
+
+/** Shows a booking as it is now in every list that has it. */
+export function showBooking(client: QueryClient, shown: Booking) {
+  client.setQueriesData<InfiniteData<BookingsReply>>(
+    { queryKey: bookingsKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          bookings: page.bookings.map((booking) => (booking._id === shown._id ? shown : booking)),
+        })),
+      },
+  );
+}
+
+export function refreshBookings(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: bookingsKey });
+}

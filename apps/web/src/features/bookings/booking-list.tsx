@@ -1,0 +1,109 @@
+import { MAX_COUNTED_BOOKINGS, type Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { formatCount, formatNumber } from '../../lib/counts.ts';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { BookingSkeletons } from './booking-skeletons.tsx';
+import type { BookingsReply } from './bookings-api.ts';
+
+export const BOOKING_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
+
+interface BookingListProps {
+  pages: UseInfiniteQueryResult<InfiniteData<BookingsReply>>;
+  /** What the screen says when the bookings cannot be loaded. */
+  failure: (error: Error) => string;
+  empty: ReactNode;
+  layout?: 'cards' | 'rows';
+  children: (booking: Booking) => ReactNode;
+}
+
+/** Bookings as far as they are loaded, or why there are none. */
+export function BookingList({ pages, failure, empty, layout = 'cards', children }: BookingListProps) {
+  // No amount is shown before its currency is known.
+  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
+  const isPending = pages.isPending || isCurrencyUnknown;
+  const bookings = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
+  const total = pages.data?.pages[0]?.pagination.total ?? 0;
+  const focus = useKeptFocus();
+
+  return (
+    <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} className="grid grid-cols-1 gap-5">
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading bookings'}
+        {!isPending && pages.data && total > 0 && countOf(total)}
+      </p>
+      {pages.isLoadingError && (
+        <ErrorState
+          title="There is a problem"
+          text={failure(pages.error)}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      )}
+      {pages.isRefetchError && (
+        <ErrorBanner
+          title={failure(pages.error)}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      )}
+      {isPending && <BookingSkeletons />}
+      {!isPending && bookings.length > 0 && (
+        <>
+          <ul
+            aria-label="Bookings"
+            aria-busy={pages.isPlaceholderData}
+            className={`transition-opacity duration-[180ms] aria-busy:opacity-60 ${layout === 'cards' ? BOOKING_GRID : 'divide-y divide-border rounded-card border border-border bg-surface'}`}
+          >
+            {bookings.map((booking) => (
+              <li key={booking._id} tabIndex={-1}>
+                {children(booking)}
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={bookings.length}
+            total={total}
+            hasMore={pages.hasNextPage}
+            isLoading={pages.isFetchingNextPage}
+            error={pages.isFetchNextPageError ? pages.error : null}
+            failure={messages.booking.fetchFailed}
+            onLoadMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      )}
+      {!isPending && pages.data && bookings.length === 0 && empty}
+    </div>
+  );
+}
+
+/** "3 bookings", "10,000+ bookings" for what is not counted further. */
+function countOf(total: number): string {
+  return total > MAX_COUNTED_BOOKINGS
+    ? `${formatNumber(MAX_COUNTED_BOOKINGS)}+ bookings`
+    : formatCount(total, 'booking');
+}
+
+/** A button that does its work goes away, and its booking may leave the list: the focus then stays as near as it can. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const lastItem = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!lastItem.current || document.activeElement !== document.body) return;
+    const nearest = lastItem.current.isConnected ? lastItem.current : ref.current;
+    nearest?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      // Dialogs opened from the list are its children to React, though not on the page.
+      if (ref.current?.contains(target)) lastItem.current = target.closest('li');
+    },
+  };
+}

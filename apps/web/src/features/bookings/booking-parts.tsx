@@ -1,0 +1,71 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { CalendarDays, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Fact } from '../../components/fact.tsx';
+import { formatCount } from '../../lib/counts.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { formatAmount } from '../../lib/money.ts';
+import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+
+interface BookingCardProps {
+  booking: Booking;
+  children: ReactNode;
+  /** What can be done with it. `titleId` says with which. */
+  actions?: (titleId: string) => ReactNode;
+}
+
+/** The frame of a booking: its service and status, and at the end what it costs and what can be done. */
+export function BookingCard({ booking, children, actions }: BookingCardProps) {
+  const titleId = `booking-${booking._id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-h3 wrap-anywhere">
+          <Link to={`/services/${booking.service._id}`} className="underline-offset-4 hover:underline">
+            {booking.service.name}
+          </Link>
+        </h2>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      {children}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Amount booking={booking} />
+          <PaymentBadge booking={booking} />
+        </div>
+        {actions?.(titleId)}
+      </div>
+    </article>
+  );
+}
+
+export function Amount({ booking: { totalAmount } }: { booking: Booking }) {
+  const { currency } = useMarketplace();
+  return (
+    <p className="font-display text-[1.25rem] font-[680] tabular-nums">
+      <span className="sr-only">Total </span>
+      {formatAmount(totalAmount, currency)}
+    </p>
+  );
+}
+
+/** When the visit is and how long it takes, and further facts about it. */
+export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const { timeZone } = useMarketplace();
+  return (
+    <ul className="grid gap-1.5 text-small text-fg-muted">
+      <Fact icon={CalendarDays}>
+        <time dateTime={booking.scheduledDate} className="font-semibold text-fg">
+          {formatDateTime(booking.scheduledDate, timeZone)}
+        </time>
+      </Fact>
+      <Fact icon={Clock}>{formatCount(booking.duration, 'minute')}</Fact>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { BOOKING_GRID } from './booking-list.tsx';
+
+const COUNT = 4;
+
+/** Bookings as they are about to appear, so that little moves when they do. */
+export function BookingSkeletons() {
+  return (
+    <div aria-hidden className={BOOKING_GRID}>
+      {Array.from({ length: COUNT }, (_, index) => (
+        <div key={index} className="grid gap-4 rounded-card border border-border bg-surface p-4 sm:p-5">
+          <div className="flex justify-between gap-3">
+            <Skeleton className="h-5 w-1/2 rounded-tag" />
+            <Skeleton className="h-6 w-20 rounded-full" />
+          </div>
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="h-4 w-36 rounded-tag" />
+          </div>
+          <Skeleton className="h-11 w-3/5 rounded-tag" />
+          <Skeleton className="h-10 rounded-tag" />
+          <Skeleton className="h-9 w-2/5 rounded-control" />
+        </div>
+      ))}
+    </div>
+  );
+}

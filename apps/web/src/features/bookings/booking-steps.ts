@@ -1,0 +1,24 @@
+import type { Booking } from '@nearhand/shared/bookings';
+
+type StepState = 'done' | 'current' | 'ahead' | 'rejected' | 'cancelled';
+
+export interface BookingStep {
+  label: string;
+  state: StepState;
+}
+
+/** The way of a booking: requested, approved, paid and completed, unless it was rejected or cancelled before. */
+export function stepsOf({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): BookingStep[] {
+  const requested: BookingStep = { label: 'Requested', state: 'done' };
+  if (status === 'rejected') return [requested, { label: 'Rejected', state: 'rejected' }];
+  if (status === 'cancelled') return [requested, { label: 'Cancelled', state: 'cancelled' }];
+
+  const isPaid = paymentStatus === 'paid';
+  const isCompleted = status === 'completed';
+  return [
+    requested,
+    { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
+    { label: 'Paid', state: isPaid ? 'done' : status === 'approved' ? 'current' : 'ahead' },
+    { label: 'Completed', state: isCompleted ? 'done' : isPaid ? 'current' : 'ahead' },
+  ];
+}

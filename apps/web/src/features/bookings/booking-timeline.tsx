@@ -1,0 +1,58 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { Check, X } from 'lucide-react';
+import { stepsOf, type BookingStep } from './booking-steps.ts';
+
+const DOTS = {
+  done: 'bg-brand text-brand-fg',
+  current: 'border-2 border-accent bg-accent-soft',
+  ahead: 'border-2 border-border-strong bg-surface',
+  rejected: 'bg-danger text-danger-fg',
+  cancelled: 'bg-neutral text-surface',
+} as const satisfies Record<BookingStep['state'], string>;
+
+/** Said after the step's name to those who cannot see its dot; an ended one says it by its name. */
+const SAID = { done: ', done', current: ', next', ahead: ', not yet', rejected: '', cancelled: '' };
+
+/** How far a booking has come. */
+export function BookingTimeline({ booking }: { booking: Booking }) {
+  const steps = stepsOf(booking);
+  return (
+    <ol aria-label="Progress" className="grid grid-cols-4">
+      {steps.map((step, index) => {
+        const next = steps[index + 1];
+        return (
+          <Step key={step.label} step={step} line={next && (next.state === 'done' ? 'done' : 'ahead')} />
+        );
+      })}
+    </ol>
+  );
+}
+
+interface StepProps {
+  step: BookingStep;
+  /** The way to the next step, if there is one. */
+  line: 'done' | 'ahead' | undefined;
+}
+
+function Step({ step: { label, state }, line }: StepProps) {
+  return (
+    <li
+      className={`grid gap-1.5 text-[0.75rem]/[1.3] ${state === 'ahead' ? 'text-fg-muted' : 'font-semibold'}`}
+    >
+      <span aria-hidden className="flex items-center">
+        <span
+          className={`grid size-4.5 shrink-0 place-items-center rounded-full [&>svg]:size-3 ${DOTS[state]}`}
+        >
+          {state === 'done' && <Check strokeWidth={3} />}
+          {state === 'current' && <span className="size-2 rounded-full bg-accent" />}
+          {(state === 'rejected' || state === 'cancelled') && <X strokeWidth={3} />}
+        </span>
+        {line && <span className={`h-0.5 flex-1 ${line === 'done' ? 'bg-brand' : 'bg-border'}`} />}
+      </span>
+      <span>
+        {label}
+        <span className="sr-only">{SAID[state]}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import type { Role } from '@nearhand/shared/users';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { BookingFilter } from './booking-filter.ts';
+
+export const bookingsKey = ['bookings'] as const;
+
+/** What the browse page sends (spec section 3, create-booking payload). */
+interface BrowseHireRequest {
+  serviceId: string;
+  /** ISO date-time. */
+  scheduledDate: string;
+  notes: string;
+}
+
+/** What the detail page sends: `YYYY-MM-DD` and `HH:mm` in the marketplace's zone. */
+interface DetailHireRequest {
+  serviceId: string;
+  bookingDate: string;
+  bookingTime: string;
+}
+
+export type HireRequest = BrowseHireRequest | DetailHireRequest;
+
+export const createBookingMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: { body: HireRequest; idempotencyKey: string }) =>
+    callApi<{ success: true; message: string }>('POST', '/bookings', { body, idempotencyKey }),
+  onSuccess: (_reply, _hire, _result, { client }) => client.invalidateQueries({ queryKey: bookingsKey }),
+});
+
+export interface BookingsReply {
+  bookings: Booking[];
+  pagination: Pagination;
+}
+
+/** A list of bookings, newest first, a page at a time. Until another filter's list is there, what was shown before stays. */
+function bookingPages(path: string, status: BookingFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...bookingsKey, path, status],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<BookingsReply>('GET', path, {
+        query: { status: status === 'all' ? undefined : status, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const customerBookingsQuery = (status: BookingFilter) => bookingPages('/bookings/my-bookings', status);
+
+export const requestsQuery = (status: BookingFilter) => bookingPages('/bookings/provider/bookings', status);
+
+const HIRES_PATHS = {
+  customer: '/bookings/customer',
+  provider: '/bookings/provider',
+  admin: '/bookings/all',
+} as const satisfies Record<Role, string>;
+
+/** What the hires dashboard shows: a person's own bookings, and to an admin everybody's. */
+export const hiresQuery = (role: Role) => bookingPages(HIRES_PATHS[role], 'all');
+
+interface BookingReply {
+  booking: Booking;
+  message: string;
+}
+
+export function moveBooking(id: string, status: NextBookingStatus): Promise<BookingReply> {
+  return status === 'cancelled'
+    ? callApi('PUT', `/bookings/${id}/cancel`)
+    : callApi('PUT', `/bookings/${id}/status`, { body: { status } });
+}
+
+/** The method is all the marketplace learns of a payment: card details stay in the dialog. */
+export function payBooking(id: string, method: PaymentMethod, idempotencyKey: string): Promise<BookingReply> {
+  return callApi('POST', `/bookings/${id}/payment`, { body: { method }, idempotencyKey });
+}

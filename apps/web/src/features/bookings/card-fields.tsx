@@ -1,0 +1,64 @@
+import type { CardFormInput } from '@nearhand/shared/payments';
+import type { ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { formatCardNumber, formatExpiry } from './card-format.ts';
+
+const FIELDS = ['cardholderName', 'cardNumber', 'expiry', 'cvv'] as const;
+
+interface CardFieldsProps {
+  form: UseFormReturn<CardFormInput, unknown, CardFormInput>;
+  onEdit: () => void;
+  onUseTestCard: () => void;
+}
+
+export function CardFields({ form, onEdit, onUseTestCard }: CardFieldsProps) {
+  const { errors } = form.formState;
+  const written = (field: 'cardNumber' | 'expiry', format: (typed: string) => string) =>
+    form.register(field, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        // Only at the end: in the middle the caret would jump.
+        if (target.selectionStart === target.value.length) form.setValue(field, format(target.value));
+      },
+    });
+
+  return (
+    <div className="grid gap-4" onChange={onEdit}>
+      <FormErrorSummary form={form} fields={FIELDS} />
+      <Button variant="secondary" size="small" className="justify-self-start" onClick={onUseTestCard}>
+        Use test card
+      </Button>
+      <TextField
+        label="Cardholder name"
+        autoComplete="cc-name"
+        error={errors.cardholderName?.message}
+        {...form.register('cardholderName')}
+      />
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        error={errors.cardNumber?.message}
+        {...written('cardNumber', formatCardNumber)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Expiry (MM/YY)"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          error={errors.expiry?.message}
+          {...written('expiry', formatExpiry)}
+        />
+        <TextField
+          label="CVV"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          error={errors.cvv?.message}
+          {...form.register('cvv')}
+        />
+      </div>
+    </div>
+  );
+}

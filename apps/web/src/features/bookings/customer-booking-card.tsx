@@ -1,0 +1,74 @@
+import {
+  bookingTransitions,
+  FREE_CANCELLATION_HOURS,
+  freeCancellationUntil,
+  isPayable,
+  type Booking,
+} from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Fact } from '../../components/fact.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { BookingCard, BookingFacts } from './booking-parts.tsx';
+import { BookingTimeline } from './booking-timeline.tsx';
+
+interface CustomerBookingCardProps {
+  booking: Booking;
+  onPay: () => void;
+  onCancel: () => void;
+}
+
+/** A booking as its customer sees it (spec section 2, customer bookings). */
+export function CustomerBookingCard({ booking, onPay, onCancel }: CustomerBookingCardProps) {
+  const { provider, status, paymentId } = booking;
+  const mayCancel = bookingTransitions.cancelled.from.includes(status);
+  return (
+    <BookingCard
+      booking={booking}
+      actions={(titleId) => (
+        <div className="flex flex-wrap gap-2">
+          {mayCancel && (
+            <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          )}
+          {isPayable(booking) && (
+            <Button size="small" aria-describedby={titleId} onClick={onPay}>
+              Pay Now
+            </Button>
+          )}
+        </div>
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <Avatar size="small" name={provider.name} photo={provider.profilePhoto} />
+        <div className="min-w-0 text-small">
+          <p className="text-fg-muted">Provider</p>
+          <p className="font-semibold wrap-anywhere">{provider.name}</p>
+        </div>
+      </div>
+      <BookingFacts booking={booking}>
+        {status === 'pending' && <CancellationFact booking={booking} />}
+      </BookingFacts>
+      <BookingTimeline booking={booking} />
+      {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
+      {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
+    </BookingCard>
+  );
+}
+
+/** How long cancelling is free, or that the visit is close. */
+function CancellationFact({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const until = freeCancellationUntil(booking);
+  return until > openedAt ? (
+    <Fact icon={Hourglass}>Free cancellation until {formatDateTime(until.toISOString(), timeZone)}</Fact>
+  ) : (
+    <Fact icon={TriangleAlert}>Less than {FREE_CANCELLATION_HOURS} hours before the visit</Fact>
+  );
+}

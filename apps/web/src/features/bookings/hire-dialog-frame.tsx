@@ -1,0 +1,68 @@
+import type { Service } from '@nearhand/shared/services';
+import { Info } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { showSuccess } from '../../lib/toast.ts';
+import { HireConfirmation } from './hire-confirmation.tsx';
+import { HiredService } from './hired-service.tsx';
+
+/** What the form inside tells its dialog. */
+export interface HireEvents {
+  onEdit: () => void;
+  onHired: (message: string) => void;
+  onCancel: () => void;
+}
+
+export interface HireDialogProps {
+  service: Service;
+  /** Why the person cannot hire, which is then shown instead of the form. */
+  obstacle?: string | undefined;
+  onClose: () => void;
+}
+
+interface HireDialogFrameProps extends HireDialogProps {
+  children: (events: HireEvents) => ReactNode;
+}
+
+/** What both hire dialogs have around their form: the service, the outcome, and a question before what was typed is lost. */
+export function HireDialogFrame({ service, obstacle, onClose, children }: HireDialogFrameProps) {
+  const [outcome, setOutcome] = useState<string>();
+  const [isEdited, setIsEdited] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = (message: string) => {
+    setOutcome(message);
+    showSuccess(message);
+  };
+  const close = () => (isEdited && !outcome ? setIsAsking(true) : onClose());
+
+  return (
+    <Dialog title="Hire Service Provider" isOpen onClose={close}>
+      <div className="grid gap-5">
+        <HiredService service={service} />
+        {obstacle && <Obstacle reason={obstacle} />}
+        {outcome && <HireConfirmation message={outcome} onClose={onClose} />}
+        {!obstacle &&
+          !outcome &&
+          children({ onEdit: () => setIsEdited(true), onHired: confirm, onCancel: close })}
+      </div>
+      <AlertDialog
+        title="Close without booking? What you have filled in will be lost."
+        confirmText="Close without booking"
+        cancelText="Keep editing"
+        isOpen={isAsking}
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+function Obstacle({ reason }: { reason: string }) {
+  return (
+    <p className="flex gap-3">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-info" strokeWidth={1.75} />
+      {reason}
+    </p>
+  );
+}

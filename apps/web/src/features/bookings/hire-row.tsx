@@ -1,0 +1,55 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { Role } from '@nearhand/shared/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { Amount } from './booking-parts.tsx';
+
+interface HireRowProps {
+  booking: Booking;
+  /** Who looks at it: everybody sees the others' names. */
+  role: Role;
+  actions?: ((titleId: string) => ReactNode) | undefined;
+}
+
+/** A booking in the hires dashboard (spec section 2). */
+export function HireRow({ booking, role, actions }: HireRowProps) {
+  const { timeZone } = useMarketplace();
+  const titleId = `hire-${booking._id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div className="grid gap-1">
+        <h2 id={titleId} className="text-h3 wrap-anywhere">
+          <Link to={`/services/${booking.service._id}`} className="underline-offset-4 hover:underline">
+            {booking.service.name}
+          </Link>
+        </h2>
+        <p className="text-small text-fg-muted wrap-anywhere">{peopleOf(booking, role)}</p>
+        <time dateTime={booking.scheduledDate} className="text-small">
+          {formatDateTime(booking.scheduledDate, timeZone)}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
+        <div className="flex flex-wrap gap-2">
+          <BookingStatusBadge status={booking.status} />
+          <PaymentBadge booking={booking} />
+        </div>
+        <div className="md:min-w-24 md:text-end">
+          <Amount booking={booking} />
+        </div>
+        {actions && <div className="flex md:min-w-44 md:justify-end">{actions(titleId)}</div>}
+      </div>
+    </article>
+  );
+}
+
+function peopleOf({ customer, provider }: Booking, role: Role): string {
+  if (role === 'customer') return `Provider: ${provider.name}`;
+  if (role === 'provider') return `Customer: ${customer.name}`;
+  return `Customer: ${customer.name} · Provider: ${provider.name}`;
+}

@@ -1,0 +1,31 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
+import type { BookingFilter } from './booking-filter.ts';
+
+interface NoBookingsProps {
+  filter?: BookingFilter;
+  onShowAll?: () => void;
+  /** Said, and offered, when there is no booking at all. */
+  text: string;
+  action?: ReactNode;
+}
+
+/** Nothing yet, or nothing under this filter: the two ask for different things. */
+export function NoBookings({ filter = 'all', onShowAll, text, action }: NoBookingsProps) {
+  if (filter === 'all') {
+    return (
+      <EmptyState illustration={<Kettle />} title={messages.booking.noneFound} text={text} action={action} />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<ClosedDoor />}
+      title={messages.booking.noneFound}
+      text={`None of your bookings is ${filter} right now.`}
+      action={<Button onClick={onShowAll}>Show all bookings</Button>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { CircleCheck, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { showSuccess } from '../../lib/toast.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { usePayBooking } from './use-pay-booking.ts';
+
+interface PaymentDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Spec section 2, payment dialog. It cannot be closed while the payment is on its way. */
+export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
+  const payment = usePayBooking(booking);
+  const [isEdited, setIsEdited] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const isDirty = isEdited && !payment.isSuccess;
+  const close = () => {
+    if (payment.isPending) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog title="Payment" isOpen onClose={close}>
+      <div className="grid gap-5">
+        <SimulatedNote />
+        <PaymentSummary booking={payment.data?.booking ?? booking} />
+        {payment.isSuccess ? (
+          <PaymentDone onClose={onClose} />
+        ) : (
+          <PaymentForm
+            amount={booking.totalAmount}
+            isPaying={payment.isPending}
+            error={payment.error}
+            onEdit={() => setIsEdited(true)}
+            onPay={(method) =>
+              payment.mutate(method, { onSuccess: () => showSuccess(messages.payment.succeeded) })
+            }
+            onCancel={close}
+          />
+        )}
+      </div>
+      <LeaveGuard isDirty={isDirty || payment.isPending} />
+      <AlertDialog
+        title="Close without paying? What you have filled in will be lost."
+        confirmText="Close without paying"
+        cancelText="Keep editing"
+        isOpen={isAsking}
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+function SimulatedNote() {
+  return (
+    <p className="flex gap-2.5 rounded-button bg-info-soft px-3.5 py-3 text-small font-medium text-info-soft-fg">
+      <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {messages.payment.simulated}
+    </p>
+  );
+}
+
+function PaymentDone({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p className="flex items-center gap-3 font-semibold">
+        <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
+        {messages.payment.succeeded}
+      </p>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 50;
+/** From which part of the time on each step is shown. */
+const STEPS = [
+  { from: 0.8, label: 'Recording your payment…' },
+  { from: 0.3, label: 'Contacting the bank (simulated)…' },
+  { from: 0, label: 'Checking your details…' },
+];
+
+/** How far the simulated payment has come; it stays full until the marketplace has answered. */
+export function PaymentProgress() {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => setElapsed(performance.now() - startedAt), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const share = Math.min(1, elapsed / PAYMENT_DELAY_MS);
+  const percent = Math.round(share * 100);
+  const step = STEPS.find(({ from }) => share >= from);
+
+  return (
+    <div className="grid gap-2">
+      <div
+        role="progressbar"
+        aria-label="Payment"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-3 forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-brand forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p role="status" className="text-small text-fg-muted">
+        {step?.label}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Booking, CustomerAddress } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { MapPin } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Fact } from '../../components/fact.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { BookingCard, BookingFacts } from './booking-parts.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ProviderActions } from './provider-actions.tsx';
+
+/** A booking as its provider sees it on the requests page (spec section 2, provider requests). */
+export function RequestCard({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const { customer, specialRequirements, createdAt } = booking;
+  return (
+    <BookingCard
+      booking={booking}
+      actions={(titleId) => (
+        <ProviderActions
+          booking={booking}
+          titleId={titleId}
+          needsPayment
+          failedMessage={() => messages.booking.statusFailed}
+        />
+      )}
+    >
+      <BookingFacts booking={booking} />
+      <div className="grid gap-3 rounded-button bg-surface-2 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar size="small" name={customer.name} photo={customer.profilePhoto} />
+          <div className="min-w-0 text-small">
+            <p className="text-fg-muted">Customer</p>
+            <p className="font-semibold wrap-anywhere">{customer.name}</p>
+          </div>
+        </div>
+        <ul className="grid gap-1.5 text-small text-fg-muted">
+          <ContactFacts party={customer} />
+          <AddressFact booking={booking} />
+        </ul>
+      </div>
+      {specialRequirements && (
+        <div className="text-small">
+          <h3 className="font-semibold">Notes</h3>
+          <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
+        </div>
+      )}
+      <p className="text-caption text-fg-muted">Requested {formatDateTime(createdAt, timeZone)}</p>
+    </BookingCard>
+  );
+}
+
+/** The marketplace gives the address to a provider that has agreed to come. */
+function AddressFact({ booking: { status, customerAddress } }: { booking: Booking }) {
+  if (status === 'rejected' || status === 'cancelled') return null;
+  const none = status === 'pending' ? 'The address is shown once you approve' : 'No address given';
+  return <Fact icon={MapPin}>{formatAddress(customerAddress) || none}</Fact>;
+}
+
+/** "3 Harbour Road, Springfield, IL 62704". */
+function formatAddress({ street, city, state, zipCode }: CustomerAddress = {}): string {
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [street, city, region].filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { wait } from '../../lib/wait.ts';
+import { refreshBookings, showBooking } from './booking-cache.ts';
+import { payBooking } from './bookings-api.ts';
+
+/** Pays a booking after the simulated time of a payment (spec section 4). Whoever leaves before that has not paid. */
+export function usePayBooking({ _id }: Booking) {
+  const keyFor = useIdempotencyKey();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  return useMutation({
+    mutationFn: async (method: PaymentMethod) => {
+      await wait(PAYMENT_DELAY_MS, leaving.current.signal);
+      return payBooking(_id, method, keyFor({ method }));
+    },
+    onSuccess: ({ booking }, _method, _waited, { client }) => showBooking(client, booking),
+    // Also after a failure: an answer that was lost may have been a payment, and a conflict says that the booking has changed.
+    onSettled: (_reply, _error, _method, _waited, { client }) => void refreshBookings(client),
+  });
+}

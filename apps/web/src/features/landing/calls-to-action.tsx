@@ -1,0 +1,43 @@
+import type { Role } from '@nearhand/shared/users';
+import { ButtonLink } from '../../components/button.tsx';
+import { Rings } from '../../components/rings.tsx';
+
+/** The last word of the page: what a visitor, a customer or somebody else does next. */
+export function CallsToAction({ role }: { role: Role | undefined }) {
+  return (
+    <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">
+      <div className="relative overflow-hidden rounded-dialog bg-brand-soft px-6 py-10 text-brand-soft-fg sm:p-12">
+        <Rings className="absolute -end-56 -top-72 w-[52rem] max-sm:opacity-50" />
+        <div className="relative grid justify-items-start gap-3">
+          <h2 id="next-step" className="max-w-[20ch] text-h2">
+            Ready when you are
+          </h2>
+          <p className="max-w-prose">
+            {role ? 'Help is a few taps away.' : 'Find help near you, or let people near you find you.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {role ? (
+              <ButtonLink to="/services" size="large">
+                Browse services
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/register" size="large">
+                Create your account
+              </ButtonLink>
+            )}
+            {!role && (
+              <ButtonLink to="/register?type=provider" size="large" variant="secondary">
+                Offer your services
+              </ButtonLink>
+            )}
+            {role === 'customer' && (
+              <ButtonLink to="/profile" size="large" variant="secondary">
+                Become a Service Provider
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

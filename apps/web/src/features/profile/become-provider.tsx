@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import { requestProviderSchema, type User } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { messageOr } from '../../lib/api-error.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { requestProvider } from './profile-api.ts';
+import { BUSINESS } from './profile-fields.ts';
+
+interface BecomeProviderProps {
+  user: User;
+  onRequested: (user: User) => void;
+}
+
+/** Asks for provider status; what is known of the business already stands in the form (spec section 2, profile). */
+export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
+  const { serviceType = '', address = '', contact = '' } = user;
+  const form = useForm({
+    resolver: zodResolver(requestProviderSchema),
+    defaultValues: { serviceType, address, contact },
+  });
+  const { errors, isDirty } = form.formState;
+  const request = useMutation({
+    mutationFn: requestProvider,
+    onSuccess: (applicant) => {
+      showSuccess(messages.providerRequest.submitted);
+      onRequested(applicant);
+    },
+    onError: (error) => showIssues(error, ['serviceType', 'address', 'contact'], form.setError),
+  });
+  const submit = form.handleSubmit((business) => request.mutate(business));
+
+  return (
+    <Panel
+      title="Become a Service Provider"
+      text="Offer your services to people near you. A person reviews every application; tell us what you can about your business."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {BUSINESS.map(({ name, ...field }) => (
+          <TextField key={name} {...field} optional error={errors[name]?.message} {...form.register(name)} />
+        ))}
+        {request.error && (
+          <FailureAlert
+            message={messageOr(request.error, messages.providerRequest.failed)}
+            error={request.error}
+          />
+        )}
+        <Button type="submit" isBusy={request.isPending} busyText={messages.providerRequest.submitting}>
+          Request Provider Status
+        </Button>
+        <LeaveGuard isDirty={isDirty && !request.isSuccess} />
+      </form>
+    </Panel>
+  );
+}

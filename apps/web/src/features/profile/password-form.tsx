@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import { changePasswordSchema, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { messageOr } from '../../lib/api-error.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { changePassword } from './profile-api.ts';
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+
+/** Design section 6: a change of the password ends the sessions elsewhere. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      form.reset();
+      showSuccess(messages.profile.passwordChanged);
+    },
+    onError: (error) => showIssues(error, FIELDS, form.setError),
+  });
+  const submit = form.handleSubmit((passwords) => change.mutate(passwords));
+
+  return (
+    <Panel title="Password" text="A change signs you out everywhere else.">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <FormErrorSummary form={form} fields={FIELDS} />
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        {change.error && (
+          <FailureAlert
+            message={messageOr(change.error, messages.profile.passwordChangeFailed)}
+            error={change.error}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={change.isPending}
+          busyText={messages.profile.saving}
+        >
+          Change Password
+        </Button>
+      </form>
+    </Panel>
+  );
+}

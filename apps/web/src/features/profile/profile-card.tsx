@@ -1,0 +1,73 @@
+import { messages } from '@nearhand/shared/messages';
+import type { User } from '@nearhand/shared/users';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { showSuccess } from '../../lib/toast.ts';
+import { PROFILE_GRID, profileFieldsOf } from './profile-fields.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+interface ProfileCardProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+export function ProfileCard({ user, onSaved }: ProfileCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasEditing.current && !isEditing) editButton.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const finish = (saved: User) => {
+    onSaved(saved);
+    setIsEditing(false);
+    showSuccess(messages.profile.updated);
+  };
+  const edit = (
+    <div ref={editButton}>
+      <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        Edit Profile
+      </Button>
+    </div>
+  );
+
+  return (
+    <Panel title="Your details" action={!isEditing && edit}>
+      {isEditing ? (
+        <ProfileForm user={user} onSaved={finish} onCancel={() => setIsEditing(false)} />
+      ) : (
+        <ProfileDetails user={user} />
+      )}
+    </Panel>
+  );
+}
+
+function ProfileDetails({ user }: { user: User }) {
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-5">
+        <Avatar name={user.name} photo={user.profilePhoto} size="large" />
+        <p className="text-small text-fg-muted">
+          {user.profilePhoto ? 'Your photo is shown beside your name.' : 'You have no photo yet.'}
+        </p>
+      </div>
+      <dl className={PROFILE_GRID}>
+        {profileFieldsOf(user).map(({ name, label }) => (
+          <div key={name} className="grid gap-1.5">
+            <dt className="text-small font-semibold">{label}</dt>
+            <dd className="flex min-h-12 items-center border-b border-border py-2.5 wrap-anywhere">
+              {user[name] || <span className="text-fg-muted">Not given</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

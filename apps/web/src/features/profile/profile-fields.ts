@@ -1,0 +1,36 @@
+import type { User } from '@nearhand/shared/users';
+
+type BusinessFieldName = 'serviceType' | 'address' | 'contact';
+
+interface ProfileField<Name extends string = 'name' | 'email' | 'phone' | BusinessFieldName> {
+  name: Name;
+  label: string;
+  type?: 'email' | 'tel';
+  autoComplete?: string;
+}
+
+const PERSON: readonly ProfileField[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+];
+
+export const BUSINESS: readonly ProfileField<BusinessFieldName>[] = [
+  { name: 'serviceType', label: 'Service type' },
+  { name: 'address', label: 'Business address', autoComplete: 'street-address' },
+  { name: 'contact', label: 'Business contact' },
+];
+
+const PERSON_AND_BUSINESS = [...PERSON, ...BUSINESS];
+
+/** Fields in the same places, to read and to edit. */
+export const PROFILE_GRID = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';
+
+/** Providers have a business, and so have those who asked to become one (spec section 2, profile). */
+export function hasBusiness({ role, status }: User): boolean {
+  return role === 'provider' || status !== undefined;
+}
+
+export function profileFieldsOf(user: User): readonly ProfileField[] {
+  return hasBusiness(user) ? PERSON_AND_BUSINESS : PERSON;
+}

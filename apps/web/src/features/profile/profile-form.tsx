@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import {
+  updateProfileSchema,
+  updateProviderProfileSchema,
+  type UpdateProfileInput,
+  type User,
+} from '@nearhand/shared/users';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { PhotoField } from '../../components/photo-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { messageOr } from '../../lib/api-error.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { hasBusiness, PROFILE_GRID, profileFieldsOf } from './profile-fields.ts';
+import { PhotoError, useSaveProfile } from './use-save-profile.ts';
+
+interface ProfileFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+  onCancel: () => void;
+}
+
+/** Spec section 5, profile edit. */
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const fields = profileFieldsOf(user);
+  const [names] = useState(() => fields.map(({ name }) => name));
+  const [photo, setPhoto] = useState<File | string | undefined>(user.profilePhoto);
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveProfile(onSaved);
+  const form = useForm({
+    resolver: zodResolver(user.role === 'provider' ? updateProviderProfileSchema : updateProfileSchema),
+    defaultValues: valuesOf(user),
+    shouldFocusError: false,
+  });
+  const { errors, isDirty: isFormDirty } = form.formState;
+  const isDirty = isFormDirty || photo !== user.profilePhoto;
+  const submit = form.handleSubmit((profile) =>
+    save.mutate(
+      { profile, photo: photo ?? '' },
+      { onError: (error) => showIssues(error, names, form.setError) },
+    ),
+  );
+  const photoProblem = save.error instanceof PhotoError ? save.error.message : undefined;
+  const choosePhoto = (chosen: File | undefined) => {
+    save.reset();
+    setPhoto(chosen);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
+      <FormErrorSummary form={form} fields={names} />
+      <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
+      <div className={PROFILE_GRID}>
+        {fields.map(({ name, ...field }, index) => (
+          <TextField
+            key={name}
+            {...field}
+            autoFocus={index === 0}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+      </div>
+      {save.error && !photoProblem && (
+        <FailureAlert message={messageOr(save.error, messages.profile.updateFailed)} error={save.error} />
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={() => (isDirty ? setIsAsking(true) : onCancel())}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={save.isPending} busyText={messages.profile.saving}>
+          Save Changes
+        </Button>
+      </div>
+      <LeaveGuard isDirty={isDirty && !save.isSuccess} />
+      {isAsking && <DiscardQuestion onDiscard={onCancel} onKeep={() => setIsAsking(false)} />}
+    </form>
+  );
+}
+
+function valuesOf(user: User): UpdateProfileInput {
+  const { name, email, phone, serviceType = '', address = '', contact = '' } = user;
+  return { name, email, phone, ...(hasBusiness(user) && { serviceType, address, contact }) };
+}

@@ -1,0 +1,54 @@
+import { messages } from '@nearhand/shared/messages';
+import { HOME_CATEGORY_COUNT, type ServiceCategory } from '@nearhand/shared/service-categories';
+import { HOME_MIN_LOADING_MS } from '@nearhand/shared/timings';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../components/button.tsx';
+import { CategoryTile, TILE_GRID } from '../../components/category-tile.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ToolBox } from '../../components/illustrations.tsx';
+import { useHeldLoading } from '../../lib/held-loading.ts';
+import { HomeCategorySkeletons } from './home-category-skeletons.tsx';
+import { serviceCategoriesQuery } from './service-categories-api.ts';
+
+/** The first categories of the server; their loading is shown for at least 3 seconds (spec section 2, home). */
+export function HomeCategories() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
+  const isLoading = useHeldLoading(isPending, HOME_MIN_LOADING_MS);
+  const retry = () => void refetch();
+
+  if (isLoading) return <HomeCategorySkeletons onRetry={retry} />;
+  if (data) return <Tiles categories={data.slice(0, HOME_CATEGORY_COUNT)} />;
+  return (
+    error && (
+      <ErrorBanner
+        title={messages.category.fetchFailed}
+        error={error}
+        onRetry={retry}
+        isRetrying={isFetching}
+      />
+    )
+  );
+}
+
+function Tiles({ categories }: { categories: readonly ServiceCategory[] }) {
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        illustration={<ToolBox />}
+        title="No categories yet"
+        text="There may be services all the same."
+        action={<ButtonLink to="/services">Browse services</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul aria-label="Categories" className={`animate-fade-in ${TILE_GRID}`}>
+      {categories.map(({ _id, name, slug }) => (
+        <li key={_id}>
+          <CategoryTile to={`/services?category=${_id}`} name={name} slug={slug} />
+        </li>
+      ))}
+    </ul>
+  );
+}

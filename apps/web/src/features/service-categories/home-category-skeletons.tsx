@@ -1,0 +1,57 @@
+import { HOME_CATEGORY_COUNT } from '@nearhand/shared/service-categories';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { TILE_GRID } from '../../components/category-tile.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+
+const TALK = ['Finding pros near you', 'Checking who is available'] as const;
+const NEXT_LINE_AFTER_MS = 1500;
+const SLOW_AFTER_MS = 8000;
+const TILES = Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => index);
+
+/** The categories as they are about to appear. After a while it says that it is still working and offers to try again. */
+export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
+  const isFurther = useElapsed(NEXT_LINE_AFTER_MS);
+  const isSlow = useElapsed(SLOW_AFTER_MS);
+  return (
+    <div className="grid gap-4">
+      <div aria-busy className={TILE_GRID}>
+        {TILES.map((tile) => (
+          <div
+            key={tile}
+            className="grid gap-3 rounded-card border border-border bg-surface p-4 pt-6 starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-300"
+            style={{ transitionDelay: `${tile * 120}ms` }}
+          >
+            {/* The arch that the drawing will stand in. */}
+            <Skeleton className="mx-auto mt-3 h-20 w-3/5 rounded-t-full" />
+            <Skeleton className="h-5 w-3/4 rounded-tag" />
+          </div>
+        ))}
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center gap-4 text-small text-fg-muted">
+        <p>
+          <span role="status" className="sr-only">
+            {isSlow ? 'Still working…' : 'Loading categories'}
+          </span>
+          <span aria-hidden>{isSlow ? 'Still working…' : isFurther ? TALK[1] : TALK[0]}</span>
+        </p>
+        {isSlow && (
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+            Retry
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useElapsed(ms: number): boolean {
+  const [isElapsed, setIsElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isElapsed;
+}

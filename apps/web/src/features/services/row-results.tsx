@@ -1,0 +1,60 @@
+import type { ServiceSort } from '@nearhand/shared/services';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { ServiceList } from './service-list.tsx';
+import { formatServiceCount, listOf, type ServicePages } from './service-pages.ts';
+import { ServiceRow } from './service-row.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const ROWS_IN_SIGHT = 3;
+
+interface RowResultsProps {
+  pages: ServicePages;
+  /** What was searched for. */
+  query?: string;
+  sort: ServiceSort;
+  onSort: (sort: ServiceSort) => void;
+  /** Shown when the services could not be loaded. */
+  failure: (error: Error) => ReactNode;
+  /** Shown when there are none. */
+  empty: ReactNode;
+}
+
+/** Services in rows: how many, in which order, and the rows themselves. */
+export function RowResults({ pages, query = '', sort, onSort, failure, empty }: RowResultsProps) {
+  // No price is shown before its currency is known.
+  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
+  const isPending = pages.isPending || isCurrencyUnknown;
+  const { services, total, ...more } = listOf(pages);
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-small text-fg-muted tabular-nums">
+          {isPending && 'Loading services'}
+          {!isPending && pages.isSuccess && `${formatServiceCount(total)} found`}
+        </p>
+        {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
+      </div>
+      {pages.isLoadingError && failure(pages.error)}
+      {isPending && <RowSkeletons />}
+      {!isPending && services.length > 0 && (
+        <ServiceList
+          key={sort}
+          layout="rows"
+          isStale={pages.isPlaceholderData}
+          services={services}
+          total={total}
+          {...more}
+        >
+          {(service, index) => (
+            <ServiceRow service={service} query={query} isInSight={index < ROWS_IN_SIGHT} />
+          )}
+        </ServiceList>
+      )}
+      {pages.isSuccess && !isPending && services.length === 0 && empty}
+    </div>
+  );
+}

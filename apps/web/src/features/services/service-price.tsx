@@ -1,0 +1,26 @@
+import { displayPrice, displayUnit } from '@nearhand/shared/service-display';
+import type { Service } from '@nearhand/shared/services';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { formatPrice } from '../../lib/money.ts';
+
+const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
+
+interface ServicePriceProps {
+  service: Partial<Pick<Service, 'basePrice' | 'unit'>>;
+  /** What is said where the service has no unit. */
+  fallbackUnit?: string;
+  size?: keyof typeof SIZES;
+}
+
+/** "$65 per hour". */
+export function ServicePrice({ service, fallbackUnit, size = 'medium' }: ServicePriceProps) {
+  const { currency } = useMarketplace();
+  return (
+    <p className="text-caption text-fg-muted">
+      <strong className={`font-display font-[680] text-fg tabular-nums ${SIZES[size]}`}>
+        {formatPrice(displayPrice(service), currency)}
+      </strong>{' '}
+      {displayUnit(service.unit, fallbackUnit)}
+    </p>
+  );
+}

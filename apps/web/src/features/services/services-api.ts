@@ -1,0 +1,59 @@
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Service, ServiceSort } from '@nearhand/shared/services';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { ServiceFilters } from './service-filters.ts';
+
+interface ServicesReply {
+  services: Service[];
+  pagination: Pagination;
+}
+
+type Query = Record<string, string | boolean>;
+
+/** A list of services, a page at a time. Until another order or filter is there, what was shown before stays. */
+function servicePages<Reply extends ServicesReply = ServicesReply>(name: string, path: string, query: Query) {
+  return infiniteQueryOptions({
+    queryKey: ['services', name, path, query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<Reply>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The services that can be hired. */
+export const servicesQuery = ({ q, category, sort }: ServiceFilters) =>
+  servicePages('list', '/services', { q, category, sort, isActive: true });
+
+/** The services that have every word of `q`. */
+export const serviceSearchQuery = (q: string, sort: ServiceSort) =>
+  servicePages('search', '/services/search', { q, sort });
+
+/** A category and its services. */
+export const categoryServicesQuery = (categoryId: string, sort: ServiceSort) =>
+  servicePages<ServicesReply & { category: ServiceCategory }>(
+    'category',
+    `/services/category/${categoryId}`,
+    { sort },
+  );
+
+export const serviceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ service: Service }>('GET', `/services/${id}`, { signal })).service,
+  });
+
+/** A few of a provider's services. */
+export const providerServicesQuery = (providerId: string, limit: number) =>
+  queryOptions({
+    queryKey: ['services', 'provider', providerId, limit],
+    queryFn: async ({ signal }) => {
+      const query = { isActive: true, limit };
+      const path = `/services/provider/${providerId}`;
+      return (await callApi<ServicesReply>('GET', path, { query, signal })).services;
+    },
+  });

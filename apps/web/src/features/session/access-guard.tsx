@@ -1,0 +1,38 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Role } from '@nearhand/shared/users';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { PageSpinner } from '../../components/spinner.tsx';
+import { showError } from '../../lib/toast.ts';
+import { useSession } from './session.ts';
+
+/** Who may see a page: every signed-in person, or one role only (spec section 2, route table). */
+export type Access = 'signed-in' | Role;
+
+/** Spec section 2, access guard. */
+export function AccessGuard({ access }: { access: Access }) {
+  const { session } = useSession();
+  const location = useLocation();
+
+  // Logging out goes home: the page that is being left must not send anybody to the sign-in page.
+  const isLeaving = window.location.pathname !== location.pathname;
+  if (session.status === 'loading' || isLeaving) return <PageSpinner />;
+  if (session.status === 'unavailable') {
+    return (
+      <div className="container-page py-10">
+        <ErrorBanner title="We could not load your account" error={session.error} onRetry={session.retry} />
+      </div>
+    );
+  }
+  if (session.status === 'anonymous') {
+    return <Navigate to="/login" replace state={{ headingTo: location.pathname + location.search }} />;
+  }
+  if (access !== 'signed-in' && session.user.role !== access) return <WrongRole />;
+  return <Outlet />;
+}
+
+function WrongRole() {
+  useEffect(() => showError(messages.wrongRole), []);
+  return <Navigate to="/" replace />;
+}

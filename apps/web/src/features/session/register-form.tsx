@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import { registerSchema, type RegisterInput, type Role } from '@nearhand/shared/users';
+import { Briefcase, House } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { PhotoField } from '../../components/photo-field.tsx';
+import { RadioCards } from '../../components/radio-cards.tsx';
+import { BusinessFields, PasswordFields, PersonFields } from './register-fields.tsx';
+import { keepDraft, readDraft } from './register-draft.ts';
+import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
+
+const ACCOUNT_TYPES = [
+  { value: 'customer', label: 'Customer', text: 'I need services', icon: House },
+  { value: 'provider', label: 'Service Provider', text: 'I offer services', icon: Briefcase },
+] as const;
+
+interface RegisterFormProps {
+  /** The account type that the visitor came for. */
+  accountType?: Exclude<Role, 'admin'> | undefined;
+}
+
+/** Spec sections 2 and 5, register. */
+export function RegisterForm({ accountType }: RegisterFormProps) {
+  const [photo, setPhoto] = useState<File>();
+  const [draft] = useState(readDraft);
+  const form = useForm<RegisterValues, unknown, RegisterInput>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { ...draft, ...(accountType && { role: accountType }), password: '', confirmPassword: '' },
+    shouldFocusError: false,
+  });
+  const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
+  const { register, problem, photoProblem } = useRegister(form);
+  const submit = form.handleSubmit((account) => register.mutate({ account, photo }));
+  const choosePhoto = (chosen: File | undefined) => {
+    if (photoProblem) register.reset();
+    setPhoto(chosen);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={() => keepDraft(form.getValues())}
+      noValidate
+      className="grid gap-6"
+    >
+      {register.error && problem && <FailureAlert message={problem} error={register.error} />}
+      <FormErrorSummary form={form} fields={ACCOUNT_FIELDS} />
+      <RadioCards legend="Account type" options={ACCOUNT_TYPES} control={form.register('role')} />
+      <PersonFields form={form} />
+      <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
+      <PasswordFields form={form} />
+      <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
+      <Button type="submit" size="large" isBusy={register.isPending} busyText={messages.register.busy}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

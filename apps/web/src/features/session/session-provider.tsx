@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { User } from '@nearhand/shared/users';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { sessionToken } from '../../lib/session-token.ts';
+import { profileQuery, tellServerLoggedOut } from './session-api.ts';
+import { SessionContext, type Session } from './session.ts';
+
+/** Holds the session: a token in local storage and the profile it belongs to (spec section 4). */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.read);
+  const profile = useQuery(profileQuery(token));
+  const { data: user, error, refetch } = profile;
+
+  useEffect(() => {
+    if (error && isRefusal(error)) sessionToken.clear();
+  }, [error]);
+
+  useEffect(() => sessionToken.subscribe(() => forgetOthers(queryClient)), [queryClient]);
+
+  const value = useMemo(
+    () => ({
+      session: sessionOf(token, { user, error, refetch }),
+      startSession: (started: { token: string; user: User }) => {
+        queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
+        sessionToken.store(started.token);
+      },
+      changeUser: (changed: User) => queryClient.setQueryData(profileQuery(token).queryKey, changed),
+      endSession: () => {
+        void tellServerLoggedOut();
+        sessionToken.clear();
+      },
+    }),
+    [token, user, error, refetch, queryClient],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** What was loaded for one person must not be shown to the next. */
+function forgetOthers(queryClient: QueryClient) {
+  const [marketplace] = marketplaceQuery.queryKey;
+  const [profile, token] = profileQuery(sessionToken.read()).queryKey;
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [kind, owner] }) =>
+      kind !== marketplace && !(kind === profile && owner === token),
+  });
+}
+
+/** The server knows this token no more; a server that fails, or is busy, has not said so. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+interface ProfileState {
+  user: User | undefined;
+  error: Error | null;
+  refetch: UseQueryResult['refetch'];
+}
+
+function sessionOf(token: string | null, { user, error, refetch }: ProfileState): Session {
+  if (token === null) return { status: 'anonymous' };
+  if (user) return { status: 'signed-in', user };
+  if (error && !isRefusal(error)) return { status: 'unavailable', error, retry: () => void refetch() };
+  return { status: 'loading' };
+}

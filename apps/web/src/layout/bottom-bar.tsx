@@ -1,0 +1,37 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../features/session/session.ts';
+import { tabsOf } from './navigation.ts';
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const TAB =
+  'relative flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-center text-[0.75rem]/[1.2] font-semibold text-fg-muted ' +
+  'aria-[current=page]:text-brand after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 ' +
+  'aria-[current=page]:after:bg-brand [&>svg]:size-5.5';
+
+/** The links of those who are signed in, within reach of a thumb. */
+export function BottomBar() {
+  const { session } = useSession();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  if (session.status !== 'signed-in') return null;
+
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <nav aria-label="Main" className="flex">
+        {tabsOf(session.user.role).map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={TAB}>
+            <Icon aria-hidden strokeWidth={1.75} />
+            {label}
+          </NavLink>
+        ))}
+        <button type="button" className={TAB} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+          <Menu aria-hidden strokeWidth={1.75} />
+          Menu
+        </button>
+      </nav>
+      <Suspense>{isMenuOpen && <MenuSheet onClose={() => setIsMenuOpen(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { messages } from '@nearhand/shared/messages';
+import { useRouteError } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { ClosedDoor } from '../components/illustrations.tsx';
+
+/** Spec section 2, router failure. Both ways out load the page afresh, since what is loaded has just failed. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <div className="container-page grid max-w-xl justify-items-start gap-4 py-12">
+      <div className="w-40">
+        <ClosedDoor />
+      </div>
+      <h1 className="text-h1">{messages.unexpectedError}</h1>
+      <p className="text-fg-muted">
+        This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
+        home page.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button variant="secondary" onClick={() => location.assign('/')}>
+          Go home
+        </Button>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="max-w-full overflow-x-auto text-caption">{error.stack}</pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Toaster } from '../components/toaster.tsx';
+import { HeadingTo } from '../features/session/heading-to.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { HasNavigated } from './page-heading.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every page. */
+export function RootLayout() {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const hasNavigated = useRef(false);
+  useLayoutEffect(() => {
+    if (key !== firstKey) hasNavigated.current = true;
+  }, [key, firstKey]);
+
+  return (
+    <HasNavigated value={hasNavigated}>
+      <a
+        href="#main"
+        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-button bg-brand px-4 py-3 font-semibold text-brand-fg focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar />
+        <LoadingBar />
+        <HeadingTo />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <BottomBar />
+      </div>
+      <Toaster />
+      <ScrollRestoration />
+    </HasNavigated>
+  );
+}
+
+/** A page whose code is still on its way shows above the present one. */
+function LoadingBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.75 overflow-hidden">
+      <div className="h-full w-2/5 animate-progress bg-accent" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMarketplace } from '../lib/marketplace.ts';
+
+export function SiteFooter() {
+  const { name, supportEmail } = useMarketplace();
+  return (
+    <footer className="mt-16 border-t border-border bg-surface-2 text-small text-fg-muted">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+        <p>{name} · Trusted hands, close to home</p>
+        {supportEmail && (
+          <p>
+            Need help? Write to{' '}
+            <a
+              href={`mailto:${supportEmail}`}
+              className="inline-block py-1 text-brand underline underline-offset-2"
+            >
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Role } from '@nearhand/shared/users';
+import { Link, NavLink } from 'react-router-dom';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Logo } from '../components/logo.tsx';
+import { useSession } from '../features/session/session.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
+import { linksOf } from './navigation.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** Spec section 2, top bar. On phones the tab bar takes over the links of those who are signed in. */
+export function TopBar() {
+  const { session } = useSession();
+  const logOut = useLogOut();
+  const hasTabBar = session.status === 'signed-in';
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-bg">
+      <div className="container-page flex h-16 items-center gap-2 sm:gap-8">
+        <BrandLink isCrowded={session.status === 'anonymous'} />
+        {session.status === 'signed-in' && <MainLinks role={session.user.role} />}
+        <div className="ms-auto flex items-center gap-2 sm:gap-4">
+          <div className={hasTabBar ? 'max-md:hidden' : ''}>
+            <ThemeMenu />
+          </div>
+          {(session.status === 'signed-in' || session.status === 'unavailable') && (
+            <Button
+              variant="secondary"
+              size="small"
+              className={hasTabBar ? 'max-md:hidden' : ''}
+              onClick={logOut}
+            >
+              Logout
+            </Button>
+          )}
+          {session.status === 'anonymous' && (
+            <div className="flex gap-2">
+              <ButtonLink to="/login" variant="secondary" size="small">
+                Login
+              </ButtonLink>
+              <ButtonLink to="/register" size="small">
+                Register
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface BrandLinkProps {
+  /** Two buttons beside it leave no room for the name on the narrowest phones. */
+  isCrowded: boolean;
+}
+
+function BrandLink({ isCrowded }: BrandLinkProps) {
+  const { name } = useMarketplace();
+  return (
+    <Link
+      to="/"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-[680]"
+    >
+      <Logo className="h-6.5 w-6 shrink-0" />
+      <span className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</span>
+    </Link>
+  );
+}
+
+function MainLinks({ role }: { role: Role }) {
+  return (
+    <nav aria-label="Main" className="hidden self-stretch md:block">
+      <ul className="flex h-full gap-6">
+        {linksOf(role).map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="relative flex h-full items-center px-1 font-medium after:absolute after:inset-x-0 after:bottom-3 after:h-0.5 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:after:bg-brand"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { messages } from '@nearhand/shared/messages';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { sessionToken } from './session-token.ts';
+import { showError } from './toast.ts';
+
+const MAX_RETRIES = 2;
+
+/** The one place where an ended session is noticed. A 401 without a session is a refused sign-in, and its form says so. */
+function endSessionOn401(error: Error) {
+  if (!(error instanceof ApiError) || error.status !== 401 || sessionToken.read() === null) return;
+  sessionToken.clear();
+  showError(messages.sessionEnded);
+}
+
+/** Repeats only what may go better next time: no answer, or a failure of the server. */
+export function shouldRetry(failureCount: number, error: Error): boolean {
+  if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: endSessionOn401 }),
+    mutationCache: new MutationCache({ onError: endSessionOn401 }),
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        staleTime: 30_000,
+        // Without a connection a call must fail and say so, instead of waiting for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,16 @@
+const RELOADED_AT = 'reloaded-at';
+const ONCE_PER_MS = 60_000;
+
+/**
+ * After an update of the marketplace an open page asks for parts that are gone. Loading the page afresh mends that; if it does not,
+ * the error screen is shown instead of loading it again and again.
+ */
+export function reloadOnStaleChunk() {
+  addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - reloadedAt < ONCE_PER_MS) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    location.reload();
+  });
+}

@@ -1,0 +1,22 @@
+import { PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
+
+/** Sharp on screens with several pixels to the point, and a fraction of what a camera takes. */
+const MAX_SIDE_PX = PROFILE_PHOTO_SIZE_PX * 5;
+const QUALITY = 0.9;
+
+/** The photo in the size it is shown in. What the browser cannot read is left as it is: the server says what is wrong with it. */
+export async function smallerPhoto(photo: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(photo);
+    const scale = Math.min(1, MAX_SIDE_PX / Math.min(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+    return blob ? new File([blob], 'photo', { type: blob.type }) : photo;
+  } catch {
+    return photo;
+  }
+}

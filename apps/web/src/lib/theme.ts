@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const STORAGE_KEY = 'theme';
+const PAGE_COLORS = { light: '#fbfaf6', dark: '#0d1414' };
+const listeners = new Set<() => void>();
+let choice = readStored();
+
+function readStored(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return themeChoices.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function shownTheme(): 'light' | 'dark' {
+  if (choice !== 'system') return choice;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Puts the theme on the page; public/theme.js does the same once, before the first paint. */
+function show() {
+  const theme = shownTheme();
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLORS[theme]);
+  for (const listener of listeners) listener();
+}
+
+export function chooseTheme(next: ThemeChoice) {
+  choice = next;
+  try {
+    localStorage.setItem(STORAGE_KEY, next);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  show();
+}
+
+/** Follows the system's theme while that is the choice, and the choice made in another tab. */
+export function followTheme() {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY) return;
+    choice = readStored();
+    show();
+  });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useTheme() {
+  return {
+    choice: useSyncExternalStore(subscribe, () => choice),
+    shown: useSyncExternalStore(subscribe, shownTheme),
+  };
+}

@@ -1,0 +1,17 @@
+import { toast } from 'sonner';
+
+const ERROR_DURATION_MS = 10_000;
+
+/** Toasts with the same text are one toast, however often it is raised. */
+export function showSuccess(text: string) {
+  toast.success(text, { id: text });
+}
+
+export function showInfo(text: string) {
+  toast.info(text, { id: text });
+}
+
+/** Stays longer than the others, since it has to be read and acted on. `reason` stands below, smaller. */
+export function showError(text: string, reason?: string) {
+  toast.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) });
+}

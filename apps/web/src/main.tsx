@@ -1,0 +1,18 @@
+import './lib/zod-without-eval.ts';
+import './styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { reloadOnStaleChunk } from './lib/reload-on-stale-chunk.ts';
+import { followTheme } from './lib/theme.ts';
+
+reloadOnStaleChunk();
+followTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,110 @@
+import { isId } from '@nearhand/shared/ids';
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceSort } from '@nearhand/shared/services';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { ClosedDoor } from '../components/illustrations.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { CategoryBand } from '../features/service-categories/category-band.tsx';
+import { CategoryLinks } from '../features/service-categories/category-links.tsx';
+import { RowResults } from '../features/services/row-results.tsx';
+import { filterSearch, readFilters } from '../features/services/service-filters.ts';
+import { categoryServicesQuery } from '../features/services/services-api.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { ApiError } from '../lib/api-error.ts';
+
+/** Spec section 2, category page. */
+export function CategoryPage() {
+  const { categoryId = '' } = useParams();
+  if (isId(categoryId)) return <CategoryOf key={categoryId} id={categoryId} />;
+  return <CategoryFailure error={new ApiError({ status: 404, message: messages.category.notFound })} />;
+}
+
+function CategoryOf({ id }: { id: string }) {
+  const [search, setSearch] = useSearchParams();
+  const { sort } = readFilters(search);
+  const pages = useInfiniteQuery(categoryServicesQuery(id, sort));
+  const category = pages.data?.pages[0]?.category;
+  const order = (chosen: ServiceSort) =>
+    setSearch(filterSearch({ q: '', category: '', sort: chosen }), { preventScrollReset: true });
+
+  if (pages.isLoadingError) {
+    return (
+      <CategoryFailure
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {category ? (
+        <CategoryBand category={category}>
+          <Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={category.name} />
+          <PageHeading>{`Services in ${category.name}`}</PageHeading>
+        </CategoryBand>
+      ) : (
+        <BandSkeleton />
+      )}
+      <div className="container-page grid grid-cols-1 gap-3 py-6">
+        <CategoryLinks label="Other categories" exceptId={id} />
+        <RowResults pages={pages} sort={sort} onSort={order} failure={() => null} empty={<NoServices />} />
+      </div>
+    </>
+  );
+}
+
+function BandSkeleton() {
+  return (
+    <div className="border-b border-border bg-surface-2">
+      <div className="container-page grid content-end gap-3 py-7 sm:h-42 sm:py-10 max-sm:h-60">
+        <PageHeading className="sr-only">Loading the category</PageHeading>
+        <Skeleton className="h-8 w-64 rounded-control" />
+        <Skeleton className="h-5 w-80 max-w-full rounded-tag" />
+      </div>
+    </div>
+  );
+}
+
+function NoServices() {
+  return (
+    <EmptyState
+      illustration={<ClosedDoor />}
+      title={messages.service.noneFound}
+      text={messages.categoryPage.empty}
+      action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
+    />
+  );
+}
+
+interface CategoryFailureProps {
+  error: Error;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+function CategoryFailure({ error, onRetry, isRetrying = false }: CategoryFailureProps) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <ErrorState
+        title={<PageHeading className="text-h2">{messages.categoryPage.errorTitle}</PageHeading>}
+        text={messages.categoryPage.error}
+        error={error}
+        onRetry={isUnknown ? undefined : onRetry}
+        isRetrying={isRetrying}
+        wayOut={
+          <ButtonLink to="/services" variant={isUnknown ? 'primary' : 'secondary'}>
+            Back to Services
+          </ButtonLink>
+        }
+      />
+      <CategoryLinks label="Categories" isCentered />
+    </div>
+  );
+}

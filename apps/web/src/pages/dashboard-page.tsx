@@ -1,0 +1,74 @@
+import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import type { Role } from '@nearhand/shared/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Button } from '../components/button.tsx';
+import { BookingList } from '../features/bookings/booking-list.tsx';
+import { hiresQuery } from '../features/bookings/bookings-api.ts';
+import { HireRow } from '../features/bookings/hire-row.tsx';
+import { NoBookings } from '../features/bookings/no-bookings.tsx';
+import { ProviderActions } from '../features/bookings/provider-actions.tsx';
+import { useRole } from '../features/session/session.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { formatTime } from '../lib/dates.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
+
+const NONE_YET = {
+  customer: 'When you hire somebody, the booking appears here.',
+  provider: 'When a customer hires you, the request appears here.',
+  admin: 'When a customer hires somebody, the booking appears here.',
+} as const satisfies Record<Role, string>;
+
+/** Spec section 2, hires dashboard. */
+export function DashboardPage() {
+  const role = useRole();
+  return role && <Dashboard role={role} />;
+}
+
+function Dashboard({ role }: { role: Role }) {
+  const { timeZone } = useMarketplace();
+  const pages = useInfiniteQuery(hiresQuery(role));
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{role === 'provider' ? 'Hire Requests' : 'My Hires'}</PageHeading>
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="text-small text-fg-muted tabular-nums">
+            {pages.dataUpdatedAt > 0 && `Updated ${formatTime(new Date(pages.dataUpdatedAt), timeZone)}`}
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={pages.isFetching}
+            busyText="Refreshing..."
+            onClick={() => void pages.refetch()}
+          >
+            <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <BookingList
+        pages={pages}
+        layout="rows"
+        failure={() => messages.booking.hiresFetchFailed}
+        empty={<NoBookings text={NONE_YET[role]} />}
+      >
+        {(booking) => (
+          <HireRow
+            booking={booking}
+            role={role}
+            actions={
+              role === 'provider'
+                ? (titleId) => (
+                    <ProviderActions booking={booking} titleId={titleId} failedMessage={hireFailedMessage} />
+                  )
+                : undefined
+            }
+          />
+        )}
+      </BookingList>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { messages } from '@nearhand/shared/messages';
+import { MAX_QUERY_LENGTH, type ServiceSort } from '@nearhand/shared/services';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { ClosedDoor } from '../components/illustrations.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { CategoryLinks } from '../features/service-categories/category-links.tsx';
+import { RowResults } from '../features/services/row-results.tsx';
+import { filterSearch, readFilters } from '../features/services/service-filters.ts';
+import { serviceSearchQuery } from '../features/services/services-api.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+
+/** Spec section 2, search results. What is searched for lives in the address. */
+export function SearchPage() {
+  const [search, setSearch] = useSearchParams();
+  const { q: wholeQuery, sort } = readFilters(search);
+  const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
+  const look = (wanted: { q: string; sort: ServiceSort }) =>
+    setSearch(filterSearch({ ...wanted, category: '' }), { preventScrollReset: true });
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
+      <SearchBox
+        label="Search services"
+        placeholder="Try “tap” or “oven”"
+        query={q}
+        maxLength={MAX_QUERY_LENGTH}
+        error={q ? undefined : messages.search.queryRequired}
+        onSearch={(typed) => look({ q: typed, sort })}
+      />
+      {q ? (
+        <Results key={q} q={q} sort={sort} onSort={(chosen) => look({ q, sort: chosen })} />
+      ) : (
+        <CategoryLinks label="Categories" />
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  q: string;
+  sort: ServiceSort;
+  onSort: (sort: ServiceSort) => void;
+}
+
+function Results({ q, sort, onSort }: ResultsProps) {
+  const pages = useInfiniteQuery(serviceSearchQuery(q, sort));
+  const failure = (error: Error) => (
+    <ErrorState
+      title={messages.search.errorTitle}
+      text={messages.search.error}
+      error={error}
+      onRetry={() => void pages.refetch()}
+      isRetrying={pages.isFetching}
+    />
+  );
+  return (
+    <RowResults
+      pages={pages}
+      query={q}
+      sort={sort}
+      onSort={onSort}
+      failure={failure}
+      empty={<NothingFound />}
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <EmptyState
+        illustration={<ClosedDoor />}
+        title={messages.service.noneFound}
+        text={messages.service.noneFoundHint}
+        action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
+      />
+      <CategoryLinks label="Categories" isCentered />
+    </div>
+  );
+}

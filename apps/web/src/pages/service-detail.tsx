@@ -1,0 +1,143 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import { localTimeOf } from '@nearhand/shared/time-zone';
+import { lazy, Suspense, useState } from 'react';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Button } from '../components/button.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
+import { DetailFacts } from '../features/services/detail-facts.tsx';
+import { DetailSections } from '../features/services/detail-sections.tsx';
+import { MoreFromProvider } from '../features/services/more-from-provider.tsx';
+import { PriceCard } from '../features/services/price-card.tsx';
+import { ProviderCard } from '../features/services/provider-card.tsx';
+import { ServiceImage } from '../features/services/service-image.tsx';
+import { ServicePrice } from '../features/services/service-price.tsx';
+import { useRole } from '../features/session/session.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { SupportCard } from '../layout/support-card.tsx';
+import { zoneName } from '../lib/dates.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
+import { useMedia } from '../lib/use-media.ts';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('../components/month-calendar.tsx')).MonthCalendar,
+}));
+
+const DetailHireDialog = lazy(async () => ({
+  default: (await import('../features/bookings/detail-hire-dialog.tsx')).DetailHireDialog,
+}));
+
+/** A service, its provider, and the way to hire it: beside it on wide screens, at the lower edge on others. */
+export function ServiceDetail({ service }: { service: Service }) {
+  const [isHiring, setIsHiring] = useState(false);
+  const [day, setDay] = useState('');
+  const obstacle = hireObstacle(useRole(), service);
+  const hire = () => setIsHiring(true);
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="-mb-3 min-w-0 lg:col-span-2">
+          <ServiceBreadcrumb service={service} />
+        </div>
+        <div className="grid min-w-0 content-start gap-3">
+          <ServiceImage
+            imageUrl={service.imageUrl}
+            category={service.category}
+            isInSight
+            className="aspect-4/3 rounded-card border border-border sm:aspect-2/1"
+          />
+          <PageHeading className="mt-2 text-h1 sm:text-[2.25rem]/[1.12]">{service.name}</PageHeading>
+          <DetailFacts service={service} />
+        </div>
+        <aside aria-label="Hire" className="lg:row-span-2">
+          <div className="lg:sticky lg:top-20">
+            <PriceCard service={service} isAvailable={service.isActive && service.provider !== null}>
+              {obstacle ? (
+                <p className="text-small">{obstacle}</p>
+              ) : (
+                <HirePanel day={day} onChooseDay={setDay} onHire={hire} />
+              )}
+            </PriceCard>
+          </div>
+        </aside>
+        <div className="grid min-w-0 content-start gap-7">
+          <DetailSections service={service} />
+          <ProviderCard provider={service.provider} />
+          <SupportCard subject={`Help with ${service.name}`} />
+        </div>
+      </div>
+      {service.provider && <MoreFromProvider providerId={service.provider._id} exceptId={service._id} />}
+      {!obstacle && <HireBar service={service} onHire={hire} />}
+      <Suspense>
+        {isHiring && (
+          <DetailHireDialog service={service} initialDate={day} onClose={() => setIsHiring(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function ServiceBreadcrumb({ service: { name, category } }: { service: Service }) {
+  return (
+    <Breadcrumb
+      parents={[
+        { to: '/services', label: 'Services' },
+        { to: `/category/${category._id}`, label: category.name },
+      ]}
+      current={name}
+    />
+  );
+}
+
+interface HirePanelProps {
+  /** `YYYY-MM-DD`; empty until chosen. */
+  day: string;
+  onChooseDay: (day: string) => void;
+  onHire: () => void;
+}
+
+function HirePanel({ day, onChooseDay, onHire }: HirePanelProps) {
+  const isWide = useMedia('(width >= 64rem)');
+  return (
+    <>
+      {isWide && <DayChoice day={day} onChoose={onChooseDay} />}
+      <Button className="max-lg:hidden" onClick={onHire}>
+        Hire Provider
+      </Button>
+      <p className="text-caption text-fg-muted lg:text-center">{messages.booking.terms}</p>
+    </>
+  );
+}
+
+/** The day may be chosen before the dialog asks for it; phones have a calendar of their own there. */
+function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  return (
+    <div className="grid gap-1 border-t border-border pt-3">
+      <Suspense fallback={<Skeleton className="h-76 rounded-control" />}>
+        <MonthCalendar
+          label="Day of the visit"
+          value={day}
+          min={localTimeOf(openedAt, timeZone).date}
+          onChange={onChoose}
+        />
+      </Suspense>
+      <p className="text-caption text-fg-muted">You choose the time next. Days as in {zoneName(timeZone)}.</p>
+    </div>
+  );
+}
+
+/** Keeps the price and the button within reach where the panel has scrolled away; above the tab bar on phones. */
+function HireBar({ service, onHire }: { service: Service; onHire: () => void }) {
+  return (
+    <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-border bg-surface px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:hidden print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ServicePrice service={service} />
+        <Button onClick={onHire}>Hire Provider</Button>
+      </div>
+    </div>
+  );
+}

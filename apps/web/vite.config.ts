@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const port = Number(process.env.PORT ?? 4000);
+const apiPort = Number(process.env.API_PORT ?? port + 1);
+const api = `http://127.0.0.1:${apiPort}`;
+
+/** Sonner adds its style sheet from script, which the content security policy refuses; app.css imports it instead. */
+function withoutInjectedToastStyles(): Plugin {
+  const injection = /^__insertCSS\(".*"\);?$/m;
+  return {
+    name: 'without-injected-toast-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        if (!injection.test(code))
+          this.error('sonner no longer inserts its styles the way this plugin expects');
+        return { code: code.replace(injection, ''), map: null };
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutInjectedToastStyles()],
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api': api, '/healthz': api, '/readyz': api },
+  },
+  build: {
+    target: 'es2023',
+    // Every asset keeps an address of its own: the content security policy takes no data: fonts.
+    assetsInlineLimit: 0,
+  },
+});
