@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+
+const signedOutScreens = { home: openHome, 'the sign-in page': openLogin, 'its problems': openLoginProblems };
+const customerScreens = {
+  'home of a customer': openHome,
+  'the services': openServices,
+  'the services when none are found': openNoServices,
+  'the hire dialog': openHireDialog,
+};
+
+for (const [signedInAs, screens] of [
+  ['nobody', signedOutScreens],
+  ['customer', customerScreens],
+] as const) {
+  for (const [name, open] of Object.entries(screens)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ signedInAs, colorScheme });
+
+        test(`${name} has nothing that shuts somebody out`, async ({ page }) => {
+          await open(page);
+          await expectNoAccessibilityViolations(page);
+        });
+      });
+    }
+
+    test.describe('a window of 320 px', () => {
+      test.use({ signedInAs });
+
+      test(`has room for ${name}`, async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await open(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}
+
+async function openHome(page: Page) {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function openLogin(page: Page) {
+  await page.goto('/login');
+  await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
+}
+
+async function openLoginProblems(page: Page) {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+}
+
+async function openServices(page: Page) {
+  await page.goto('/services');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function openNoServices(page: Page) {
+  await page.goto('/services?q=zzzz');
+  await expect(page.getByRole('button', { name: 'View All Services' })).toBeVisible();
+}
+
+async function openHireDialog(page: Page) {
+  await openServices(page);
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -1,0 +1,118 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
+
+async function plumbing(page: Page): Promise<{ id: string; services: Service[]; total: number }> {
+  const { categories } = await (await page.request.get('/api/service-categories')).json();
+  const category = categories.find(({ slug }: ServiceCategory) => slug === 'plumbing');
+  const reply = await page.request.get(`/api/services?isActive=true&category=${category._id}`);
+  const { services, pagination } = await reply.json();
+  return { id: category._id, services, total: pagination.total };
+}
+
+test.use({ signedInAs: 'customer' });
+
+test('shows the catalogue a page at a time, and goes on from there', async ({ page }) => {
+  await page.goto('/services');
+  await expect(cards(page)).toHaveCount(24);
+  const total = (await (await page.request.get('/api/services?isActive=true')).json()).pagination.total;
+  await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
+  await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Load more' }).click();
+
+  await expect(cards(page)).toHaveCount(Math.min(48, total));
+  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+});
+
+test('narrows to a category, which the address keeps', async ({ page, context }) => {
+  const { id, services, total } = await plumbing(page);
+  await page.goto('/services');
+  await chip(page, 'Plumbing').click();
+
+  await expect(page).toHaveURL(`/services?category=${id}`);
+  await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+
+  const copy = await context.newPage();
+  await copy.goto(page.url());
+  await expect(chip(copy, 'Plumbing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+});
+
+test('takes the filters away again, by the link and by Back', async ({ page }) => {
+  await page.goto('/services');
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
+  await chip(page, 'Cleaning').click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(chip(page, 'All Categories')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goBack();
+
+  await expect(chip(page, 'Cleaning')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('finds services by text, and says when there are none', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByLabel('Search services').fill('zzzz');
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL('/services?q=zzzz');
+  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search criteria or browse all categories.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View All Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByLabel('Search services')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('sorts by price', async ({ page }) => {
+  const { services } = await (await page.request.get('/api/services?isActive=true&sort=price')).json();
+  await page.goto('/services');
+  await page.getByRole('button', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Price, low to high' }).click();
+
+  await expect(page).toHaveURL('/services?sort=price');
+  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }: Service) => name));
+});
+
+test.describe('when the services cannot be loaded', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('shows an empty list, says why, and recovers without a reload', async ({ page }) => {
+    await page.route('**/api/services?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/services');
+    await expect(page.getByRole('alert')).toContainText(messages.somethingWentWrong);
+    await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+
+    await page.unroute('**/api/services?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`has ${columns} columns of cards at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services');
+    await expect(cards(page).first()).toBeVisible();
+
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}

@@ -1,0 +1,109 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ signedInAs: 'customer' });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
+
+async function openHireDialog(page: Page) {
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function choose(page: Page, date: string, time: string) {
+  await dialog(page).getByLabel('Date').fill(date);
+  await dialog(page).getByLabel('Time').fill(time);
+}
+
+test('books a service for a time to come', async ({ page, isMobile }) => {
+  await openHireDialog(page);
+  // Each project of the tests books another time of the same customer.
+  await choose(page, '2031-03-04', isMobile ? '09:00' : '15:00');
+  await dialog(page).getByLabel('Notes').fill('The bell does not work');
+  const created = page.waitForResponse('**/api/bookings');
+
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  const { booking } = await (await created).json();
+  expect(booking).toMatchObject({
+    status: 'pending',
+    bookingDate: '2031-03-04',
+    bookingTime: isMobile ? '09:00' : '15:00',
+    specialRequirements: 'The bell does not work',
+  });
+  await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('refuses a time that is over, and keeps what was typed', async ({ page }) => {
+  await openHireDialog(page);
+  await choose(page, '2020-03-04', '15:00');
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByRole('alert')).toHaveText(messages.booking.mustBeInFuture);
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+});
+
+test('asks for a date and a time', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  await expect(dialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please choose a date');
+  await expect(dialog(page).getByLabel('Time')).toHaveAccessibleDescription('Please choose a time');
+});
+
+test('does not offer a day before today', async ({ page }) => {
+  await openHireDialog(page);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
+
+  await expect(dialog(page).getByLabel('Date')).toHaveAttribute('min', today);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
+
+  for (const [said, shown] of [
+    [messages.booking.slotTaken, messages.booking.slotTaken],
+    [messages.routeNotFound, messages.booking.serviceUnavailable],
+    [messages.booking.scheduledDateRequired, messages.booking.selectDateAndTime],
+    [undefined, messages.booking.createFailed],
+  ] as const) {
+    test(`with "${said}", shows "${shown}" inside the dialog`, async ({ page }) => {
+      await page.route('**/api/bookings', (route) => route.fulfill({ status: 409, json: { message: said } }));
+      await openHireDialog(page);
+      await choose(page, '2031-03-05', '15:00');
+      await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+      await expect(dialog(page).getByRole('alert')).toHaveText(shown);
+    });
+  }
+});
+
+test('closes at Escape and gives the focus back to the button that opened it', async ({ page }) => {
+  await openHireDialog(page);
+  await page.keyboard.press('Escape');
+
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeFocused();
+});
+
+test('asks before what was filled in is lost', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Close without booking' }).click();
+  await expect(dialog(page)).toBeHidden();
+});

@@ -1,0 +1,72 @@
+import { messages } from '@nearhand/shared/messages';
+import { expect, test } from './test.ts';
+
+test('the first Tab leads to a link that skips to the content', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('moving to another page titles the window and puts the focus on its heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Local services · Nearhand');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+
+  await expect(page).toHaveTitle('Login · Nearhand');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test.describe('the tab bar', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('is there on phones only, with room for a thumb on every tab', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar).toBeVisible();
+    const tabs = bar.filter({ hasText: 'Menu' }).locator('a, button');
+
+    await expect(tabs.filter({ hasText: 'Menu' })).toHaveCount(isMobile ? 1 : 0);
+    const heights = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().height));
+    expect(heights.filter((height) => height < 48)).toEqual([]);
+  });
+});
+
+test('the page follows the theme of the device until another is chosen, and keeps that', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('a page whose code cannot be loaded', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/] });
+
+  test('is tried afresh once, then says what happened and leaves the bars alone', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/assets/login-page-*.js', (route) => route.abort());
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await reloaded;
+
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: messages.unexpectedError })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: 'Go home' }).click();
+
+    await expect(page.getByRole('heading', { name: 'The right pair of hands' })).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+
+const PASSWORD = 'a long enough secret';
+
+/** A customer of the test's own, signed in. */
+async function openOwnProfile(page: Page) {
+  const account = {
+    name: 'Olga Own',
+    email: `profile-${crypto.randomUUID()}@example.org`,
+    phone: '555 0100',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  const { token } = await (await page.request.post('/api/users/register', { data: account })).json();
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}
+
+test('a customer edits the profile; leaving or cancelling asks first', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
+  await page.getByLabel('Name', { exact: true }).fill('Olga Renamed');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga Renamed');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
+});
+
+test('a customer asks to become a provider, and sees where the application stands', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByLabel('Service type').fill('Painting');
+  await page.getByRole('button', { name: 'Request Provider Status' }).click();
+
+  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  await expect(page.getByText('In queue')).toBeVisible();
+  await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
+});
+
+test.describe('a refused change', () => {
+  test.use({ expectedConsoleErrors: [/status of (400|500)/] });
+
+  test('of the profile keeps what was typed, and of the password says why', async ({ page }) => {
+    await openOwnProfile(page);
+    await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Phone').fill('555 0199');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('another long secret');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('alert').last()).toHaveText(messages.profile.currentPasswordWrong);
+  });
+});
+
+test('the profile has nothing that shuts somebody out, and room at 320 px', async ({ page }) => {
+  await openOwnProfile(page);
+  await expectNoAccessibilityViolations(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

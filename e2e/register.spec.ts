@@ -1,0 +1,108 @@
+import { messages } from '@nearhand/shared/messages';
+import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+
+const PHOTO = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const PASSWORD = 'a long enough secret';
+
+function newEmail() {
+  return `register-${crypto.randomUUID()}@example.org`;
+}
+
+test('a visitor registers as a customer, is signed in and comes home', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Full name').fill('Rita Register');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Phone').fill('555 0100');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('Rita Register')).toBeVisible();
+});
+
+test('a provider registers with a photo, and is told what happens next', async ({ page }) => {
+  await page.goto('/register?type=provider');
+  await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();
+  await page.getByLabel('Full name').fill('Paul Provider');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Phone').fill('555 0101');
+  await page.getByLabel('Service type').fill('Plumbing');
+  await page.getByLabel('Business address').fill('1 Main Street');
+  await page.getByLabel('Business contact').fill('555 0102');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.notAnImage);
+  await file.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+  await file.setInputFiles(PHOTO);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByAltText('Preview of your choice')).toHaveCSS('width', '96px');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByText(messages.providerStatus.inqueue)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('In queue')).toBeVisible();
+  await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
+});
+
+test('what is missing is listed, and all but the passwords outlives a reload', async ({ page }) => {
+  await page.goto('/register?type=provider');
+  await page.getByLabel('Full name').fill('Draft Person');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Email is required',
+    'Phone is required',
+    'Service type is required',
+    'Business address is required',
+    'Business contact is required',
+    messages.register.passwordsDiffer,
+  ]);
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Draft Person');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test.describe('an email that is taken', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is said beside the email, and nothing typed is lost', async ({ page, request }) => {
+    const email = newEmail();
+    const taken = { name: 'First', email, phone: '1', password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await request.post('/api/users/register', { data: taken })).ok()).toBe(true);
+
+    await page.goto('/register');
+    await page.getByLabel('Full name').fill('Second');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone').fill('2');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.register.emailTaken);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Full name')).toHaveValue('Second');
+  });
+});

@@ -1,0 +1,110 @@
+import { messages } from '@nearhand/shared/messages';
+import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
+import type { Service } from '@nearhand/shared/services';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+const box = (page: Page) => page.getByLabel('Search services');
+
+test.use({ signedInAs: 'customer' });
+
+async function found(page: Page, q: string): Promise<{ services: Service[]; total: number }> {
+  const reply = await page.request.get(`/api/services/search?q=${encodeURIComponent(q)}`);
+  const { services, pagination } = await reply.json();
+  return { services, total: pagination.total };
+}
+
+test('shows what was found with all there is to know, and marks why', async ({ page }) => {
+  const { services, total } = await found(page, 'tap');
+  const [first] = services;
+  await page.goto('/search?q=tap');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “tap”');
+  await expect(page).toHaveTitle('Search results for “tap” · Nearhand');
+  await expect(box(page)).toHaveValue('tap');
+  await expect(page.getByRole('status').filter({ hasText: `${total} services found` })).toBeVisible();
+
+  const row = rows(page).first();
+  await expect(row.getByRole('heading')).toHaveText(first?.name ?? '');
+  await expect(row.getByText('Available', { exact: true })).toBeVisible();
+  for (const text of [first?.provider?.name, first?.provider?.address, first?.category.name, first?.unit]) {
+    await expect(row).toContainText(text ?? '');
+  }
+  await expect(row.getByText('Approved')).toBeVisible();
+  await expect(row.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(row.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/^tap/i);
+  await expectNoAccessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(`/services/${first?._id}`);
+});
+
+test('goes on from the first page, and sorts', async ({ page }) => {
+  const { total } = await found(page, 'c');
+  await page.goto('/search?q=c');
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page)).toHaveCount(Math.min(48, total));
+  await expect(rows(page).nth(24).locator('..')).toBeFocused();
+
+  await page.getByRole('button', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/search?q=c&sort=newest');
+});
+
+test('asks for words before it searches, and says when nothing has them', async ({ page }) => {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/services/search')) searches.push(request.url());
+  });
+  await page.goto('/search?q=%20%20');
+  await expect(box(page)).toHaveAccessibleDescription(messages.search.queryRequired);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert')).toHaveText(messages.search.queryRequired);
+  expect(searches).toEqual([]);
+
+  await box(page).fill('zzzz');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=zzzz');
+  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  await expectNoAccessibilityViolations(page);
+  await page.getByRole('link', { name: 'Browse All Services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('reads the defaults of the specification where a service leaves things out', async ({ page }) => {
+  const { services } = await found(page, 'tap');
+  const bare = services.map(({ _id, name, description, category }) => ({ _id, name, description, category }));
+  await page.route('**/api/services/search?*', (route) =>
+    route.fulfill({ json: { services: bare.slice(0, 1), pagination: { total: 1, nextCursor: null } } }),
+  );
+  await page.goto('/search?q=tap');
+
+  for (const text of [PROVIDER_NOT_ASSIGNED, '$50 per service', '0 out of 5 (0 reviews)', 'Available']) {
+    await expect(rows(page).first()).toContainText(text);
+  }
+});
+
+test.describe('when the search fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('says so, and recovers without a reload', async ({ page }) => {
+    await page.route('**/api/services/search?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/search?q=tap');
+    const alert = page.getByRole('alert');
+    // It tries again by itself before it gives up.
+    await expect(alert.getByRole('heading')).toHaveText(messages.search.errorTitle, { timeout: 20_000 });
+    await expect(alert).toContainText(messages.search.error);
+
+    await page.unroute('**/api/services/search?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(rows(page).first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+});

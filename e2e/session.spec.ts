@@ -1,0 +1,79 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+async function logOut(page: Page, isPhone: boolean) {
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+test.describe('logging out', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('goes home, forgets the token and ends the session on the server', async ({ page, isMobile }) => {
+    await page.goto('/services');
+    const token = await storedToken(page);
+    const answered = page.waitForResponse('**/api/users/logout');
+
+    await logOut(page, isMobile);
+
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await answered;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
+  });
+
+  test.describe('while the server fails', () => {
+    test.use({ expectedConsoleErrors: [/status of 500/] });
+
+    test('forgets the token all the same', async ({ page, isMobile }) => {
+      await page.route('**/api/users/logout', (route) => route.fulfill({ status: 500 }));
+      await page.goto('/services');
+
+      await logOut(page, isMobile);
+
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    });
+  });
+});
+
+test.describe('a token the server does not know', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('is forgotten, and the visitor asked to sign in again', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('token', 'made-up'));
+    await page.goto('/services');
+
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+});
+
+test.describe('a server that fails while the session is loaded', () => {
+  test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 503/] });
+
+  test('does not sign anybody out, and can be asked again', async ({ page }) => {
+    await page.route('**/api/users/profile', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/services');
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+
+    await page.unroute('**/api/users/profile');
+    await retry.click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+  });
+});
+
+test('a page that does not exist leads home and says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('That page does not exist, so we brought you home.')).toBeVisible();
+});

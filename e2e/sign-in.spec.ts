@@ -1,0 +1,98 @@
+import { messages } from '@nearhand/shared/messages';
+import { expect, test } from './test.ts';
+
+test.describe('signing in', () => {
+  test('with a demo account leads home, and the session outlives a reload', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+  });
+
+  test('leads on to the page the visitor was heading to', async ({ page }) => {
+    await page.goto('/services?sort=price');
+    await expect(page).toHaveURL('/login');
+
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+
+    await expect(page).toHaveURL('/services?sort=price');
+    await expect(page.getByText('You were heading to')).toBeHidden();
+  });
+
+  test('shows and hides the password without losing it', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await password.fill('a secret');
+
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toHaveValue('a secret');
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('without email and password lists both problems, and leads to them', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    const summary = page.getByRole('group', { name: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('button', { name: 'Password is required' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  });
+
+  test('without a password leads straight to it', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('someone@example.org');
+    await page.getByLabel('Email').press('Enter');
+
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeHidden();
+  });
+});
+
+test.describe('a refused sign-in', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('says so, keeps the email and waits in the password', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.login.wrongCredentials);
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a press on Sign In while it is busy sends nothing more', async ({ page }) => {
+  let calls = 0;
+  let letThrough = () => {};
+  const pressedTwice = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/users/login', async (route) => {
+    calls += 1;
+    await pressedTwice;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Customer' }).click();
+
+  const button = page.getByRole('button', { name: messages.login.busy });
+  // Forced, for Playwright itself would wait until the button can be pressed again.
+  await button.click({ force: true });
+  await button.click({ force: true });
+  letThrough();
+
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});

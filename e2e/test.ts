@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Role } from '@nearhand/shared/users';
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+
+interface Options {
+  /** The person of the demo data who is signed in when the test begins. */
+  signedInAs: Role | 'nobody';
+  /** Complaints of the browser that a test brings about on purpose. */
+  expectedConsoleErrors: RegExp[];
+}
+
+/** Playwright's own test, on the running marketplace; a complaint in the browser's console fails it. */
+export const test = base.extend<Options>({
+  signedInAs: ['nobody', { option: true }],
+  expectedConsoleErrors: [[], { option: true }],
+
+  storageState: async ({ signedInAs, baseURL, playwright }, use) => {
+    const origin = baseURL ?? '';
+    const api = await playwright.request.newContext({ baseURL: origin });
+    const localStorage =
+      signedInAs === 'nobody' ? [] : [{ name: 'token', value: await logIn(api, signedInAs) }];
+    await api.dispose();
+    await use({ cookies: [], origins: [{ origin, localStorage }] });
+  },
+
+  page: async ({ page, expectedConsoleErrors }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      const isExpected = expectedConsoleErrors.some((expected) => expected.test(message.text()));
+      if (isComplaint && !isExpected) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** A session of its own for the test, so that none can end another's. */
+async function logIn(api: APIRequestContext, role: Role): Promise<string> {
+  const { marketplace }: { marketplace: Marketplace } = await (await api.get('/api/marketplace')).json();
+  const { email, password } = marketplace.demoAccounts.find((account) => account.role === role) ?? {};
+  const reply = await api.post('/api/users/login', { data: { email, password } });
+  return (await reply.json()).token;
+}
+
+export async function expectNoAccessibilityViolations(page: Page) {
+  // As high as the page is: what a bar at the edge of the window covers for now would count as too small to press.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const sizes = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(sizes.content).toBeLessThanOrEqual(sizes.window);
+}
