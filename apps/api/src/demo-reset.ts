@@ -3,7 +3,7 @@ import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongod
 import './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config } from './config.ts';
-import { connectDatabase, disconnectDatabase } from './database.ts';
+import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { demoAccounts } from './demo-data/demo-accounts.ts';
 import { NotADemoError, resetDemoData } from './demo-data/reset-demo-data.ts';
 

@@ -5,7 +5,7 @@ import { reportWhenSlow } from '@nearhand/embedded-mongodb/progress';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config } from './config.ts';
-import { connectDatabase, disconnectDatabase } from './database.ts';
+import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { loadDemoDataOnce } from './demo-data/load-demo-data.ts';
 import { holdReadiness } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';

@@ -1,7 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
 import { UnavailableError } from './errors.ts';
 
-const MAX_WAIT_MS = 8000;
+/** Longer than a change of the primary holds up those in front. */
+const MAX_WAIT_MS = 15_000;
 
 /** The end of each queue; a queue that has run empty is forgotten. */
 const queues = new Map<string, Promise<void>>();

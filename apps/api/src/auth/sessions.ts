@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
+import { throughFailOver } from '../database/fail-over.ts';
 import { logger } from '../logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
@@ -41,7 +42,7 @@ export async function findSession(sessionId: string, userId: string): Promise<Se
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await SessionModel.deleteOne({ _id: sessionId });
+  await throughFailOver(() => SessionModel.deleteOne({ _id: sessionId }));
 }
 
 /** Ends every session of a user, except the one to keep if it is named; part of the change that makes it necessary. */

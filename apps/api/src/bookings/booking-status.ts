@@ -2,7 +2,7 @@ import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearh
 import { bookingConflictMessage } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';

@@ -4,7 +4,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { config } from '../config.ts';
-import { isDuplicateKey } from '../database.ts';
+import { isDuplicateKey } from '../database/errors.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';

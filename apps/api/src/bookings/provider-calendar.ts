@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
-import { isDuplicateKey } from '../database.ts';
+import { isDuplicateKey } from '../database/errors.ts';
 import { ConflictError } from '../errors.ts';
 import type { BookingDocument } from './booking.model.ts';
 import { ProviderCalendarModel } from './provider-calendar.model.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { takeTime } from '../bookings/provider-calendar.ts';
 import { config } from '../config.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { CategoryModel } from '../service-categories/category.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { insertServices } from '../services/stored-service.ts';

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, errorCodeSchema, type ErrorBody, type ErrorCode } from '@nearhand/shared/api-errors';
 import { messages } from '@nearhand/shared/messages';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database/errors.ts';
 import { AppError, NotFoundError, UnavailableError } from '../errors.ts';
 import { logger } from '../logger.ts';
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { disconnectDatabase } from '../database.ts';
+import { disconnectDatabase } from '../database/connection.ts';
 import { api } from '../test/api.ts';
 import { holdReadiness } from './health.ts';
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { databaseProblem } from '../database.ts';
+import { databaseProblem } from '../database/connection.ts';
 import { refuseMethod } from './router.ts';
 
 let hold: string | undefined;

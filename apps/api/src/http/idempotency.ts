@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';

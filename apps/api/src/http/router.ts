@@ -3,7 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { z } from 'zod';
 import { admit } from '../auth/current-user.ts';
 import { config } from '../config.ts';
-import { assertDatabaseReady } from '../database.ts';
+import { throughFailOver } from '../database/fail-over.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { readBody } from './body.ts';
 import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
@@ -25,13 +25,15 @@ export function routerOf(groups: readonly EndpointGroup[]): Router {
   return router;
 }
 
-function handlerOf({ contract, handle }: Endpoint): RequestHandler {
+function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
+  // What only reads can simply be read again; what writes knows best itself how to go on when the primary changes.
+  const answer =
+    method === 'get' ? (checked: CheckedRequest) => throughFailOver(() => handle(checked)) : handle;
   return async (request, response) => {
-    assertDatabaseReady();
     const checked = await check(contract, request, response);
     const reply = contract.isIdempotent
       ? await handleOnce(contract, handle, checked, request, response)
-      : await handle(checked);
+      : await answer(checked);
     const body = { success: true, ...reply };
     // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
     if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
@@ -41,7 +43,7 @@ function handlerOf({ contract, handle }: Endpoint): RequestHandler {
 
 /** 503 → 401 → 403 → 404 for an impossible id → 429 → 400, in that order. */
 async function check(contract: Contract, request: Request, response: Response): Promise<CheckedRequest> {
-  const user = await admit(contract.access, request);
+  const user = await throughFailOver(() => admit(contract.access, request));
   const params = contract.params?.safeParse(request.params);
   if (params && !params.success)
     throw new NotFoundError(params.error.issues[0]?.message ?? messages.routeNotFound);

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { RequestHandler } from 'express';
-import { assertDatabaseReady } from '../database.ts';
+import { throughFailOver } from '../database/fail-over.ts';
 import { NotFoundError } from '../errors.ts';
 import { findImage } from './database-images.ts';
 
@@ -8,8 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Sends a stored image. What an address shows never changes, so whoever has fetched it once need not ask again. */
 export const sendImage: RequestHandler<{ id: string }> = async ({ params: { id } }, response) => {
-  assertDatabaseReady();
-  const image = /^[0-9a-f]{24}$/.test(id) ? await findImage(id) : undefined;
+  const image = /^[0-9a-f]{24}$/.test(id) ? await throughFailOver(() => findImage(id)) : undefined;
   if (!image) throw new NotFoundError(messages.image.notFound);
   response.set({
     'Content-Type': 'image/webp',

@@ -1,6 +1,7 @@
 import { OWN_IMAGE_PATH, type Image } from '@nearhand/shared/images';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
+import { throughFailOver } from '../database/fail-over.ts';
 import { deleteFromCloudinary, uploadToCloudinary } from './cloudinary-images.ts';
 import { removeImage, saveImage } from './database-images.ts';
 import { toWebImage } from './web-image.ts';
@@ -22,14 +23,14 @@ interface NewImage {
 export async function storeImage({ buffer, folder, owner }: NewImage): Promise<Image> {
   const image = await toWebImage(buffer);
   if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder);
-  const publicId = await saveImage(image, folder, owner);
+  const publicId = await throughFailOver(() => saveImage(image, folder, owner));
   return { url: `${OWN_IMAGE_PATH}${publicId}`, publicId, width: image.width, height: image.height };
 }
 
 /** Removes a stored image, wherever it is kept. Never fails: an image that stays behind does no harm, and the log names it. */
 export async function deleteImage(publicId: string): Promise<void> {
   try {
-    if (DATABASE_ID.test(publicId)) await removeImage(publicId);
+    if (DATABASE_ID.test(publicId)) await throughFailOver(() => removeImage(publicId));
     else await deleteFromCloudinary(publicId);
   } catch (error) {
     logger.warn({ err: error, publicId }, 'an image could not be deleted');

@@ -1,7 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryFormInput, ServiceCategory } from '@nearhand/shared/service-categories';
-import { inTransaction, isDuplicateKey } from '../database.ts';
+import { isDuplicateKey } from '../database/errors.ts';
+import { throughFailOver } from '../database/fail-over.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { hasServices, refreshCategoryServices } from '../services/category-services.ts';
@@ -38,21 +40,23 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
 
 export async function createCategory(input: CategoryFormInput): Promise<ServiceCategory> {
   const { description = '', ...named } = input;
-  const created = await withFreeSlug(() => CategoryModel.create({ ...named, description }));
-  return toServiceCategory(created.toObject());
+  return withFreeSlug(() =>
+    // In a transaction, so that asking again after a lost answer does not find the slug taken.
+    inTransaction(async (session) => {
+      const created = await new CategoryModel({ ...named, description }).save({ session });
+      return toServiceCategory(created.toObject());
+    }),
+  );
 }
 
 /** Changes a category, and its name wherever its services show it. A description that is left out stays as it is. */
 export async function updateCategory(id: string, input: CategoryFormInput): Promise<ServiceCategory> {
+  const update = { ...input, hasOutdatedServices: true };
   const updated = await withFreeSlug(() =>
-    CategoryModel.findByIdAndUpdate(
-      id,
-      { ...input, hasOutdatedServices: true },
-      { returnDocument: 'after' },
-    ).lean(),
+    throughFailOver(() => CategoryModel.findByIdAndUpdate(id, update, { returnDocument: 'after' }).lean()),
   );
   if (!updated) throw new NotFoundError(messages.category.notFound);
-  await bringServicesUpToDate(updated);
+  await throughFailOver(() => bringServicesUpToDate(updated));
   return toServiceCategory(updated);
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
 import { isListed, providerCardOf } from './provider-card.ts';
 import { searchFields, ServiceModel, type ServiceDocument, type ShownService } from './service.model.ts';
@@ -37,8 +37,11 @@ export async function updateService(
 
 /** Removes a service of `user`, or any for an admin. Its bookings stay: they hold all they need of it. */
 export async function deleteService(id: string, user: CurrentUser): Promise<void> {
-  const { deletedCount } = await ServiceModel.deleteOne(changeableBy(user, id));
-  if (deletedCount === 0) throw await refusal(id);
+  // In a transaction, so that asking again after a lost answer does not find the service missing.
+  await inTransaction(async (session) => {
+    const { deletedCount } = await ServiceModel.deleteOne(changeableBy(user, id), { session });
+    if (deletedCount === 0) throw await refusal(id);
+  });
 }
 
 async function changesOf(

@@ -1,6 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';

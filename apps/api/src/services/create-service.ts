@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { CreateServiceInput } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, InvalidError } from '../errors.ts';
 import { inBatches } from './batches.ts';
 import type { ServiceDocument } from './service.model.ts';

@@ -5,7 +5,7 @@ import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { takeTime } from '../bookings/provider-calendar.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { insertServices, newService } from '../services/stored-service.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, inject } from 'vitest';
 import '../app.ts';
-import { connectDatabase, disconnectDatabase } from '../database.ts';
+import { connectDatabase, disconnectDatabase } from '../database/connection.ts';
 
 beforeAll(async () => {
   const uri = new URL(inject('mongodbUri'));

@@ -2,7 +2,8 @@ import { emailSchema } from '@nearhand/shared/users';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { config, type Config } from '../config.ts';
-import { inTransaction, isDuplicateKey } from '../database.ts';
+import { isDuplicateKey } from '../database/errors.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 

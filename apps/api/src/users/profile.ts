@@ -1,7 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
 import { requiredBusinessFields, type UpdateProfileInput, type User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
-import { inTransaction, isDuplicateKey } from '../database.ts';
+import { isDuplicateKey } from '../database/errors.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { businessFieldNames } from './business-fields.ts';

@@ -6,7 +6,7 @@ import {
   type User,
 } from '@nearhand/shared/users';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, NotFoundError, UnauthorizedError, type AppError } from '../errors.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { givenBusinessFields } from './business-fields.ts';

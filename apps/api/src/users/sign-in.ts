@@ -4,7 +4,8 @@ import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../auth/passwords.ts';
 import { endSessions, startSession } from '../auth/sessions.ts';
-import { inTransaction } from '../database.ts';
+import { throughFailOver } from '../database/fail-over.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { InvalidError, UnauthorizedError } from '../errors.ts';
 import { limitFailedLogins } from '../http/rate-limits.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
@@ -16,7 +17,7 @@ export interface StartedSession {
 
 /** Starts a session for the account with this e-mail and password; throws an UnauthorizedError when there is none. */
 export async function logIn({ email, password }: LoginInput, userAgent: string): Promise<StartedSession> {
-  const user = await UserModel.findOne({ email }).lean();
+  const user = await throughFailOver(() => UserModel.findOne({ email }).lean());
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight) throw new UnauthorizedError(messages.login.wrongCredentials);
   const renewal = isOutdatedHash(user.passwordHash) && { passwordHash: await hashPassword(password) };
@@ -40,7 +41,7 @@ export async function changePassword(
   ip: string,
 ): Promise<void> {
   await refuseCommonPassword(newPassword, 'newPassword');
-  const account = await UserModel.findById(user.id).lean();
+  const account = await throughFailOver(() => UserModel.findById(user.id).lean());
   if (!account) throw new UnauthorizedError(messages.sessionEnded);
   await checkCurrentPassword(account, currentPassword, ip);
   const change = { passwordHash: await hashPassword(newPassword), passwordChangedAt: new Date() };

@@ -1,9 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProviderCalendarModel } from './bookings/provider-calendar.model.ts';
-import { inTransaction, isDatabaseAway } from './database.ts';
-import { UnavailableError } from './errors.ts';
+import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
+import { UnavailableError } from '../errors.ts';
+import { inTransaction } from './transactions.ts';
 
 const { ClientSession: DriverSession, MongoNetworkError } = mongoose.mongo;
 
@@ -81,10 +81,13 @@ describe('a transaction', () => {
     expect(await count(_id)).toBe(1);
   });
 
-  it('asks again when it does not know whether it was committed', async () => {
+  it.each([
+    ['with the driver saying so', connectionLost('UnknownTransactionCommitResult')],
+    ['without the driver saying so', connectionLost()],
+  ])('asks again when it does not know whether it was committed, %s', async (_case, lost) => {
     const _id = new Types.ObjectId();
     const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
-    commit.mockRejectedValueOnce(connectionLost('UnknownTransactionCommitResult'));
+    commit.mockRejectedValueOnce(lost);
 
     await inTransaction((session) => insert(session, _id));
 
@@ -92,13 +95,30 @@ describe('a transaction', () => {
     expect(await count(_id)).toBe(1);
   });
 
+  it('is done once when only the answer to its commit was lost', async () => {
+    const _id = new Types.ObjectId();
+    const { commitTransaction } = DriverSession.prototype;
+    vi.spyOn(DriverSession.prototype, 'commitTransaction').mockImplementationOnce(async function (
+      this: InstanceType<typeof DriverSession>,
+    ) {
+      await commitTransaction.call(this);
+      throw connectionLost();
+    });
+
+    await inTransaction((session) => insert(session, _id));
+
+    expect(await count(_id)).toBe(1);
+  });
+
   it('does not ask for ever', async () => {
     const lost = connectionLost('UnknownTransactionCommitResult');
-    vi.spyOn(DriverSession.prototype, 'commitTransaction').mockRejectedValue(lost);
+    const late = performance.now() + 13_000;
+    const clock = vi.spyOn(performance, 'now');
+    vi.spyOn(DriverSession.prototype, 'commitTransaction').mockImplementation(() => {
+      clock.mockReturnValue(late);
+      return Promise.reject(lost);
+    });
 
-    const error = await inTransaction((session) => insert(session), 50).catch((thrown: unknown) => thrown);
-
-    expect(error).toBe(lost);
-    expect(isDatabaseAway(error)).toBe(true);
+    await expect(inTransaction((session) => insert(session))).rejects.toBe(lost);
   });
 });

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type ConnectOptions } from 'mongoose';
+import { logger } from '../logger.ts';
+
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+mongoose.set('strictQuery', 'throw');
+
+const MAX_BACKOFF_MS = 2000;
+const INDEX_RETRY_MS = 5000;
+
+const connectOptions: ConnectOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  // What waits longer for a primary does so in fail-over.ts, which knows whether one can be expected.
+  serverSelectionTimeoutMS: 1500,
+  connectTimeoutMS: 2000,
+  heartbeatFrequencyMS: 1000,
+  // With streaming a primary that hangs is noticed only after half a minute.
+  serverMonitoringMode: 'poll',
+  maxPoolSize: 50,
+  waitQueueTimeoutMS: 5000,
+};
+
+const state = {
+  isWritable: false,
+  /** Whether some member of the replica set answers. */
+  isReachable: false,
+  /** Since when there has been no primary, on the clock of performance.now(). */
+  withoutPrimarySince: -Infinity,
+  hasIndexes: false,
+  problem: 'connecting to the database',
+  isClosing: false,
+};
+
+/** Why the marketplace cannot serve requests now; undefined when it can. */
+export function databaseProblem(): string | undefined {
+  if (!state.hasIndexes) return state.problem;
+  return state.isWritable ? undefined : 'the database is not reachable';
+}
+
+/** The database as this program sees it; the times are those of performance.now(). */
+export function databaseState(): Readonly<typeof state> {
+  return state;
+}
+
+/**
+ * Connects and builds every index, and tries again until both have succeeded: mongoose gives up after the first failed
+ * connection, and without its unique indexes the marketplace would accept duplicates.
+ */
+export async function connectDatabase(uri: string): Promise<void> {
+  for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
+    try {
+      await mongoose.connect(uri, connectOptions);
+      break;
+    } catch (error) {
+      state.problem = 'the database is not reachable';
+      logger.warn({ reason: reasonOf(error) }, 'cannot reach the database, trying again');
+      await mongoose.disconnect();
+      await sleep(waitMs);
+    }
+  }
+  if (state.isClosing) return;
+  watchTopology();
+  await buildIndexes();
+}
+
+/** Closes the connection for good; a connection attempt that is under way ends too. */
+export async function disconnectDatabase(): Promise<void> {
+  state.isClosing = true;
+  state.isWritable = false;
+  await mongoose.disconnect();
+}
+
+function watchTopology(): void {
+  state.isWritable = true;
+  state.isReachable = true;
+  mongoose.connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
+    const servers = [...newDescription.servers.values()];
+    const isWritable = servers.some((server) => server.isWritable);
+    if (state.isWritable && !isWritable) state.withoutPrimarySince = performance.now();
+    state.isWritable = isWritable;
+    state.isReachable = servers.some((server) => server.type !== 'Unknown');
+  });
+}
+
+async function buildIndexes(): Promise<void> {
+  while (!state.isClosing && !state.hasIndexes) {
+    try {
+      for (const model of Object.values(mongoose.models)) await model.createIndexes();
+      state.hasIndexes = true;
+    } catch (error) {
+      state.problem = `an index could not be built: ${reasonOf(error)}`;
+      logger.error({ reason: reasonOf(error) }, 'an index could not be built, trying again');
+      await sleep(INDEX_RETRY_MS);
+    }
+  }
+}
+
+/** The cause without the values that a duplicate key error quotes: they may be somebody's e-mail address. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/dup key: .*/s, 'duplicate values are present').replace(/\/\/[^@/]*@/, '//');
+}

@@ -1,0 +1,49 @@
+import mongoose from 'mongoose';
+
+/** Whether `error` says that a unique index forbids the write. */
+export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoServerError {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
+const PRIMARY_LOST_CODES = new Set([
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+const PRIMARY_LOST_ERRORS = /^Mongo(Network|ServerSelection|NotConnected|PoolCleared)/;
+
+/**
+ * Whether `error` says that the primary is gone, so that another one may do what was asked. The driver's labels do not tell: of
+ * all the calls that a lost connection breaks off it labels only the first.
+ */
+export function isPrimaryLost(error: unknown): boolean {
+  if (error instanceof mongoose.mongo.MongoServerError) return PRIMARY_LOST_CODES.has(Number(error.code));
+  return error instanceof mongoose.mongo.MongoError && PRIMARY_LOST_ERRORS.test(error.name);
+}
+
+const AWAY_CODES = new Set([
+  50, // MaxTimeMSExpired
+  64, // WriteConcernFailed: no majority has it in time
+  112, // WriteConflict that outlasted its retries
+]);
+const AWAY_ERRORS = /^Mongo(TopologyClosed|Pool|WaitQueue|ClientClosed)/;
+
+/** Whether `error` says that the database cannot be reached, or cannot write, at this moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (isPrimaryLost(error)) return true;
+  if (error instanceof mongoose.mongo.MongoServerError) return AWAY_CODES.has(Number(error.code));
+  if (error instanceof mongoose.mongo.MongoError) return AWAY_ERRORS.test(error.name);
+  return (
+    error instanceof mongoose.MongooseError && /initial connection|buffering|disconnected/.test(error.message)
+  );
+}
+
+/** Whether the driver has put `label` on `error`. */
+export function isLabelled(error: unknown, label: string): boolean {
+  return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
+}

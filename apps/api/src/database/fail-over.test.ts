@@ -1,0 +1,59 @@
+import mongoose from 'mongoose';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isDatabaseAway, isPrimaryLost } from './errors.ts';
+import { throughFailOver } from './fail-over.ts';
+
+const { MongoNetworkError, MongoServerError } = mongoose.mongo;
+
+const steppedDown = () => new MongoServerError({ message: 'not primary', code: 10_107 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('does again what a lost connection or a primary that steps down has broken off', async () => {
+  const failures = [new MongoNetworkError('connection lost'), steppedDown()];
+
+  const answer = await throughFailOver(async () => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    return 'done';
+  });
+
+  expect(answer).toBe('done');
+  expect(failures).toEqual([]);
+});
+
+it('does once only what fails for a reason of its own', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('wrong'));
+
+  await expect(throughFailOver(work)).rejects.toThrow(RangeError);
+
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('gives up after twelve seconds', async () => {
+  const late = performance.now() + 13_000;
+  const clock = vi.spyOn(performance, 'now');
+  const work = vi.fn<() => Promise<void>>().mockImplementation(() => {
+    clock.mockReturnValue(late);
+    return Promise.reject(steppedDown());
+  });
+
+  await expect(throughFailOver(work)).rejects.toThrow('not primary');
+
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [11_000, false, false],
+  [50, false, true],
+  [112, false, true],
+  [189, true, true],
+  [11_602, true, true],
+])('code %d: done again %s, the database is away %s', (code, isLost, isAway) => {
+  const error = new MongoServerError({ message: 'failed', code });
+
+  expect(isPrimaryLost(error)).toBe(isLost);
+  expect(isDatabaseAway(error)).toBe(isAway);
+});

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '../errors.ts';
+import { databaseProblem, databaseState } from './connection.ts';
+import { isPrimaryLost } from './errors.ts';
+
+/** How long a request waits while the members that are left elect a primary (reliability 4). */
+const FAIL_OVER_BUDGET_MS = 12_000;
+/** How long it waits when no member answers: it may only have been a connection. */
+const AWAY_BUDGET_MS = 1500;
+const LOOK_EVERY_MS = 25;
+
+/**
+ * Does `work`, and does it again when the primary is lost on the way. `work` must do no harm when it runs twice, also when it was
+ * the answer only that was lost. Throws an UnavailableError when no new primary is there in time.
+ */
+export async function throughFailOver<Result>(work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now();
+  for (;;) {
+    await primaryFor(since);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPrimaryLost(error) || !isWorthTrying(since)) throw error;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Resolves when there is a primary, for a request that began at `since`; throws an UnavailableError when it takes too long. */
+export async function primaryFor(since: number): Promise<void> {
+  while (databaseProblem()) {
+    if (!databaseState().hasIndexes || !isWorthTrying(since)) throw new UnavailableError();
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Whether a request that began at `since` still has time, and something to wait for. */
+export function isWorthTrying(since: number): boolean {
+  const { isWritable, isReachable, withoutPrimarySince } = databaseState();
+  const now = performance.now();
+  if (isWritable) return now - since < FAIL_OVER_BUDGET_MS;
+  // Counted from the loss, so that no request waits for what has kept others waiting in vain.
+  return now - withoutPrimarySince < (isReachable ? FAIL_OVER_BUDGET_MS : AWAY_BUDGET_MS);
+}
