@@ -10,7 +10,7 @@ interface Options {
   expectedConsoleErrors: RegExp[];
 }
 
-/** Playwright's own test, on the running marketplace; a complaint in the browser's console fails it. */
+/** Playwright's own test, on the running marketplace; a complaint in the browser's console fails it, and so does a call to another host. */
 export const test = base.extend<Options>({
   signedInAs: ['nobody', { option: true }],
   expectedConsoleErrors: [[], { option: true }],
@@ -24,8 +24,13 @@ export const test = base.extend<Options>({
     await use({ cookies: [], origins: [{ origin, localStorage }] });
   },
 
-  page: async ({ page, expectedConsoleErrors }, use) => {
+  page: async ({ page, baseURL = '', expectedConsoleErrors }, use) => {
     const complaints: string[] = [];
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      // What is made in the browser itself, such as a preview, comes from nowhere.
+      if (origin !== 'null' && origin !== new URL(baseURL).origin) complaints.push(`asks ${request.url()}`);
+    });
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';

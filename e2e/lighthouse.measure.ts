@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { chromium } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** What we use of Lighthouse, which scripts/lighthouse.mjs has fetched. */
+type Lighthouse = (
+  url: string,
+  flags: object,
+) => Promise<{ lhr: { categories: Record<string, { score: number }> }; report: string }>;
+
+const ROUNDS = 3;
+const REPORTS = path.join(import.meta.dirname, 'test-results/lighthouse');
+const goals = { performance: 0.9, accessibility: 1, 'best-practices': 1 };
+
+test.use({ signedInAs: 'customer' });
+test.setTimeout(600_000);
+
+for (const route of ['/', '/login', '/services']) {
+  test(route, async ({ baseURL = '', storageState }) => {
+    const { default: lighthouse } = (await import(process.env.LIGHTHOUSE ?? '')) as { default: Lighthouse };
+    const port = await freePort();
+    const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+    const browser = await chromium.launchPersistentContext('', {
+      ...(executablePath && { executablePath }),
+      args: [...args, `--remote-debugging-port=${port}`],
+    });
+    try {
+      const state = typeof storageState === 'object' ? storageState : undefined;
+      const token = state?.origins[0]?.localStorage[0]?.value;
+      // Only the list of services is for those who are signed in; the others are what a visitor sees first.
+      if (route === '/services' && token) {
+        const page = await browser.newPage();
+        await page.goto(`${baseURL}/login`);
+        await page.evaluate((value) => localStorage.setItem('token', value), token);
+        await page.close();
+      }
+      const scores = await measure(lighthouse, baseURL + route, port);
+      for (const [category, goal] of Object.entries(goals)) {
+        expect.soft(scores[category], `${category} of ${route}`).toBeGreaterThanOrEqual(goal);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** The middle one of several rounds, by performance; its report is kept. */
+async function measure(lighthouse: Lighthouse, url: string, port: number) {
+  const rounds: Awaited<ReturnType<Lighthouse>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(
+      await lighthouse(url, {
+        port,
+        output: 'html',
+        logLevel: 'error',
+        disableStorageReset: true,
+        onlyCategories: Object.keys(goals),
+      }),
+    );
+  }
+  const scoresOf = ({ lhr }: Awaited<ReturnType<Lighthouse>>): Record<string, number> =>
+    Object.fromEntries(Object.entries(lhr.categories).map(([name, { score }]) => [name, score]));
+  const [, middle] = rounds.toSorted(
+    (one, other) => (scoresOf(one).performance ?? 0) - (scoresOf(other).performance ?? 0),
+  );
+  if (!middle) throw new Error('Lighthouse gave no report');
+  await mkdir(REPORTS, { recursive: true });
+  await writeFile(path.join(REPORTS, `${new URL(url).pathname.slice(1) || 'home'}.html`), middle.report);
+  const scores = scoresOf(middle);
+  console.log(new URL(url).pathname, scores);
+  return scores;
+}

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './test.ts';
+
+const KILOBYTE = 1000;
+/** What a first visit to the home page may fetch, compressed. */
+const limits = { script: 150 * KILOBYTE, stylesheet: 25 * KILOBYTE, font: 65 * KILOBYTE };
+
+test('a first visit stays within its weight', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same files are fetched on a phone.');
+  const weights = { script: 0, stylesheet: 0, font: 0 };
+  const weighing: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return;
+    weighing.push(
+      (async () => {
+        const response = await request.response();
+        const body = (await response?.body()) ?? Buffer.alloc(0);
+        // Fonts are compressed as they are.
+        weights[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
+      })(),
+    );
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await Promise.all(weighing);
+
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) });
+  expect(weights.script).toBeGreaterThan(0);
+  for (const kind of ['script', 'stylesheet', 'font'] as const) {
+    expect(weights[kind], kind).toBeLessThanOrEqual(limits[kind]);
+  }
+});
