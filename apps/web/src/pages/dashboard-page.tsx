@@ -60,11 +60,7 @@ function Dashboard({ role }: { role: Role }) {
             booking={booking}
             role={role}
             actions={
-              role === 'provider'
-                ? (titleId) => (
-                    <ProviderActions booking={booking} titleId={titleId} failedMessage={hireFailedMessage} />
-                  )
-                : undefined
+              role === 'provider' && <ProviderActions booking={booking} failedMessage={hireFailedMessage} />
             }
           />
         )}

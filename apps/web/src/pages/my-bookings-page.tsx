@@ -26,14 +26,14 @@ export function MyBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readBookingFilter(search, customerBookingFilters);
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
-  const move = useMoveBooking(() => messages.booking.cancelFailed);
+  const { moveBooking } = useMoveBooking(() => messages.booking.cancelFailed);
   const [paying, setPaying] = useState<Booking>();
   const [cancelling, setCancelling] = useState<Booking>();
   const narrow = (chosen: typeof filter) =>
     setSearch(bookingFilterSearch(chosen), { preventScrollReset: true });
   const cancel = (booking: Booking) => {
     setCancelling(undefined);
-    move.mutate({ booking, status: 'cancelled' });
+    moveBooking(booking, 'cancelled');
   };
 
   return (

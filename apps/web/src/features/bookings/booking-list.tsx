@@ -7,10 +7,8 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { formatCount, formatNumber } from '../../lib/counts.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
-import { BookingSkeletons } from './booking-skeletons.tsx';
+import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
 import type { BookingsReply } from './bookings-api.ts';
-
-export const BOOKING_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 
 interface BookingListProps {
   pages: UseInfiniteQueryResult<InfiniteData<BookingsReply>>;
@@ -28,10 +26,10 @@ export function BookingList({ pages, failure, empty, layout = 'cards', children 
   const isPending = pages.isPending || isCurrencyUnknown;
   const bookings = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
   const total = pages.data?.pages[0]?.pagination.total ?? 0;
-  const focus = useKeptFocus();
+  const { ref, onFocus } = useKeptFocus();
 
   return (
-    <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} className="grid grid-cols-1 gap-5">
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
         {!isPending && pages.data && total > 0 && countOf(total)}
@@ -90,20 +88,25 @@ function countOf(total: number): string {
     : formatCount(total, 'booking');
 }
 
-/** A button that does its work goes away, and its booking may leave the list: the focus then stays as near as it can. */
+/**
+ * A button that does its work goes away, and its booking may leave the list: the focus then stays as near as it can. While the
+ * button is there, the dialog it opened gives the focus back by itself.
+ */
 function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
-  const lastItem = useRef<HTMLLIElement>(null);
+  const last = useRef<{ focused: HTMLElement; item: HTMLLIElement | null }>(undefined);
   useEffect(() => {
-    if (!lastItem.current || document.activeElement !== document.body) return;
-    const nearest = lastItem.current.isConnected ? lastItem.current : ref.current;
+    if (!last.current || document.activeElement !== document.body) return;
+    const { focused, item } = last.current;
+    if (focused.isConnected) return;
+    const nearest = item?.isConnected ? item : ref.current;
     nearest?.focus({ preventScroll: true });
   });
   return {
     ref,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       // Dialogs opened from the list are its children to React, though not on the page.
-      if (ref.current?.contains(target)) lastItem.current = target.closest('li');
+      if (ref.current?.contains(target)) last.current = { focused: target, item: target.closest('li') };
     },
   };
 }

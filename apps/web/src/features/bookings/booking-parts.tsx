@@ -12,13 +12,18 @@ import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
 interface BookingCardProps {
   booking: Booking;
   children: ReactNode;
-  /** What can be done with it. `titleId` says with which. */
-  actions?: (titleId: string) => ReactNode;
+  /** What can be done with it; `bookingTitleId` says with which. */
+  actions?: ReactNode;
+}
+
+/** The id of the heading that names a booking on its page. */
+export function bookingTitleId({ _id }: Booking): string {
+  return `booking-${_id}`;
 }
 
 /** The frame of a booking: its service and status, and at the end what it costs and what can be done. */
 export function BookingCard({ booking, children, actions }: BookingCardProps) {
-  const titleId = `booking-${booking._id}`;
+  const titleId = bookingTitleId(booking);
   return (
     <article
       aria-labelledby={titleId}
@@ -38,7 +43,7 @@ export function BookingCard({ booking, children, actions }: BookingCardProps) {
           <Amount booking={booking} />
           <PaymentBadge booking={booking} />
         </div>
-        {actions?.(titleId)}
+        {actions}
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import { Skeleton } from '../../components/skeleton.tsx';
-import { BOOKING_GRID } from './booking-list.tsx';
 
 const COUNT = 4;
+
+export const BOOKING_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 
 /** Bookings as they are about to appear, so that little moves when they do. */
 export function BookingSkeletons() {

@@ -13,7 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { BookingCard, BookingFacts } from './booking-parts.tsx';
+import { BookingCard, BookingFacts, bookingTitleId } from './booking-parts.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 
 interface CustomerBookingCardProps {
@@ -25,11 +25,12 @@ interface CustomerBookingCardProps {
 /** A booking as its customer sees it (spec section 2, customer bookings). */
 export function CustomerBookingCard({ booking, onPay, onCancel }: CustomerBookingCardProps) {
   const { provider, status, paymentId } = booking;
+  const titleId = bookingTitleId(booking);
   const mayCancel = bookingTransitions.cancelled.from.includes(status);
   return (
     <BookingCard
       booking={booking}
-      actions={(titleId) => (
+      actions={
         <div className="flex flex-wrap gap-2">
           {mayCancel && (
             <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
@@ -42,7 +43,7 @@ export function CustomerBookingCard({ booking, onPay, onCancel }: CustomerBookin
             </Button>
           )}
         </div>
-      )}
+      }
     >
       <div className="flex items-center gap-3">
         <Avatar size="small" name={provider.name} photo={provider.profilePhoto} />

@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
-import { Amount } from './booking-parts.tsx';
+import { Amount, bookingTitleId } from './booking-parts.tsx';
 
 interface HireRowProps {
   booking: Booking;
   /** Who looks at it: everybody sees the others' names. */
   role: Role;
-  actions?: ((titleId: string) => ReactNode) | undefined;
+  actions?: ReactNode;
 }
 
 /** A booking in the hires dashboard (spec section 2). */
 export function HireRow({ booking, role, actions }: HireRowProps) {
   const { timeZone } = useMarketplace();
-  const titleId = `hire-${booking._id}`;
+  const titleId = bookingTitleId(booking);
   return (
     <article
       aria-labelledby={titleId}
@@ -42,7 +42,7 @@ export function HireRow({ booking, role, actions }: HireRowProps) {
         <div className="md:min-w-24 md:text-end">
           <Amount booking={booking} />
         </div>
-        {actions && <div className="flex md:min-w-44 md:justify-end">{actions(titleId)}</div>}
+        {actions && <div className="flex md:min-w-44 md:justify-end">{actions}</div>}
       </div>
     </article>
   );

@@ -41,9 +41,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
             isPaying={payment.isPending}
             error={payment.error}
             onEdit={() => setIsEdited(true)}
-            onPay={(method) =>
-              payment.mutate(method, { onSuccess: () => showSuccess(messages.payment.succeeded) })
-            }
+            onPay={(method) => payment.pay(method, () => showSuccess(messages.payment.succeeded))}
             onCancel={close}
           />
         )}

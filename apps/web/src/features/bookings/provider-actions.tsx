@@ -6,26 +6,21 @@ import {
 } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { Button } from '../../components/button.tsx';
+import { bookingTitleId } from './booking-parts.tsx';
 import { useMoveBooking } from './use-move-booking.ts';
 
 interface ProviderActionsProps {
   booking: Booking;
-  /** Id of what names the booking. */
-  titleId: string;
   /** Whether only a paid booking can be completed (spec section 4). */
   needsPayment?: boolean;
   failedMessage: (status: NextBookingStatus) => string;
 }
 
 /** What a provider can do with a booking: approve or reject it, and complete it when it is approved. */
-export function ProviderActions({
-  booking,
-  titleId,
-  needsPayment = false,
-  failedMessage,
-}: ProviderActionsProps) {
-  const move = useMoveBooking(failedMessage);
-  const moveTo = (status: NextBookingStatus) => () => move.mutate({ booking, status });
+export function ProviderActions({ booking, needsPayment = false, failedMessage }: ProviderActionsProps) {
+  const { moveBooking, isPending } = useMoveBooking(failedMessage);
+  const moveTo = (status: NextBookingStatus) => () => moveBooking(booking, status);
+  const titleId = bookingTitleId(booking);
   const { status } = booking;
   if (bookingTransitions.approved.from.includes(status)) {
     return (
@@ -34,12 +29,12 @@ export function ProviderActions({
           variant="danger-outline"
           size="small"
           aria-describedby={titleId}
-          isBusy={move.isPending}
+          isBusy={isPending}
           onClick={moveTo('rejected')}
         >
           Reject
         </Button>
-        <Button size="small" aria-describedby={titleId} isBusy={move.isPending} onClick={moveTo('approved')}>
+        <Button size="small" aria-describedby={titleId} isBusy={isPending} onClick={moveTo('approved')}>
           Approve
         </Button>
       </div>
@@ -48,7 +43,7 @@ export function ProviderActions({
   if (!bookingTransitions.completed.from.includes(status)) return null;
   if (needsPayment && !isCompletableOnRequests(booking)) return <CompleteLater titleId={titleId} />;
   return (
-    <Button size="small" aria-describedby={titleId} isBusy={move.isPending} onClick={moveTo('completed')}>
+    <Button size="small" aria-describedby={titleId} isBusy={isPending} onClick={moveTo('completed')}>
       Complete
     </Button>
   );

@@ -16,14 +16,9 @@ export function RequestCard({ booking }: { booking: Booking }) {
   return (
     <BookingCard
       booking={booking}
-      actions={(titleId) => (
-        <ProviderActions
-          booking={booking}
-          titleId={titleId}
-          needsPayment
-          failedMessage={() => messages.booking.statusFailed}
-        />
-      )}
+      actions={
+        <ProviderActions booking={booking} needsPayment failedMessage={() => messages.booking.statusFailed} />
+      }
     >
       <BookingFacts booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">

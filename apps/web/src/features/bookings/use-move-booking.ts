@@ -1,6 +1,6 @@
 import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/messages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { refreshBookings, showBooking } from './booking-cache.ts';
@@ -13,7 +13,8 @@ interface Move {
 
 /** Moves a booking on: shown at once, taken back if it fails. `failedMessage` is what the screen says then. */
 export function useMoveBooking(failedMessage: (status: NextBookingStatus) => string) {
-  return useMutation({
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
     mutationFn: ({ booking, status }: Move) => moveBooking(booking._id, status),
     onMutate: async ({ booking, status }, { client }) => {
@@ -33,6 +34,18 @@ export function useMoveBooking(failedMessage: (status: NextBookingStatus) => str
       if (client.isMutating({ mutationKey: bookingsKey }) === 1) await refreshBookings(client);
     },
   });
+  return {
+    isPending,
+    moveBooking: (booking: Booking, status: NextBookingStatus) => {
+      if (!isMoving(queryClient, booking)) mutate({ booking, status });
+    },
+  };
+}
+
+/** A second click can come before the button is drawn as busy. */
+function isMoving(client: QueryClient, { _id }: Booking): boolean {
+  const moves = client.getMutationCache().findAll({ mutationKey: bookingsKey, status: 'pending' });
+  return moves.some(({ state }) => (state.variables as Move).booking._id === _id);
 }
 
 /** A conflict says itself what has happened meanwhile; an ended session is told of elsewhere. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { wait } from '../../lib/wait.ts';
@@ -18,7 +18,10 @@ export function usePayBooking({ _id }: Booking) {
     return () => controller.abort();
   }, []);
 
-  return useMutation({
+  const queryClient = useQueryClient();
+  const mutationKey = ['payments', _id];
+  const payment = useMutation({
+    mutationKey,
     mutationFn: async (method: PaymentMethod) => {
       await wait(PAYMENT_DELAY_MS, leaving.current.signal);
       return payBooking(_id, method, keyFor({ method }));
@@ -27,4 +30,11 @@ export function usePayBooking({ _id }: Booking) {
     // Also after a failure: an answer that was lost may have been a payment, and a conflict says that the booking has changed.
     onSettled: (_reply, _error, _method, _waited, { client }) => void refreshBookings(client),
   });
+  return {
+    ...payment,
+    pay: (method: PaymentMethod, onPaid: () => void) => {
+      // A second click can come before the button is drawn as busy.
+      if (queryClient.isMutating({ mutationKey }) === 0) payment.mutate(method, { onSuccess: onPaid });
+    },
+  };
 }

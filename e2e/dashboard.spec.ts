@@ -1,0 +1,101 @@
+import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { openOwnMarket, signInAs } from './own-market.ts';
+import { expect, test } from './test.ts';
+
+const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+
+async function openAsProvider(page: Page) {
+  const market = await openOwnMarket(page);
+  await signInAs(page, market.provider);
+  return market;
+}
+
+for (const [signedInAs, title, shows] of [
+  ['customer', 'My Hires', /^Provider: /],
+  ['provider', 'Hire Requests', /^Customer: /],
+  ['admin', 'My Hires', /^Customer: .* · Provider: /],
+] as const) {
+  test.describe(`for a ${signedInAs}`, () => {
+    test.use({ signedInAs });
+
+    test(`is called ${title}, and says who the others are`, async ({ page }) => {
+      await page.goto('/dashboard');
+
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('article').first().getByText(shows)).toBeVisible();
+    });
+  });
+}
+
+test('shows every status, and again what has changed when asked', async ({ page }) => {
+  const { book, move } = await openAsProvider(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await expect(page.getByText(/^Updated \d/)).toBeVisible();
+
+  const made = await book();
+  await refresh(page).click();
+  await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+
+  await move(made, 'approved');
+  await refresh(page).click();
+  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+});
+
+test('lets a provider answer, and complete what is not paid', async ({ page }) => {
+  const { book } = await openAsProvider(page);
+  await book();
+  await page.goto('/dashboard');
+  await hire(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+  await expect(hire(page).getByText('Payment pending')).toBeVisible();
+
+  await hire(page).getByRole('button', { name: 'Complete' }).click();
+
+  await expect(page.getByText('Booking completed successfully!')).toBeVisible();
+  await expect(hire(page).getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('leaves a customer nothing to answer', async ({ page }) => {
+  const { book, customer } = await openOwnMarket(page);
+  await signInAs(page, customer);
+  await book();
+  await page.goto('/dashboard');
+
+  await expect(hire(page)).toBeVisible();
+  await expect(hire(page).getByRole('button')).toHaveCount(0);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('hires that cannot be loaded are tried again', async ({ page }) => {
+    const { book } = await openAsProvider(page);
+    await book();
+    await page.route('**/api/bookings/provider*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').getByText(messages.booking.hiresFetchFailed)).toBeVisible();
+
+    await page.unroute('**/api/bookings/provider*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(hire(page)).toBeVisible();
+  });
+
+  for (const [name, status] of [
+    ['Approve', 'approved'],
+    ['Reject', 'rejected'],
+  ] as const) {
+    test(`a hire that cannot be ${status} stays as it was`, async ({ page }) => {
+      const { book } = await openAsProvider(page);
+      await book();
+      await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto('/dashboard');
+      await hire(page).getByRole('button', { name }).click();
+
+      await expect(page.getByText(hireFailedMessage(status), { exact: true })).toBeVisible();
+      await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+    });
+  }
+});
