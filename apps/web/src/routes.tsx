@@ -52,6 +52,11 @@ const table: Row[] = [
     access: 'signed-in',
     page: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
   },
+  {
+    path: '/manage',
+    access: 'signed-in',
+    page: async () => (await import('./pages/manage-page.tsx')).ManagePage,
+  },
   ...['/bookings', '/customer/bookings'].map((path) => ({
     path,
     access: 'customer' as const,

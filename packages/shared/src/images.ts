@@ -8,6 +8,8 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export const PROFILE_PHOTO_SIZE_PX = 96;
 /** Where profile photos are filed (spec section 7, image upload). */
 export const PROFILE_PHOTO_FOLDER = 'profiles';
+/** Where the pictures of services are filed. */
+export const SERVICE_PHOTO_FOLDER = 'services';
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Images we store ourselves are served under this path, followed by their id. */

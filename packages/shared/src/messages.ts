@@ -80,6 +80,8 @@ export const messages = {
     confirmDelete: 'Are you sure you want to delete this service?',
     saveFailed: 'Failed to save service.',
     deleteFailed: 'Failed to delete service.',
+    created: 'Service added successfully',
+    saved: 'Service saved successfully',
     deleted: 'Service deleted successfully',
     notYours: 'You can only change your own services',
     waitForApproval: 'You can add services once your application has been approved',
@@ -101,12 +103,20 @@ export const messages = {
     fetchFailed: 'Failed to fetch categories.',
     saveFailed: 'Failed to save category.',
     deleteFailed: 'Failed to delete category.',
+    created: 'Category added successfully',
+    saved: 'Category saved successfully',
     deleted: 'Category deleted successfully',
     unknown: 'The selected category does not exist',
     notFound: 'Category not found',
   },
   manage: {
     fetchFailed: 'Failed to fetch data. Please try again.',
+    /** To a provider who is not approved: what becomes of the services meanwhile. */
+    inqueue: 'You can prepare your services now. Customers see them once an admin has approved you.',
+    rejected:
+      'Your application was not approved, so customers do not see your services and you cannot add any.',
+    saving: 'Saving...',
+    deleting: 'Deleting...',
   },
   search: {
     queryRequired: 'Search query is required',
@@ -186,6 +196,7 @@ export const messages = {
     tooManyPixels: 'This image has too many pixels. Please choose one with at most 25 million.',
     notFound: 'Image not found',
     folderInvalid: 'Folder may only have the characters a-z, 0-9, -, _ and /',
+    uploadFailed: 'Failed to upload the photo. Please try again.',
     hostFailed: 'The image host did not take the picture. Please try again.',
   },
   /** Spec section 2, router failure. */

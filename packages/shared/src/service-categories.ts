@@ -6,7 +6,7 @@ import { optionalText, requiredText } from './text.ts';
 /** How many categories home shows (spec sections 2 and 9). */
 export const HOME_CATEGORY_COUNT = 6;
 
-const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
+export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 
 /** "Pest Control & Co." → "pest-control--co" (spec section 5, category form: lower case, spaces to hyphens, the rest dropped). */
 export function slugify(name: string): string {
@@ -21,14 +21,22 @@ const slugSchema = requiredText('Category slug', { required: messages.category.s
   'Category slug may have only lower case letters, digits and hyphens',
 );
 
+const categoryFields = {
+  name: requiredText('Category name', { required: messages.category.nameRequired }),
+  description: optionalText('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
+};
+
+/** The category form itself, which derives the slug in sight of the person: empty, it is missing (spec section 5). */
+export const typedCategorySchema = z.object({ ...categoryFields, slug: slugSchema });
+export type TypedCategory = z.output<typeof typedCategorySchema>;
+
 /**
  * Spec sections 3 and 5: name, description and slug. A slug that is left out, or empty, is derived from the name; a name that
  * leaves nothing, such as one in another script, needs a slug of its own.
  */
 export const categoryFormSchema = z
   .object({
-    name: requiredText('Category name', { required: messages.category.nameRequired }),
-    description: optionalText('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
+    ...categoryFields,
     slug: optionalText('Category slug'),
   })
   .transform((category) => ({ ...category, slug: category.slug || slugify(category.name) }))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { OVERLAY } from './dialog.tsx';
@@ -5,6 +6,8 @@ import { OVERLAY } from './dialog.tsx';
 interface AlertDialogProps {
   /** The question, such as "Are you sure you want to delete this category?". */
   title: string;
+  /** Below the question, such as why the act has failed. */
+  children?: ReactNode;
   /** The act, as a verb: "Delete category". */
   confirmText: string;
   busyText?: string;
@@ -19,6 +22,7 @@ interface AlertDialogProps {
 /** Asks before something that cannot be undone. */
 export function AlertDialog({
   title,
+  children,
   confirmText,
   busyText,
   cancelText,
@@ -34,6 +38,7 @@ export function AlertDialog({
           <Heading slot="title" className="text-[1.25rem]/[1.3] font-[650]">
             {title}
           </Heading>
+          {children}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="secondary" autoFocus onClick={onCancel}>
               {cancelText}

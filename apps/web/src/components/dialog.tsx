@@ -9,7 +9,9 @@ export const OVERLAY =
 
 const MODAL =
   'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 ' +
-  'data-entering:animate-sheet-in sm:max-w-140 sm:rounded-dialog sm:data-entering:animate-rise-in';
+  'data-entering:animate-sheet-in sm:rounded-dialog sm:data-entering:animate-rise-in';
+
+const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 
 /** The buttons at the end of a dialog; they stay in sight while what is above them scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
@@ -23,12 +25,13 @@ export function DialogActions({ children }: { children: ReactNode }) {
 interface DialogProps {
   title: string;
   isOpen: boolean;
+  width?: keyof typeof WIDTHS;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog in the middle of the page; on phones a sheet from below. Esc and a press outside close it; the focus returns. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, width = 'medium', onClose, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -36,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       isDismissable
       className={OVERLAY}
     >
-      <Modal className={MODAL}>
+      <Modal className={`${MODAL} ${WIDTHS[width]}`}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6">
             <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-[650]">

@@ -5,17 +5,20 @@ import { ApiError } from '../lib/api-error.ts';
 interface FailureAlertProps {
   /** What the screen says about it, see `messageOr`. */
   message: string;
+  /** What the server said about it, where the message is the screen's own. */
+  reason?: string | undefined;
   /** Where it came from; tells why no answer came, or how long to wait. */
   error?: Error | undefined;
 }
 
 /** Why what the person just tried did not work, beside where they tried it. */
-export function FailureAlert({ message, error }: FailureAlertProps) {
+export function FailureAlert({ message, reason, error }: FailureAlertProps) {
   const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   const hadNoAnswer = error instanceof ApiError && error.status === 0;
   return (
     <AlertBox>
       <p className="font-semibold">{message}</p>
+      {reason && reason !== message && <p>{reason}</p>}
       {hadNoAnswer && <p>{error.message}</p>}
       {retryAfter !== undefined && <Countdown key={retryAfter} seconds={retryAfter} />}
     </AlertBox>

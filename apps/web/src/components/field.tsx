@@ -6,6 +6,8 @@ export interface FieldProps {
   hint?: string | undefined;
   /** The problem with the value, if there is one. */
   error?: string | undefined;
+  /** Beside the label: how much of the room there is has been used. */
+  counter?: string | undefined;
 }
 
 interface ControlProps {
@@ -24,16 +26,23 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, hint and error around a control, tied to it for those who cannot see them. */
-export function FieldFrame({ label, hint, error, optional = false, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, counter, optional = false, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-small font-semibold">
-        {label}
-        {optional && <span className="font-normal text-fg-muted"> (optional)</span>}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-semibold">
+          {label}
+          {optional && <span className="font-normal text-fg-muted"> (optional)</span>}
+        </label>
+        {counter && (
+          <span aria-hidden className="text-caption text-fg-muted tabular-nums">
+            {counter}
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-small text-fg-muted">
           {hint}

@@ -1,10 +1,21 @@
 import { imageFileProblem, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
-import { ImagePlus, Trash2, UserRound } from 'lucide-react';
+import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 
+const SHAPES = {
+  circle: {
+    className: 'size-24 rounded-full',
+    icon: UserRound,
+    size: [PROFILE_PHOTO_SIZE_PX, PROFILE_PHOTO_SIZE_PX],
+  },
+  frame: { className: 'aspect-video w-40 rounded-control', icon: ImageIcon, size: [160, 90] },
+} as const;
+
 interface PhotoFieldProps {
   label: string;
+  /** How it will be shown: a person in a circle, a piece of work in a frame. */
+  shape?: keyof typeof SHAPES;
   /** A file just chosen, or the address of the photo there is. */
   photo: File | string | undefined;
   /** The problem with the photo, if somebody else found one. */
@@ -13,7 +24,7 @@ interface PhotoFieldProps {
 }
 
 /** Chooses a photo, refuses what is none or too large before anything else is done with it, and shows it as it will look. */
-export function PhotoField({ label, photo, error, onChange }: PhotoFieldProps) {
+export function PhotoField({ label, shape = 'circle', photo, error, onChange }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -35,8 +46,12 @@ export function PhotoField({ label, photo, error, onChange }: PhotoFieldProps) {
   };
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex items-center gap-5">
-      <Preview photo={photo} />
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:flex-nowrap"
+    >
+      <Preview photo={photo} shape={shape} />
       <div className="grid min-w-0 gap-2">
         <p id={`${id}-label`} className="text-small font-semibold">
           {label} <span className="font-normal text-fg-muted">(optional)</span>
@@ -80,7 +95,12 @@ export function PhotoField({ label, photo, error, onChange }: PhotoFieldProps) {
   );
 }
 
-function Preview({ photo }: Pick<PhotoFieldProps, 'photo'>) {
+function Preview({ photo, shape }: Pick<PhotoFieldProps, 'photo'> & { shape: keyof typeof SHAPES }) {
+  const {
+    className,
+    icon: Icon,
+    size: [width, height],
+  } = SHAPES[shape];
   const show = useCallback(
     (image: HTMLImageElement) => {
       if (!(photo instanceof Blob)) return;
@@ -95,9 +115,9 @@ function Preview({ photo }: Pick<PhotoFieldProps, 'photo'>) {
     return (
       <span
         aria-hidden
-        className="grid size-24 shrink-0 place-items-center rounded-full border border-dashed border-border-strong bg-surface-2 text-fg-muted"
+        className={`grid shrink-0 place-items-center border border-dashed border-border-strong bg-surface-2 text-fg-muted ${className}`}
       >
-        <UserRound className="size-9" strokeWidth={1.5} />
+        <Icon className="size-9" strokeWidth={1.5} />
       </span>
     );
   }
@@ -106,9 +126,9 @@ function Preview({ photo }: Pick<PhotoFieldProps, 'photo'>) {
       ref={show}
       {...(typeof photo === 'string' && { src: photo })}
       alt="Preview of your choice"
-      width={PROFILE_PHOTO_SIZE_PX}
-      height={PROFILE_PHOTO_SIZE_PX}
-      className="size-24 shrink-0 rounded-full bg-surface-2 object-cover"
+      width={width}
+      height={height}
+      className={`shrink-0 bg-surface-2 object-cover ${className}`}
     />
   );
 }

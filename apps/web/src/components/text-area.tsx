@@ -9,11 +9,20 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id
 
 const TIGHT = 0.8;
 
-export function TextArea({ label, hint, error, optional, limit, onChange, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  limit,
+  onChange,
+  ...textarea
+}: TextAreaProps) {
   const [length, setLength] = useState(0);
 
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => (
         <>
           <textarea
@@ -28,7 +37,7 @@ export function TextArea({ label, hint, error, optional, limit, onChange, ...tex
             }}
           />
           {length >= limit * TIGHT && (
-            <p role="status" className="text-caption text-fg-muted tabular-nums">
+            <p role="status" className={counter ? 'sr-only' : 'text-caption text-fg-muted tabular-nums'}>
               {limit - length} characters left
             </p>
           )}

@@ -3,9 +3,9 @@ import { CONTROL, FieldFrame, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & { optional?: boolean } & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, counter, optional, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => <input type="text" {...input} {...control} className={CONTROL} />}
     </FieldFrame>
   );

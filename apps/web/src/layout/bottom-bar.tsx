@@ -31,7 +31,9 @@ export function BottomBar() {
           Menu
         </button>
       </nav>
-      <Suspense>{isMenuOpen && <MenuSheet onClose={() => setIsMenuOpen(false)} />}</Suspense>
+      <Suspense>
+        {isMenuOpen && <MenuSheet role={session.user.role} onClose={() => setIsMenuOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,15 +1,40 @@
+import type { Role } from '@nearhand/shared/users';
 import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { menuLinksOf } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
+interface MenuSheetProps {
+  role: Role;
+  onClose: () => void;
+}
+
 /** What does not fit into the tab bar. */
-export function MenuSheet({ onClose }: { onClose: () => void }) {
+export function MenuSheet({ role, onClose }: MenuSheetProps) {
   const logOut = useLogOut();
+  const links = menuLinksOf(role);
   return (
     <Dialog title="Menu" isOpen onClose={onClose}>
       <div className="grid gap-6">
+        {links.length > 0 && (
+          <ul className="-mx-3 -mt-2 grid">
+            {links.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-surface-2"
+                >
+                  <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ThemeChoice />
         <Button
           variant="secondary"

@@ -1,5 +1,5 @@
 import type { Role } from '@nearhand/shared/users';
-import { CalendarDays, Inbox, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Inbox, Search, UserRound, Wrench, type LucideIcon } from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -15,9 +15,17 @@ interface Destination {
 const destinations: readonly Destination[] = [
   { to: '/services', label: 'Services', icon: Search },
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
+  { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
+
+/** The tab bar has room for three, and the menu. */
+const tabs: Record<Role, readonly string[]> = {
+  customer: ['/services', '/bookings', '/profile'],
+  provider: ['/services', '/requests', '/manage'],
+  admin: ['/services', '/admin', '/profile'],
+};
 
 export function linksOf(role: Role): readonly Destination[] {
   return destinations.filter((destination) => !destination.role || destination.role === role);
@@ -25,5 +33,14 @@ export function linksOf(role: Role): readonly Destination[] {
 
 /** Links of the tab bar on phones; the brand in the top bar leads home. */
 export function tabsOf(role: Role): readonly Destination[] {
-  return linksOf(role).map(({ tabLabel, ...link }) => ({ ...link, label: tabLabel ?? link.label }));
+  return tabs[role].flatMap((tab) =>
+    linksOf(role)
+      .filter(({ to }) => to === tab)
+      .map(({ tabLabel, ...link }) => ({ ...link, label: tabLabel ?? link.label })),
+  );
+}
+
+/** What found no room in the tab bar. */
+export function menuLinksOf(role: Role): readonly Destination[] {
+  return linksOf(role).filter(({ to }) => !tabs[role].includes(to));
 }

@@ -51,3 +51,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
 export function messageOr(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
+
+/** What the server said about it, where the screen says something of its own as well. */
+export function reasonOf(error: Error): string | undefined {
+  return error instanceof ApiError ? error.serverMessage : undefined;
+}

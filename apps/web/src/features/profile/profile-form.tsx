@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { DiscardQuestion } from '../../components/discard-question.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
@@ -16,9 +17,9 @@ import { PhotoField } from '../../components/photo-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
-import { DiscardQuestion } from './discard-question.tsx';
+import { PhotoError } from '../../lib/image-upload.ts';
 import { hasBusiness, PROFILE_GRID, profileFieldsOf } from './profile-fields.ts';
-import { PhotoError, useSaveProfile } from './use-save-profile.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 interface ProfileFormProps {
   user: User;

@@ -1,12 +1,9 @@
+import { PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { updateProfile, uploadPhoto } from './profile-api.ts';
-
-/** The photo could not be stored, so nothing else was changed either. */
-export class PhotoError extends Error {}
+import { useImageUpload } from '../../lib/image-upload.ts';
+import { updateProfile } from './profile-api.ts';
 
 interface Wanted {
   profile: UpdateProfileInput;
@@ -14,31 +11,15 @@ interface Wanted {
   photo: File | string;
 }
 
-/** Saves a profile, its photo first. Trying again does not upload the same photo twice. */
+/** Saves a profile, its photo first. */
 export function useSaveProfile(onSaved: (user: User) => void) {
-  const stored = useRef<{ photo: File; address: string }>(undefined);
-  const addressOf = async (photo: File): Promise<string> => {
-    if (stored.current?.photo === photo) return stored.current.address;
-    const address = await uploadPhoto(photo).catch((error: unknown) => {
-      throw photoError(error);
-    });
-    stored.current = { photo, address };
-    return address;
-  };
+  const addressOf = useImageUpload({
+    folder: PROFILE_PHOTO_FOLDER,
+    failed: messages.register.photoUploadFailed,
+  });
   return useMutation({
-    mutationFn: async ({ profile, photo }: Wanted) => {
-      const profilePhoto = typeof photo === 'string' ? photo : await addressOf(photo);
-      return updateProfile({ ...profile, profilePhoto });
-    },
+    mutationFn: async ({ profile, photo }: Wanted) =>
+      updateProfile({ ...profile, profilePhoto: await addressOf(photo) }),
     onSuccess: onSaved,
   });
-}
-
-/** An ended session and a pause that is asked for are not about the photo; a file that was refused says why. */
-function photoError(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { status, serverMessage } = error;
-  if (status === 401 || status === 429) return error;
-  const isAboutTheFile = status >= 400 && status < 500 && serverMessage;
-  return new PhotoError(isAboutTheFile ? serverMessage : messages.register.photoUploadFailed);
 }

@@ -1,13 +1,12 @@
 import { HOME_CATEGORY_COUNT } from '@nearhand/shared/service-categories';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TILE_GRID } from '../../components/category-tile.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SLOW_AFTER_MS, useElapsed } from '../../lib/elapsed.ts';
 
 const TALK = ['Finding pros near you', 'Checking who is available'] as const;
 const NEXT_LINE_AFTER_MS = 1500;
-const SLOW_AFTER_MS = 8000;
 const TILES = Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => index);
 
 /** The categories as they are about to appear. After a while it says that it is still working and offers to try again. */
@@ -45,13 +44,4 @@ export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
       </div>
     </div>
   );
-}
-
-function useElapsed(ms: number): boolean {
-  const [isElapsed, setIsElapsed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsElapsed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isElapsed;
 }

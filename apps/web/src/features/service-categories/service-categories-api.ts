@@ -1,12 +1,46 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
 import { queryOptions } from '@tanstack/react-query';
+import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
+export const categoriesKey = ['service-categories'];
+
+interface CategoriesReply {
+  categories: ServiceCategory[];
+  pagination: Pagination;
+}
+
+/** The first of them, by name. */
 export const serviceCategoriesQuery = queryOptions({
-  queryKey: ['service-categories'],
-  queryFn: async ({ signal }) => {
-    const reply = await callApi<{ categories: ServiceCategory[] }>('GET', '/service-categories', { signal });
-    return reply.categories;
-  },
+  queryKey: categoriesKey,
+  queryFn: async ({ signal }) =>
+    (await callApi<CategoriesReply>('GET', '/service-categories', { signal })).categories,
   staleTime: 5 * 60_000,
 });
+
+/** Every category, for those who manage them or choose one. */
+export const allCategoriesQuery = queryOptions({
+  queryKey: [...categoriesKey, 'all'],
+  queryFn: ({ signal }) =>
+    loadAllPages({
+      path: '/service-categories',
+      itemsOf: ({ categories }: CategoriesReply) => categories,
+      signal,
+    }),
+  staleTime: 5 * 60_000,
+});
+
+/** Adds a category, or changes the one with this id. */
+export async function saveCategory(category: TypedCategory, id?: string): Promise<ServiceCategory> {
+  const reply = await callApi<{ category: ServiceCategory }>(
+    id === undefined ? 'POST' : 'PUT',
+    id === undefined ? '/service-categories' : `/service-categories/${id}`,
+    { body: category },
+  );
+  return reply.category;
+}
+
+export async function deleteCategory(id: string): Promise<void> {
+  await callApi('DELETE', `/service-categories/${id}`);
+}

@@ -1,10 +1,11 @@
-import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
 
 interface DiscardQuestionProps {
   onDiscard: () => void;
   onKeep: () => void;
 }
 
+/** Asks before a form that is not saved is closed. */
 export function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
   return (
     <AlertDialog

@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { SLOW_AFTER_MS, useElapsed } from '../lib/elapsed.ts';
+import { Button } from './button.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const SKELETONS = 4;
+
+interface ManagedListProps {
+  label: string;
+  /** Takes the focus when the row that had it is gone. */
+  listRef: RefObject<HTMLDivElement | null>;
+  isLoading: boolean;
+  /** Why the list could not be loaded, if so; `failure` is what the screen says then. */
+  error: Error | null;
+  failure: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Stands there when nothing is in the list. */
+  empty: ReactNode;
+  /** The rows, once they are known. */
+  children: readonly ReactNode[] | undefined;
+}
+
+/** Rows to work on, or what stands in their place. */
+export function ManagedList({
+  label,
+  listRef,
+  isLoading,
+  error,
+  failure,
+  children,
+  ...props
+}: ManagedListProps) {
+  return (
+    <div ref={listRef} tabIndex={-1} aria-busy={isLoading} className="grid grid-cols-1 gap-4">
+      {isLoading && <Loading label={label} onRetry={props.onRetry} />}
+      {!isLoading && error && (
+        <ErrorBanner title={failure} error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
+      )}
+      {!isLoading && children?.length === 0 && props.empty}
+      {!isLoading && children && children.length > 0 && (
+        <ul aria-label={label} className="-my-4 grid animate-fade-in grid-cols-1 divide-y divide-border">
+          {children}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Rows as they are about to appear. After a while it says that it is still working and offers to try again. */
+function Loading({ label, onRetry }: { label: string; onRetry: () => void }) {
+  const isSlow = useElapsed(SLOW_AFTER_MS);
+  return (
+    <>
+      <p role="status" className={isSlow ? 'text-small text-fg-muted' : 'sr-only'}>
+        {isSlow ? 'Still working…' : `Loading ${label.toLowerCase()}`}
+      </p>
+      {isSlow && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={onRetry}>
+          <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+          Retry
+        </Button>
+      )}
+      <div aria-hidden className="grid gap-4">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div key={index} className="flex items-center gap-4">
+            <Skeleton className="size-14 shrink-0 rounded-control" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4.5 w-3/5 rounded-tag" />
+              <Skeleton className="h-4 w-2/5 rounded-tag" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { showError, showInfo } from '../../lib/toast.ts';
+
+interface DebugPanelProps {
+  facts: readonly { label: string; value: string }[];
+}
+
+/** What helps to find out why the page shows what it shows (spec section 2, manage), folded away. */
+export function DebugPanel({ facts }: DebugPanelProps) {
+  const text = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return (
+    <details className="rounded-card border border-border bg-surface-2 px-4 text-small">
+      <summary className="min-h-11 py-2.5 font-semibold">Debug info</summary>
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-fg-muted">{label}</dt>
+              <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="secondary" size="small" onClick={() => void copy(text)}>
+          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+          Copy
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+async function copy(text: string) {
+  try {
+    // Missing on pages that come over plain http.
+    await navigator.clipboard.writeText(text);
+    showInfo('Debug info copied');
+  } catch {
+    showError('The browser does not let this page copy', 'Select the text and copy it by hand.');
+  }
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import {
+  MAX_CATEGORY_DESCRIPTION_LENGTH,
+  slugify,
+  typedCategorySchema,
+  type ServiceCategory,
+} from '@nearhand/shared/service-categories';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { reasonOf } from '../../lib/api-error.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { useSaveCategory } from './use-save-category.ts';
+
+const FIELDS = ['name', 'slug', 'description'] as const;
+
+interface CategoryDialogProps {
+  /** The one to change; a new one unless given. */
+  category: ServiceCategory | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a category (spec section 5, category form). */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const save = useSaveCategory(category, onClose);
+  const form = useForm({
+    resolver: zodResolver(typedCategorySchema),
+    defaultValues: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+    },
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((typed) =>
+    save.mutateAsync(typed).catch((error: Error) => showIssues(error, FIELDS, form.setError)),
+  );
+
+  return (
+    <FormDialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      isDirty={isDirty && !save.isSuccess}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+          <FormErrorSummary form={form} fields={FIELDS} />
+          <Fields form={form} isNew={!category} />
+          {save.error && (
+            <FailureAlert
+              message={messages.category.saveFailed}
+              reason={reasonOf(save.error)}
+              error={save.error}
+            />
+          )}
+          <DialogActions>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isSubmitting} busyText={messages.manage.saving}>
+              {category ? 'Save Category' : 'Add Category'}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Values {
+  name: string;
+  slug: string;
+  description?: string | undefined;
+}
+
+interface FieldsProps {
+  form: UseFormReturn<Values, unknown, Values>;
+  isNew: boolean;
+}
+
+function Fields({ form: { register, formState, setValue }, isNew }: FieldsProps) {
+  const { errors, isSubmitted } = formState;
+  // Links lead to the slug of a category there already is, so only a new one follows its name.
+  const [isFollowing, setIsFollowing] = useState(isNew);
+  const followName = (name: string) => {
+    if (isFollowing) setValue('slug', slugify(name), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={MAX_TEXT_LENGTH}
+        error={errors.name?.message}
+        {...register('name', { onChange: ({ target }) => followName(target.value) })}
+      />
+      <TextField
+        label="Slug"
+        hint="Part of the category's address: a-z, 0-9 and hyphens"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_TEXT_LENGTH}
+        error={errors.slug?.message}
+        {...register('slug', { onChange: () => setIsFollowing(false) })}
+      />
+      <TextArea
+        label="Description"
+        optional
+        limit={MAX_CATEGORY_DESCRIPTION_LENGTH}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, IconButton } from '../../components/button.tsx';
+import { CategoryIllustration } from '../../components/category-illustration.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ToolBox } from '../../components/illustrations.tsx';
+import { ManagedList } from '../../components/managed-list.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useHeldLoading } from '../../lib/held-loading.ts';
+import { allCategoriesQuery } from './service-categories-api.ts';
+
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).CategoryDialog,
+}));
+const DeleteCategory = lazy(async () => ({
+  default: (await import('./delete-category.tsx')).DeleteCategory,
+}));
+
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
+
+interface CategoryManagerProps {
+  /** Whether the person may add, edit and delete. */
+  isEditable: boolean;
+  /** Tells of the services that keep a category from being deleted. */
+  InUse: ComponentType<{ categoryId: string }>;
+}
+
+/** The list of categories on the manage page (spec section 2). */
+export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(allCategoriesQuery);
+  const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
+  const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+      <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Add Category
+    </Button>
+  );
+
+  return (
+    <Panel title="Categories" action={isEditable && add}>
+      <ManagedList
+        label="Categories"
+        listRef={list}
+        isLoading={isLoading}
+        error={error}
+        failure={messages.category.fetchFailed}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        empty={<NoCategories isEditable={isEditable} />}
+      >
+        {data?.map((category) => (
+          <CategoryRow
+            key={category._id}
+            category={category}
+            {...(isEditable && {
+              onEdit: () => setOpen({ what: 'edit', category }),
+              onDelete: () => setOpen({ what: 'delete', category }),
+            })}
+          />
+        ))}
+      </ManagedList>
+      <Suspense>
+        {(open?.what === 'add' || open?.what === 'edit') && (
+          <CategoryDialog category={open.what === 'edit' ? open.category : undefined} onClose={close} />
+        )}
+        {open?.what === 'delete' && (
+          <DeleteCategory
+            category={open.category}
+            inUse={<InUse categoryId={open.category._id} />}
+            onDeleted={() => {
+              close();
+              list.current?.focus();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+interface CategoryRowProps {
+  category: ServiceCategory;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+function CategoryRow({ category: { _id, name, slug, description }, onEdit, onDelete }: CategoryRowProps) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="w-14 shrink-0">
+        <CategoryIllustration slug={slug} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-h3 wrap-anywhere">
+          <Link to={`/category/${_id}`} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-caption wrap-anywhere text-fg-muted">/{slug}</p>
+        {description && <p className="line-clamp-1 text-small text-fg-muted">{description}</p>}
+      </div>
+      {onEdit && onDelete && (
+        <div className="flex shrink-0">
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden strokeWidth={1.75} />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
+            <Trash2 aria-hidden strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NoCategories({ isEditable }: { isEditable: boolean }) {
+  return (
+    <EmptyState
+      illustration={<ToolBox />}
+      title="No categories yet"
+      text={isEditable ? 'Every service needs one: add the first.' : 'An admin adds them.'}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
+import { useMutation } from '@tanstack/react-query';
+import { showSuccess } from '../../lib/toast.ts';
+import { categoriesKey, saveCategory } from './service-categories-api.ts';
+
+/** Saves a category, a new one unless it is given, and brings up to date what shows it. */
+export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (typed: TypedCategory) => saveCategory(typed, category?._id),
+    onSuccess: (_saved, _typed, _shown, { client }) => {
+      showSuccess(category ? messages.category.saved : messages.category.created);
+      onSaved();
+      void client.invalidateQueries({ queryKey: categoriesKey });
+      // Services show the name of their category.
+      if (category) void client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+}

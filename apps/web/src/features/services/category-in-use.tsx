@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { categoryTotalQuery } from './managed-services-api.ts';
+import { formatServiceCount } from './service-pages.ts';
+
+/** How many services keep a category from being deleted, and the way to them. */
+export function CategoryInUse({ categoryId }: { categoryId: string }) {
+  const { data: total } = useQuery(categoryTotalQuery(categoryId));
+  if (!total) return null;
+  return (
+    <p className="text-small">
+      {formatServiceCount(total)} {total === 1 ? 'belongs' : 'belong'} to it. Move or delete{' '}
+      {total === 1 ? 'it' : 'them'} first:{' '}
+      <Link to={`/category/${categoryId}`} className="font-semibold text-brand underline underline-offset-4">
+        show {total === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { MAX_PAGE_SIZE, type Pagination } from '@nearhand/shared/pagination';
+import type { CreateServiceInput, Service, UpdateServiceInput } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+const MANAGED = ['services', 'managed'];
+
+interface ServicesReply {
+  services: Service[];
+  pagination: Pagination;
+}
+
+/** The services a person manages, newest first: a provider its own, an admin all there are; a customer sees those on offer. */
+export const managedServicesQuery = ({ _id, role }: User) => {
+  const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
+  return infiniteQueryOptions({
+    queryKey: [...MANAGED, path],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ServicesReply>('GET', path, { query: { sort: 'newest', cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });
+};
+
+type ManagedPages = InfiniteData<ServicesReply>;
+
+/** Shows a service as it is now in the managed list; without one it is taken out. */
+export function showManagedService(client: QueryClient, id: string, shown?: Service) {
+  client.setQueriesData<ManagedPages>(
+    { queryKey: MANAGED },
+    (list) => list && { ...list, pages: list.pages.map((page) => replaced(page, id, shown)) },
+  );
+}
+
+function replaced(page: ServicesReply, id: string, shown: Service | undefined): ServicesReply {
+  if (!page.services.some(({ _id }) => _id === id)) return page;
+  if (shown) return { ...page, services: page.services.map((one) => (one._id === id ? shown : one)) };
+  return { ...page, services: page.services.filter(({ _id }) => _id !== id) };
+}
+
+/** Every list of services, here and on other pages, may show something else now. */
+export function refreshServices(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['services'] });
+}
+
+/** How many services a category has. */
+export const categoryTotalQuery = (categoryId: string) =>
+  queryOptions({
+    queryKey: ['services', 'total', categoryId],
+    queryFn: async ({ signal }) => {
+      const query = { category: categoryId, limit: 1 };
+      return (await callApi<ServicesReply>('GET', '/services', { query, signal })).pagination.total;
+    },
+    staleTime: 0,
+  });
+
+/** The providers an admin can give a service to: those that match `q`, as many as fit into a list to choose from. */
+export const providerChoicesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['provider-choices', q],
+    queryFn: ({ signal }) =>
+      callApi<{ providers: User[]; pagination: Pagination }>('GET', '/users/admin/all_providers', {
+        query: { q, limit: MAX_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export async function createService(body: CreateServiceInput): Promise<Service> {
+  return (await callApi<{ service: Service }>('POST', '/services', { body })).service;
+}
+
+export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
+  return (await callApi<{ service: Service }>('PUT', `/services/${id}`, { body })).service;
+}
+
+export async function deleteService(id: string): Promise<void> {
+  await callApi('DELETE', `/services/${id}`);
+}

@@ -1,0 +1,143 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
+import type { Role, User } from '@nearhand/shared/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ToolBox } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { ManagedList } from '../../components/managed-list.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useHeldLoading } from '../../lib/held-loading.ts';
+import type { CategoryChoices } from './category-field.tsx';
+import { ManagedServiceRow } from './managed-service-row.tsx';
+import { managedServicesQuery } from './managed-services-api.ts';
+import { listOf } from './service-pages.ts';
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
+const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
+
+const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };
+
+type Open = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Service };
+
+interface ServiceManagerProps {
+  user: User;
+  categories: CategoryChoices;
+}
+
+/** The list of services on the manage page (spec section 2); a customer may only look. */
+export function ServiceManager({ user, categories }: ServiceManagerProps) {
+  const pages = useInfiniteQuery(managedServicesQuery(user));
+  const isLoading = useHeldLoading(pages.isPending, MANAGE_MIN_LOADING_MS);
+  const { services, total, hasMore, isLoadingMore, loadMoreError, onLoadMore } = listOf(pages);
+  const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const isEditable = user.role !== 'customer';
+  const actions = isEditable
+    ? {
+        onEdit: (service: Service) => setOpen({ what: 'edit', service }),
+        onDuplicate: (service: Service) => setOpen({ what: 'copy', service }),
+        onDelete: (service: Service) => setOpen({ what: 'delete', service }),
+      }
+    : undefined;
+
+  return (
+    <Panel
+      title={TITLES[user.role]}
+      action={isEditable && <AddService onClick={() => setOpen({ what: 'add' })} />}
+    >
+      <ManagedList
+        label="Services"
+        listRef={list}
+        isLoading={isLoading}
+        error={loadMoreError ? null : pages.error}
+        failure={messages.manage.fetchFailed}
+        isRetrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+        empty={<NoServices role={user.role} />}
+      >
+        {pages.data &&
+          services.map((service) => (
+            <ManagedServiceRow
+              key={service._id}
+              service={service}
+              showsProvider={user.role !== 'provider'}
+              actions={actions}
+            />
+          ))}
+      </ManagedList>
+      {!isLoading && services.length > 0 && (
+        <LoadMore
+          shown={services.length}
+          total={total}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          error={loadMoreError}
+          failure={messages.manage.fetchFailed}
+          onLoadMore={onLoadMore}
+        />
+      )}
+      <OpenDialog
+        open={open}
+        user={user}
+        categories={categories}
+        onDeleted={() => list.current?.focus()}
+        onClose={() => setOpen(undefined)}
+      />
+    </Panel>
+  );
+}
+
+interface OpenDialogProps extends ServiceManagerProps {
+  open: Open | undefined;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, user, categories, onDeleted, onClose }: OpenDialogProps) {
+  if (!open) return null;
+  const deleted = () => {
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Suspense>
+      {open.what === 'delete' ? (
+        <DeleteService service={open.service} onDeleted={deleted} onClose={onClose} />
+      ) : (
+        <ServiceDialog
+          service={open.what === 'add' ? undefined : open.service}
+          isCopy={open.what === 'copy'}
+          user={user}
+          categories={categories}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function AddService({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Add Service
+    </Button>
+  );
+}
+
+function NoServices({ role }: { role: Role }) {
+  return (
+    <EmptyState
+      illustration={<ToolBox />}
+      title="No services yet"
+      text={
+        role === 'customer' ? 'Providers add them.' : 'Add the first: customers can then find and book it.'
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceProvider } from '@nearhand/shared/services';
+import { splitCommaList } from '@nearhand/shared/text';
+import { useWatch } from 'react-hook-form';
+import { ServiceCard, type ListedService } from './service-card.tsx';
+import type { ServiceControl } from './service-form-values.ts';
+
+interface ServicePreviewProps {
+  control: ServiceControl;
+  categories: readonly ServiceCategory[];
+  provider: ServiceProvider | null;
+  imageUrl: string | undefined;
+  /** Reviews are no part of the form. */
+  reviews: Pick<ListedService, 'rating' | 'reviewCount'>;
+}
+
+/** The service as its card will look in the list that customers see. It repeats what the form says, so it is for the eye alone. */
+export function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
+  const typed = useWatch({ control });
+  const category = categories.find(({ _id }) => _id === typed.category);
+  const service: ListedService = {
+    ...reviews,
+    _id: '',
+    name: typed.name?.trim() || 'Name of the service',
+    description: typed.description?.trim() || 'What you do, in two lines.',
+    provider,
+    keywords: splitCommaList(typed.keywords ?? ''),
+    duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
+    basePrice: Math.max(0, Number(typed.basePrice)) || 0,
+    ...(typed.unit && { unit: typed.unit }),
+    ...(typed.difficulty && { difficulty: typed.difficulty }),
+    ...(typed.location && { location: typed.location }),
+    ...(category && { category }),
+    ...(imageUrl && { imageUrl }),
+  };
+  return (
+    <div aria-hidden inert className="mx-auto grid w-full max-w-90 gap-2">
+      <p className="text-small font-semibold">Preview</p>
+      <ServiceCard service={service} isInSight onHire={() => undefined} />
+      {typed.isActive === false && (
+        <p className="text-caption text-fg-muted">Not active: customers do not see it yet.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { serviceFormSchema } from '@nearhand/shared/service-form';
+import type { Service, ServiceProvider } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showIssues } from '../../lib/form-issues.ts';
+import { SERVICE_FIELDS, valuesOf } from './service-form-values.ts';
+import { useSaveService } from './use-save-service.ts';
+
+interface Wanted {
+  /** The service to change, or the one to make another of; none for an empty form. */
+  service: Service | undefined;
+  isCopy: boolean;
+  /** Who is at it. */
+  user: User;
+  onSaved: () => void;
+}
+
+/** What is typed into a service form, its photo and its provider, and how they are saved. */
+export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
+  const [values] = useState(() => valuesOf(service, isCopy));
+  const form = useForm({
+    resolver: zodResolver(serviceFormSchema),
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const { photo, photoAddress, setPhoto } = usePhoto(service?.imageUrl);
+  // Only an admin gives a service to somebody else.
+  const [provider, setProvider] = useState<ServiceProvider | null>(
+    user.role === 'admin' ? (service?.provider ?? null) : user,
+  );
+  const save = useSaveService({ before: isCopy ? undefined : service, role: user.role, onSaved });
+  const submit = form.handleSubmit((typed) =>
+    save
+      .mutateAsync({ typed, photo: photo ?? '' })
+      .catch((error: Error) => showIssues(error, SERVICE_FIELDS, form.setError)),
+  );
+  const choosePhoto = (chosen: File | undefined) => {
+    save.reset();
+    setPhoto(chosen);
+  };
+  const isDirty = (form.formState.isDirty || photo !== service?.imageUrl) && !save.isSuccess;
+  return { form, photo, photoAddress, choosePhoto, provider, setProvider, save, submit, isDirty };
+}
+
+/** A photo and the address under which the page can show it; that of a file lasts as long as the file is chosen. */
+function usePhoto(present: string | undefined) {
+  const [photo, setPhoto] = useState<File | string | undefined>(present);
+  const [photoAddress, setPhotoAddress] = useState(present);
+  useEffect(() => {
+    if (photoAddress?.startsWith('blob:')) return () => URL.revokeObjectURL(photoAddress);
+  }, [photoAddress]);
+  return {
+    photo,
+    photoAddress,
+    setPhoto: (chosen: File | undefined) => {
+      setPhoto(chosen);
+      setPhotoAddress(chosen && URL.createObjectURL(chosen));
+    },
+  };
+}
+
+export type ServiceFormState = ReturnType<typeof useServiceForm>;

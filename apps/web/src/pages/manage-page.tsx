@@ -1,0 +1,90 @@
+import { messages } from '@nearhand/shared/messages';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { ChipGroup } from '../components/chip-group.tsx';
+import { DebugPanel } from '../features/manage/debug-panel.tsx';
+import { CategoryManager } from '../features/service-categories/category-manager.tsx';
+import { allCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
+import { CategoryInUse } from '../features/services/category-in-use.tsx';
+import { managedServicesQuery } from '../features/services/managed-services-api.ts';
+import { ServiceManager } from '../features/services/service-manager.tsx';
+import { formatTotal } from '../features/services/service-pages.ts';
+import { useSession } from '../features/session/session.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { formatTime } from '../lib/dates.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
+
+const PARTS = [
+  { value: 'services', label: 'Services' },
+  { value: 'categories', label: 'Categories' },
+] as const;
+type Part = (typeof PARTS)[number]['value'];
+
+const HEADINGS = { customer: 'Services and categories', provider: 'My Services', admin: 'Manage' } as const;
+
+/** Spec section 2, manage. */
+export function ManagePage() {
+  const { session } = useSession();
+  return session.status === 'signed-in' && <Manage user={session.user} />;
+}
+
+function Manage({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams();
+  const categories = useQuery(allCategoriesQuery);
+  // On phones one of the two at a time, on wider screens both beside each other.
+  const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
+  const show = (chosen: Part) =>
+    setSearch(chosen === 'services' ? {} : { show: chosen }, { preventScrollReset: true, replace: true });
+  const hiddenUnless = (shown: Part) => (part === shown ? '' : 'max-lg:hidden');
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <PageHeading>{HEADINGS[user.role]}</PageHeading>
+      {user.role === 'admin' && <ManageDebug user={user} />}
+      <ApplicationNote user={user} />
+      <div className="lg:hidden">
+        <ChipGroup label="Show" options={PARTS} selected={part} onSelect={show} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className={hiddenUnless('services')}>
+          <ServiceManager user={user} categories={categories} />
+        </div>
+        <div className={hiddenUnless('categories')}>
+          <CategoryManager isEditable={user.role === 'admin'} InUse={CategoryInUse} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Until a provider is approved, its services are seen by nobody else (design section 4). */
+function ApplicationNote({ user: { role, status } }: { user: User }) {
+  if (role !== 'provider' || status === 'approved' || !status) return null;
+  return (
+    <p className="flex items-start gap-2.5 rounded-card bg-warning-soft p-4 text-small text-warning-soft-fg">
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+      {messages.manage[status]}
+    </p>
+  );
+}
+
+function ManageDebug({ user }: { user: User }) {
+  const { timeZone } = useMarketplace();
+  const categories = useQuery(allCategoriesQuery);
+  const services = useInfiniteQuery(managedServicesQuery(user));
+  const total = services.data?.pages[0]?.pagination.total;
+  const fetchedAt = Math.max(categories.dataUpdatedAt, services.dataUpdatedAt);
+  return (
+    <DebugPanel
+      facts={[
+        { label: 'Role', value: user.role },
+        { label: 'Categories', value: String(categories.data?.length ?? 'none loaded') },
+        { label: 'Services', value: total === undefined ? 'none loaded' : formatTotal(total) },
+        { label: 'Last fetch', value: fetchedAt > 0 ? formatTime(new Date(fetchedAt), timeZone) : 'never' },
+        { label: 'API base', value: `${location.origin}/api` },
+      ]}
+    />
+  );
+}

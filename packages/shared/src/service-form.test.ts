@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import { serviceFormSchema, type ServiceFormValues } from './service-form.ts';
+import { MAX_LIST_ENTRY_LENGTH } from './text.ts';
+
+const typed: ServiceFormValues = {
+  name: ' Tap repair ',
+  description: 'Any tap.',
+  category: 'a'.repeat(24),
+  basePrice: '49.50',
+  unit: 'per hour',
+  duration: '60',
+  difficulty: 'easy',
+  keywords: 'tap, leak,, ',
+  requirements: '',
+  provider: '',
+  isActive: true,
+};
+
+function problemsOf(change: Partial<ServiceFormValues>) {
+  const { error } = serviceFormSchema.safeParse({ ...typed, ...change });
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]);
+}
+
+test('what is typed becomes the body of the request', () => {
+  expect(serviceFormSchema.parse(typed)).toEqual({
+    ...typed,
+    name: 'Tap repair',
+    basePrice: 49.5,
+    duration: 60,
+    keywords: ['tap', 'leak'],
+    requirements: [],
+    provider: null,
+  });
+});
+
+test.each(['', '0', '-1', 'abc', '1.005'])('a base price of "%s" is refused', (basePrice) => {
+  expect(problemsOf({ basePrice })).toEqual([['basePrice', messages.service.basePriceInvalid]]);
+});
+
+test.each(['', '0', '1.5'])('a duration of "%s" is refused', (duration) => {
+  expect(problemsOf({ duration })).toEqual([['duration', expect.stringContaining('Duration must be')]]);
+});
+
+test('every field that must be there says so', () => {
+  expect(problemsOf({ name: ' ', description: '', category: '' })).toEqual([
+    ['name', messages.service.nameRequired],
+    ['description', messages.service.descriptionRequired],
+    ['category', messages.service.categoryRequired],
+  ]);
+});
+
+test('a problem with one keyword is told of the field as a whole', () => {
+  const problems = problemsOf({ keywords: `tap, ${'x'.repeat(MAX_LIST_ENTRY_LENGTH + 1)}` });
+  expect(problems).toEqual([['keywords', expect.stringContaining('each entry')]]);
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { createServiceSchema } from './services.ts';
+import { splitCommaList, textList } from './text.ts';
+
+/** A number as it is typed; whatever is none is left for `schema` to refuse. */
+function typedNumber<Schema extends z.ZodType<number, number>>(schema: Schema) {
+  return z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+    .pipe(schema);
+}
+
+/** A list as it is typed, with commas between; a problem with one entry is a problem of the whole field. */
+function typedList(label: string) {
+  const list = textList(label);
+  return z.string().transform((typed, { issues }) => {
+    const read = list.safeParse(splitCommaList(typed));
+    if (read.success) return read.data;
+    issues.push({ code: 'custom', message: read.error.issues[0]?.message, input: typed });
+    return z.NEVER;
+  });
+}
+
+const { basePrice, duration, provider } = createServiceSchema.shape;
+
+/** The service form (spec section 5): what a person types, read into the body of POST /services. */
+export const serviceFormSchema = createServiceSchema.omit({ imageUrl: true }).extend({
+  basePrice: typedNumber(basePrice),
+  duration: typedNumber(duration.unwrap()),
+  keywords: typedList('Keywords'),
+  requirements: typedList('Requirements'),
+  provider: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(provider.unwrap()),
+});
+export type ServiceFormValues = z.input<typeof serviceFormSchema>;
+export type TypedService = z.output<typeof serviceFormSchema>;
