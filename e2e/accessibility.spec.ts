@@ -7,6 +7,8 @@ const customerScreens = {
   'the services': openServices,
   'the services when none are found': openNoServices,
   'the hire dialog': openHireDialog,
+  'the filters': openFilters,
+  'filtered services': openFilteredServices,
 };
 
 for (const [signedInAs, screens] of [
@@ -67,4 +69,17 @@ async function openHireDialog(page: Page) {
   await openServices(page);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function openFilters(page: Page) {
+  await openServices(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Min price').fill('none');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Min price')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function openFilteredServices(page: Page) {
+  await page.goto('/services?q=repair&difficulty=easy&minPrice=1&maxPrice=500');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
 }

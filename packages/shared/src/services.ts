@@ -121,29 +121,40 @@ const keywordsQuerySchema = z
   .max(1000, 'keywords must be at most 1000 characters')
   .transform(splitCommaList);
 
+/** Spec section 5, search and filters: no price is negative, and the lowest is not above the highest. */
+const narrowingFields = {
+  difficulty: optionalQuery(difficultySchema),
+  minPrice: optionalQuery(priceQuerySchema),
+  maxPrice: optionalQuery(priceQuerySchema),
+};
+
+interface PriceRange {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+function checkPriceRange({ value, issues }: z.core.ParsePayload<PriceRange>) {
+  const { minPrice, maxPrice } = value;
+  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return;
+  issues.push({ code: 'custom', path: ['minPrice'], message: messages.search.priceRange, input: minPrice });
+}
+
+/** What the filters of the browse page are typed into; the API takes the same fields among others. */
+export const serviceNarrowingSchema = z.object(narrowingFields).check(checkPriceRange);
+export type ServiceNarrowing = z.output<typeof serviceNarrowingSchema>;
+
 /** What a list of services can be narrowed to, all together (spec section 7, design section 4). */
 export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
+    ...narrowingFields,
     q: optionalQuery(queryText),
     category: optionalQuery(idSchema('category is not a valid id')),
-    difficulty: optionalQuery(difficultySchema),
-    minPrice: optionalQuery(priceQuerySchema),
-    maxPrice: optionalQuery(priceQuerySchema),
     keywords: optionalQuery(keywordsQuerySchema),
     isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),
     sort: optionalQuery(serviceSortSchema).default('rating'),
   })
-  .check(({ value, issues }) => {
-    if (value.minPrice === undefined || value.maxPrice === undefined || value.minPrice <= value.maxPrice)
-      return;
-    issues.push({
-      code: 'custom',
-      path: ['minPrice'],
-      message: messages.search.priceRange,
-      input: value.minPrice,
-    });
-  });
+  .check(checkPriceRange);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
 
 const requiredQuery = z

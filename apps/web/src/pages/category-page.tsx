@@ -30,7 +30,7 @@ function CategoryOf({ id }: { id: string }) {
   const pages = useInfiniteQuery(categoryServicesQuery(id, sort));
   const category = pages.data?.pages[0]?.category;
   const order = (chosen: ServiceSort) =>
-    setSearch(filterSearch({ q: '', category: '', sort: chosen }), { preventScrollReset: true });
+    setSearch(filterSearch({ sort: chosen }), { preventScrollReset: true });
 
   if (pages.isLoadingError) {
     return (

@@ -19,7 +19,7 @@ export function SearchPage() {
   const { q: wholeQuery, sort } = readFilters(search);
   const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
   const look = (wanted: { q: string; sort: ServiceSort }) =>
-    setSearch(filterSearch({ ...wanted, category: '' }), { preventScrollReset: true });
+    setSearch(filterSearch(wanted), { preventScrollReset: true });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">

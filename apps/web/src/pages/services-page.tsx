@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../components/search-box.tsx';
 import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
+import { useCategoryName } from '../features/service-categories/service-categories-api.ts';
 import { filterSearch, readFilters, type ServiceFilters } from '../features/services/service-filters.ts';
 import { ServiceResults } from '../features/services/service-results.tsx';
 import { useRole } from '../features/session/session.ts';
@@ -23,7 +24,7 @@ export function ServicesPage() {
   const narrow = (change: Partial<ServiceFilters>) => {
     setSearch(filterSearch({ ...filters, ...change }), { preventScrollReset: true });
   };
-  const clear = () => narrow({ q: '', category: '' });
+  const categoryName = useCategoryName(filters.category);
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -35,16 +36,8 @@ export function ServicesPage() {
         maxLength={MAX_QUERY_LENGTH}
         onSearch={(q) => narrow({ q })}
       />
-      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center">
-        <CategoryChips selected={filters.category} onSelect={(category) => narrow({ category })} />
-        {(filters.q || filters.category) && <ClearFilters onClear={clear} />}
-      </div>
-      <ServiceResults
-        filters={filters}
-        onSort={(sort) => narrow({ sort })}
-        onViewAll={clear}
-        onHire={setHiring}
-      />
+      <CategoryChips selected={filters.category} onSelect={(category) => narrow({ category })} />
+      <ServiceResults filters={filters} categoryName={categoryName} onNarrow={narrow} onHire={setHiring} />
       <Suspense>
         {hiring && (
           <HireDialog
@@ -55,17 +48,5 @@ export function ServicesPage() {
         )}
       </Suspense>
     </div>
-  );
-}
-
-function ClearFilters({ onClear }: { onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClear}
-      className="min-h-9 self-start rounded-control px-1 sm:self-auto text-small font-semibold text-brand underline underline-offset-4 hover:text-brand-hover"
-    >
-      Clear Filters
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
@@ -43,4 +43,9 @@ export async function saveCategory(category: TypedCategory, id?: string): Promis
 
 export async function deleteCategory(id: string): Promise<void> {
   await callApi('DELETE', `/service-categories/${id}`);
+}
+
+/** undefined until the categories are there, and for one that there is not. */
+export function useCategoryName(id: string): string | undefined {
+  return useQuery(serviceCategoriesQuery).data?.find(({ _id }) => _id === id)?.name;
 }

@@ -1,14 +1,17 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
-import { filterSearch, type ServiceFilters } from './service-filters.ts';
+import { filterSearch, NO_FILTERS, type ServiceFilters } from './service-filters.ts';
 import { ServiceList } from './service-list.tsx';
 import { formatServiceCount, listOf } from './service-pages.ts';
 import { servicesQuery } from './services-api.ts';
@@ -18,18 +21,25 @@ const CARDS_IN_SIGHT = 3;
 
 interface ServiceResultsProps {
   filters: ServiceFilters;
-  onSort: (sort: ServiceFilters['sort']) => void;
-  onViewAll: () => void;
+  /** Of the category that is filtered by, once it is known. */
+  categoryName: string | undefined;
+  onNarrow: (change: Partial<ServiceFilters>) => void;
   onHire: (service: Service) => void;
 }
 
 /** The services that fit the filters, or why there are none (spec section 2, browse). */
-export function ServiceResults({ filters, onSort, onViewAll, onHire }: ServiceResultsProps) {
+export function ServiceResults({ filters, categoryName, onNarrow, onHire }: ServiceResultsProps) {
   const results = useInfiniteQuery(servicesQuery(filters));
   // No card is shown before its currency is known.
   const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
   const isPending = results.isPending || isCurrencyUnknown;
   const list = listOf(results);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  // What was pressed goes away with its filter, and would take the focus along.
+  const takeAway = (change: Partial<ServiceFilters>) => {
+    onNarrow(change);
+    filterButton.current?.focus();
+  };
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -38,8 +48,12 @@ export function ServiceResults({ filters, onSort, onViewAll, onHire }: ServiceRe
           {isPending && 'Loading services'}
           {!isPending && results.isSuccess && formatServiceCount(list.total)}
         </p>
-        <SortSelect selected={filters.sort} onSelect={onSort} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FilterButton button={filterButton} narrowing={filters} onApply={onNarrow} />
+          <SortSelect selected={filters.sort} onSelect={(sort) => onNarrow({ sort })} />
+        </div>
       </div>
+      <ActiveFilters filters={filters} categoryName={categoryName} onChange={takeAway} />
       {results.isLoadingError && (
         <ErrorBanner
           title="The services could not be loaded"
@@ -60,7 +74,7 @@ export function ServiceResults({ filters, onSort, onViewAll, onHire }: ServiceRe
           )}
         </ServiceList>
       )}
-      {!isPending && list.services.length === 0 && <NoServices onViewAll={onViewAll} />}
+      {!isPending && list.services.length === 0 && <NoServices onViewAll={() => takeAway(NO_FILTERS)} />}
     </div>
   );
 }

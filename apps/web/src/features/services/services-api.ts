@@ -10,7 +10,7 @@ interface ServicesReply {
   pagination: Pagination;
 }
 
-type Query = Record<string, string | boolean>;
+type Query = Record<string, string | number | boolean | undefined>;
 
 /** A list of services, a page at a time. Until another order or filter is there, what was shown before stays. */
 function servicePages<Reply extends ServicesReply = ServicesReply>(name: string, path: string, query: Query) {
@@ -25,8 +25,8 @@ function servicePages<Reply extends ServicesReply = ServicesReply>(name: string,
 }
 
 /** The services that can be hired. */
-export const servicesQuery = ({ q, category, sort }: ServiceFilters) =>
-  servicePages('list', '/services', { q, category, sort, isActive: true });
+export const servicesQuery = (filters: ServiceFilters) =>
+  servicePages('list', '/services', { ...filters, isActive: true });
 
 /** The services that have every word of `q`. */
 export const serviceSearchQuery = (q: string, sort: ServiceSort) =>
