@@ -77,6 +77,73 @@ test('asks for words before it searches, and says when nothing has them', async 
   await expect(page).toHaveURL('/services');
 });
 
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+test('suggests services and categories while somebody types', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/services' && url.searchParams.has('limit')) asked.push(url.search);
+  });
+  await page.goto('/search');
+  await box(page).fill('   ');
+  await box(page).pressSequentially('pl');
+  await expect(suggestions(page).getByRole('group', { name: 'Categories' })).toContainText('Plumbing');
+  const options = suggestions(page).getByRole('option');
+  const count = await options.count();
+  expect(count).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toBeAttached();
+  expect(asked.filter((search) => !search.includes('q=pl'))).toEqual([]);
+  await expectNoAccessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.last().getAttribute('id')) ?? '',
+  );
+  await expect(options.last()).toHaveText('Plumbing');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/services\?category=[0-9a-f]{24}$/);
+});
+
+test('goes to a suggested service, by the keys or a press', async ({ page }) => {
+  const reply = await page.request.get('/api/services?isActive=true&limit=8&q=tap');
+  const { services } = await reply.json();
+  await page.goto('/services');
+  await box(page).fill('tap');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/services/${services[0]._id}`);
+
+  await page.goto('/');
+  await page.getByLabel('What do you need?').fill('tap');
+  await suggestions(page).getByRole('option', { name: services[1].name }).click();
+  await expect(page).toHaveURL(`/services/${services[1]._id}`);
+});
+
+test('closes the suggestions at Escape, and searches when none is chosen', async ({ page }) => {
+  await page.goto('/services');
+  await box(page).fill('tap');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(box(page)).toHaveValue('tap');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/services?q=tap');
+  await expect(suggestions(page)).toBeHidden();
+});
+
 test('reads the defaults of the specification where a service leaves things out', async ({ page }) => {
   const { services } = await found(page, 'tap');
   const bare = services.map(({ _id, name, description, category }) => ({ _id, name, description, category }));

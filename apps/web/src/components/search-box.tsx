@@ -1,8 +1,12 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '../lib/counts.ts';
 import { Button } from './button.tsx';
+import { SuggestionList, type SuggestionGroup } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   label: string;
   placeholder: string;
   /** What is searched for now; when it changes, so does what stands in the box. */
@@ -10,40 +14,62 @@ interface SearchBoxProps {
   maxLength: number;
   /** Why nothing was searched for. */
   error?: string | undefined;
+  /** Pages that what was typed may mean. */
+  suggestions?: readonly SuggestionGroup[];
+  onType?: (typed: string) => void;
   onSearch: (query: string) => void;
 }
 
-export function SearchBox({ label, placeholder, query, maxLength, error, onSearch }: SearchBoxProps) {
+const NO_SUGGESTIONS: readonly SuggestionGroup[] = [];
+
+export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, ...props }: SearchBoxProps) {
   const id = useId();
+  const listId = `${id}-list`;
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
   const [lastQuery, setLastQuery] = useState(query);
   if (query !== lastQuery) {
     setLastQuery(query);
     setTyped(query);
   }
+  const list = useSuggestions({
+    listId,
+    groups: suggestions,
+    onChoose: ({ to }) => {
+      setTyped(query);
+      void navigate(to);
+    },
+  });
 
+  const type = (text: string) => {
+    setTyped(text);
+    props.onType?.(text);
+    list.open();
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(typed.trim());
+    list.close();
+    props.onSearch(typed.trim());
   };
 
   return (
     <form role="search" onSubmit={search} className="grid gap-1.5">
-      <div className="flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
+      <div className="relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-caption font-semibold">
             {label}
           </label>
           <input
             id={id}
-            type="search"
+            {...(props.onType ? { type: 'text', ...list.control } : { type: 'search' })}
+            inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            placeholder={placeholder}
+            placeholder={props.placeholder}
             value={typed}
-            maxLength={maxLength}
+            maxLength={props.maxLength}
             {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             className="w-full bg-transparent outline-none"
           />
         </div>
@@ -51,7 +77,21 @@ export function SearchBox({ label, placeholder, query, maxLength, error, onSearc
           <Search aria-hidden className="size-4.5" strokeWidth={1.75} />
           Search
         </Button>
+        {list.isOpen && (
+          <SuggestionList
+            id={listId}
+            groups={suggestions}
+            query={typed}
+            activeIndex={list.activeIndex}
+            onChoose={list.choose}
+          />
+        )}
       </div>
+      {props.onType && (
+        <p role="status" className="sr-only">
+          {list.isOpen && formatCount(list.count, 'suggestion')}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
           {error}

@@ -7,6 +7,7 @@ import { Badge } from '../components/badge.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, TILE_GRID } from '../components/category-tile.tsx';
 import { Rings } from '../components/rings.tsx';
+import { SearchBox } from '../components/search-box.tsx';
 import { SampleBooking } from '../features/bookings/sample-booking.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
@@ -19,6 +20,7 @@ import { HomeCategories } from '../features/service-categories/home-categories.t
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 const PROMISES = ['Free for customers', 'Cancel up to 24 hours before'];
 
@@ -71,7 +73,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Plumbers, electricians, cleaners and painters from your own neighbourhood. See the price, pick a
             time, pay when it is approved.
           </p>
-          <HeroSearch isSignedIn={isSignedIn} />
+          <HeroSearch isSignedIn={isSignedIn} box={isSignedIn ? SuggestingSearchBox : SearchBox} />
           <Promises />
         </div>
         <SampleBooking />

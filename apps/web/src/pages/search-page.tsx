@@ -6,12 +6,12 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
-import { SearchBox } from '../components/search-box.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { RowResults } from '../features/services/row-results.tsx';
 import { filterSearch, readFilters } from '../features/services/service-filters.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 /** Spec section 2, search results. What is searched for lives in the address. */
 export function SearchPage() {
@@ -24,7 +24,7 @@ export function SearchPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
-      <SearchBox
+      <SuggestingSearchBox
         label="Search services"
         placeholder="Try “tap” or “oven”"
         query={q}

@@ -1,7 +1,6 @@
 import { MAX_QUERY_LENGTH, type Service } from '@nearhand/shared/services';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchBox } from '../components/search-box.tsx';
 import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
 import { useCategoryName } from '../features/service-categories/service-categories-api.ts';
@@ -9,6 +8,7 @@ import { filterSearch, readFilters, type ServiceFilters } from '../features/serv
 import { ServiceResults } from '../features/services/service-results.tsx';
 import { useRole } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 const HireDialog = lazy(async () => ({
   default: (await import('../features/bookings/hire-dialog.tsx')).HireDialog,
@@ -29,7 +29,7 @@ export function ServicesPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading documentTitle="Services">Services near you</PageHeading>
-      <SearchBox
+      <SuggestingSearchBox
         label="Search services"
         placeholder="Try “tap” or “oven”"
         query={filters.q}

@@ -1,12 +1,18 @@
 import { messages } from '@nearhand/shared/messages';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/services';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
+import type { SearchBoxProps } from '../../components/search-box.tsx';
+
+interface HeroSearchProps {
+  isSignedIn: boolean;
+  /** The box itself, with or without suggestions. */
+  box: ComponentType<SearchBoxProps>;
+}
 
 /** Searching needs an account: a visitor is told so before being sent anywhere, and finds the results after signing in. */
-export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
+export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string>();
   const address = `/search?${new URLSearchParams({ q: wanted ?? '' })}`;
@@ -17,7 +23,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
 
   return (
     <div className="grid w-full max-w-155 gap-3">
-      <SearchBox
+      <Box
         label="What do you need?"
         placeholder="Leaking tap, deep clean…"
         query={wanted ?? ''}

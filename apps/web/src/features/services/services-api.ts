@@ -40,6 +40,19 @@ export const categoryServicesQuery = (categoryId: string, sort: ServiceSort) =>
     { sort },
   );
 
+/** A few services that have the words somebody has typed so far. */
+export const suggestedServicesQuery = (q: string, limit: number) =>
+  queryOptions({
+    queryKey: ['services', 'suggestions', q, limit],
+    queryFn: async ({ signal }) => {
+      const query = { q, limit, isActive: true };
+      return (await callApi<ServicesReply>('GET', '/services', { query, signal })).services;
+    },
+    placeholderData: keepPreviousData,
+    // The next letter asks again.
+    retry: false,
+  });
+
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'one', id],

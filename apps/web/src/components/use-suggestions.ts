@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent } from 'react';
+import { optionId, type Suggestion, type SuggestionGroup } from './suggestion-list.tsx';
+
+const NONE = -1;
+
+interface Options {
+  listId: string;
+  groups: readonly SuggestionGroup[];
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/**
+ * The keys of a combobox with a list: the arrows go through the suggestions, Enter takes the one that is active, Esc closes the
+ * list (WAI-ARIA authoring practices). Enter without an active one is left to the form around the box.
+ */
+export function useSuggestions({ listId, groups, onChoose }: Options) {
+  const [isWanted, setIsWanted] = useState(false);
+  const [index, setIndex] = useState(NONE);
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  const isOpen = isWanted && all.length > 0;
+  const activeIndex = isOpen && index < all.length ? index : NONE;
+
+  const open = () => {
+    setIsWanted(true);
+    setIndex(NONE);
+  };
+  const close = () => setIsWanted(false);
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChoose(suggestion);
+  };
+  const move = (step: 1 | -1) => {
+    setIsWanted(true);
+    // Before the first and after the last is the box itself.
+    const places = all.length + 1;
+    setIndex(((activeIndex + 1 + step + places) % places) - 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const active = all[activeIndex];
+    if (event.nativeEvent.isComposing || all.length === 0) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && active) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    isOpen,
+    activeIndex,
+    count: all.length,
+    open,
+    close,
+    choose,
+    control: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      ...(isOpen && { 'aria-controls': listId }),
+      ...(activeIndex !== NONE && { 'aria-activedescendant': optionId(listId, activeIndex) }),
+      onKeyDown,
+      onBlur: close,
+    } as const,
+  };
+}
