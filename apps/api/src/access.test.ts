@@ -18,6 +18,7 @@ const access: Record<string, Who> = {
   'GET /users/admin/all_customers': ['admin'],
   'GET /users/admin/all_providers': ['admin'],
   'GET /users/admin/applications': ['admin'],
+  'GET /users/admin/counts': ['admin'],
   'PUT /users/admin/approve/:id': ['admin'],
   'PUT /users/admin/reject/:id': ['admin'],
 
@@ -45,6 +46,7 @@ const access: Record<string, Who> = {
   'GET /bookings/provider': ['provider'],
   'GET /bookings/provider/bookings': ['provider'],
   'GET /bookings/all': ['admin'],
+  'GET /bookings/weekly': ['admin'],
   'GET /bookings/:id': 'signed in',
   'PUT /bookings/:id/status': 'signed in',
   'PATCH /bookings/:id/status': 'signed in',

@@ -182,3 +182,16 @@ export const bookingSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** How many weeks the admin's charts look back, the present one included. */
+export const CHARTED_WEEKS = 12;
+
+/** GET /bookings/weekly: the bookings made in each week, oldest week first; weeks without any are there too. */
+export const bookingWeekSchema = z.object({
+  /** Its Monday in the marketplace's zone, `YYYY-MM-DD`. */
+  startsOn: z.iso.date(),
+  total: z.int(),
+  /** How many of them are in each status now. */
+  byStatus: z.record(bookingStatusSchema, z.int()),
+});
+export type BookingWeek = z.infer<typeof bookingWeekSchema>;

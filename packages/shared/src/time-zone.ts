@@ -1,4 +1,12 @@
-import { fromDate, parseDate, parseDateTime, toZoned, type CalendarDate } from '@internationalized/date';
+import {
+  fromDate,
+  parseDate,
+  parseDateTime,
+  startOfWeek,
+  toCalendarDate,
+  toZoned,
+  type CalendarDate,
+} from '@internationalized/date';
 
 /** A wall-clock date `YYYY-MM-DD` and time `HH:mm` (24 h) in some zone. */
 export interface LocalDateTime {
@@ -46,4 +54,9 @@ export function localTimeOf(instant: Date, timeZone: string): LocalDateTime {
 /** "2026-06-12" as a calendar takes it; throws on what is no date. */
 export function calendarDate(date: string): CalendarDate {
   return parseDate(date);
+}
+
+/** The Monday of the week in which `instant` falls in `timeZone`. */
+export function mondayOf(instant: Date, timeZone: string): CalendarDate {
+  return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', 'mon');
 }

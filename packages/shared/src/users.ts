@@ -131,21 +131,35 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 export const requestProviderSchema = z.object(businessFields);
 export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
-const MAX_QUERY_LENGTH = 100;
+export const MAX_USER_QUERY_LENGTH = 100;
+/** How many applications the admin's overview shows (spec sections 2 and 9). */
+export const OVERVIEW_APPLICATION_COUNT = 5;
 
 const userQueryFields = {
   ...pageQueryFields,
   /** The beginning of an e-mail address, or of a part of a name. */
-  q: optionalQuery(optionalText('q', MAX_QUERY_LENGTH)),
+  q: optionalQuery(optionalText('q', MAX_USER_QUERY_LENGTH)),
 };
 
-/** What the admin's lists of customers and of applications can be narrowed to. */
-export const listUsersQuerySchema = z.object(userQueryFields);
-export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
+/** The orders of the admin's lists of customers and of providers; the first is the default. */
+export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'] as const;
+export const userSortSchema = z.enum(userSorts, { error: `sort must be one of: ${userSorts.join(', ')}` });
+export type UserSort = z.output<typeof userSortSchema>;
+
+const sortField = optionalQuery(userSortSchema).default(userSorts[0]);
+
+/** GET /users/admin/applications. */
+export const listApplicationsQuerySchema = z.object(userQueryFields);
+export type ListApplicationsQuery = z.output<typeof listApplicationsQuerySchema>;
+
+/** GET /users/admin/all_customers. */
+export const listCustomersQuerySchema = z.object({ ...userQueryFields, sort: sortField });
+export type ListCustomersQuery = z.output<typeof listCustomersQuerySchema>;
 
 /** GET /users/admin/all_providers; `all` is the same as no status (design section 6). */
 export const listProvidersQuerySchema = z.object({
   ...userQueryFields,
+  sort: sortField,
   status: optionalQuery(
     z
       .enum([...providerStatusSchema.options, 'all'], {
@@ -173,3 +187,17 @@ export const userSchema = z.object({
   appliedAt: z.iso.datetime().optional(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** The numbers of the admin's overview (spec section 2, admin dashboard). */
+export const userCountsSchema = z.object({
+  customers: z.int(),
+  /** Customers of the last seven days. */
+  newCustomers: z.int(),
+  providers: z.int(),
+  /** Providers that are approved. */
+  activeProviders: z.int(),
+  applications: z.int(),
+  /** When the application that waits longest was made; null when none waits. */
+  oldestApplicationAt: z.iso.datetime().nullable(),
+});
+export type UserCounts = z.infer<typeof userCountsSchema>;

@@ -45,6 +45,9 @@ export interface BookingDocument {
 const text = { type: String, required: true };
 const id = { type: Schema.Types.ObjectId, required: true };
 
+/** Lists the bookings of one status, and counts them all without reading one. */
+export const MADE_BY_STATUS_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
+
 const bookingSchema = new Schema<BookingDocument>(
   {
     customer: id,
@@ -78,7 +81,7 @@ bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ createdAt: -1, _id: -1 });
-bookingSchema.index({ status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index(MADE_BY_STATUS_INDEX);
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },
   { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },

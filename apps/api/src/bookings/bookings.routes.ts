@@ -1,5 +1,6 @@
 import {
   bookingSchema,
+  bookingWeekSchema,
   changeBookingStatusSchema,
   createBookingSchema,
   listBookingsQuerySchema,
@@ -14,6 +15,7 @@ import { changeBookingStatus } from './booking-status.ts';
 import { getBooking, listAllBookings, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
+import { countBookingsByWeek } from './weekly-bookings.ts';
 
 const params = z.object({ id: idSchema(messages.booking.notFound) });
 const reply = z.object({ booking: bookingSchema, message: z.string() });
@@ -51,6 +53,16 @@ export const bookingEndpoints = [
   endpoint('get', '/provider/bookings', providerList, ({ user, query }) => listProviderBookings(user, query)),
   endpoint('get', '/all', { ...list, access: ['admin'], summary: 'All bookings' }, ({ user, query }) =>
     listAllBookings(user, query),
+  ),
+  endpoint(
+    'get',
+    '/weekly',
+    {
+      access: ['admin'],
+      summary: 'The bookings made in each of the last twelve weeks, by status',
+      reply: z.object({ weeks: z.array(bookingWeekSchema) }),
+    },
+    async () => ({ weeks: await countBookingsByWeek(new Date()) }),
   ),
   endpoint(
     'get',

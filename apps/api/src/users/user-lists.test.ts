@@ -85,6 +85,43 @@ describe('GET /api/users/admin/all_providers', () => {
   });
 });
 
+describe.each([
+  ['all_customers', { role: 'customer' }],
+  ['all_providers', { role: 'provider' }],
+] as const)('the order of GET /api/users/admin/%s', (list, fields) => {
+  const everybody = {
+    newest: 'BAC',
+    oldest: 'CAB',
+    name: 'ABC',
+    '-name': 'CBA',
+    email: 'ACB',
+    '-email': 'BCA',
+  };
+
+  beforeEach(() =>
+    createUsers(
+      { ...fields, name: 'C', email: '2@example.org' },
+      { ...fields, name: 'A', email: '1@example.org' },
+      { ...fields, name: 'B', email: '3@example.org' },
+    ),
+  );
+
+  it.each(Object.entries(everybody))('can be %s', async (sort, names) => {
+    const first = await agent.get(`/api/users/admin/${list}`).query({ sort, limit: 2 });
+    const rest = { sort, cursor: first.body.pagination.nextCursor };
+
+    expect(await listed(list, { sort, limit: 2 })).toEqual(names.slice(0, 2).split(''));
+    expect(await listed(list, rest)).toEqual([names.at(-1)]);
+  });
+
+  it('is none of the others', async () => {
+    const response = await agent.get(`/api/users/admin/${list}`).query({ sort: 'phone' });
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe('sort must be one of: newest, oldest, name, -name, email, -email');
+  });
+});
+
 describe('GET /api/users/admin/applications', () => {
   it('lists everybody who waits, those who asked last first', async () => {
     const [, early] = await createUsers(

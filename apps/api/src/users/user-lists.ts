@@ -1,5 +1,11 @@
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ListProvidersQuery, ListUsersQuery, User } from '@nearhand/shared/users';
+import type {
+  ListApplicationsQuery,
+  ListCustomersQuery,
+  ListProvidersQuery,
+  User,
+  UserSort,
+} from '@nearhand/shared/users';
 import type { QueryFilter } from 'mongoose';
 import type { Sort } from '../http/cursor.ts';
 import { listPage } from '../http/list-page.ts';
@@ -10,33 +16,56 @@ interface UserList {
   pagination: Pagination;
 }
 
-const newestFirst = [
-  ['createdAt', -1],
-  ['_id', -1],
-] as const satisfies Sort<UserDocument>;
+/** One direction throughout, so that each index serves both. */
+const sorts: Record<UserSort, Sort<UserDocument>> = {
+  newest: [
+    ['createdAt', -1],
+    ['_id', -1],
+  ],
+  oldest: [
+    ['createdAt', 1],
+    ['_id', 1],
+  ],
+  name: [
+    ['name', 1],
+    ['_id', 1],
+  ],
+  '-name': [
+    ['name', -1],
+    ['_id', -1],
+  ],
+  email: [
+    ['email', 1],
+    ['_id', 1],
+  ],
+  '-email': [
+    ['email', -1],
+    ['_id', -1],
+  ],
+};
 
 const lastAppliedFirst = [
   ['appliedAt', -1],
   ['_id', -1],
 ] as const satisfies Sort<UserDocument>;
 
-export async function listCustomers(query: ListUsersQuery): Promise<UserList> {
-  return listUsers({ role: 'customer' }, newestFirst, query);
+export async function listCustomers({ sort, ...query }: ListCustomersQuery): Promise<UserList> {
+  return listUsers({ role: 'customer' }, sorts[sort], query);
 }
 
-export async function listProviders({ status, ...query }: ListProvidersQuery): Promise<UserList> {
-  return listUsers({ role: 'provider', ...(status && { status }) }, newestFirst, query);
+export async function listProviders({ status, sort, ...query }: ListProvidersQuery): Promise<UserList> {
+  return listUsers({ role: 'provider', ...(status && { status }) }, sorts[sort], query);
 }
 
 /** Everybody who waits for a decision: new providers, and customers who want to become one. */
-export async function listApplications(query: ListUsersQuery): Promise<UserList> {
+export async function listApplications(query: ListApplicationsQuery): Promise<UserList> {
   return listUsers({ status: 'inqueue' }, lastAppliedFirst, query);
 }
 
 async function listUsers(
   filter: QueryFilter<UserDocument>,
   sort: Sort<UserDocument>,
-  query: ListUsersQuery,
+  query: ListApplicationsQuery,
 ): Promise<UserList> {
   const { documents, pagination } = await listPage({
     model: UserModel,

@@ -56,6 +56,8 @@ const userSchema = new Schema<UserDocument>(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ role: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, name: 1, _id: 1 });
+userSchema.index({ role: 1, email: 1, _id: 1 });
 userSchema.index({ status: 1, appliedAt: -1, _id: -1 });
 
 export const UserModel = model('User', userSchema);

@@ -3,12 +3,14 @@ import { messages } from '@nearhand/shared/messages';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import {
   changePasswordSchema,
+  listApplicationsQuerySchema,
+  listCustomersQuerySchema,
   listProvidersQuerySchema,
-  listUsersQuerySchema,
   loginSchema,
   registerSchema,
   requestProviderSchema,
   updateProfileSchema,
+  userCountsSchema,
   userSchema,
 } from '@nearhand/shared/users';
 import { z } from 'zod';
@@ -19,6 +21,7 @@ import { getProfile, updateProfile } from './profile.ts';
 import { decideApplication, requestProvider } from './provider-applications.ts';
 import { register } from './registration.ts';
 import { changePassword, logIn } from './sign-in.ts';
+import { countUsers } from './user-counts.ts';
 import { listApplications, listCustomers, listProviders } from './user-lists.ts';
 
 const params = z.object({ id: idSchema(messages.admin.userNotFound) });
@@ -120,8 +123,8 @@ export const userEndpoints = [
     '/admin/all_customers',
     {
       access: ['admin'],
-      summary: 'Customers, newest first',
-      query: listUsersQuerySchema,
+      summary: 'Customers',
+      query: listCustomersQuerySchema,
       reply: z.object({ customers: userList, pagination: paginationSchema }),
     },
     async ({ query }) => {
@@ -134,7 +137,7 @@ export const userEndpoints = [
     '/admin/all_providers',
     {
       access: ['admin'],
-      summary: 'Providers, newest first',
+      summary: 'Providers',
       query: listProvidersQuerySchema,
       reply: z.object({ providers: userList, pagination: paginationSchema }),
     },
@@ -149,13 +152,23 @@ export const userEndpoints = [
     {
       access: ['admin'],
       summary: 'Users who wait for a decision, those who asked last first',
-      query: listUsersQuerySchema,
+      query: listApplicationsQuerySchema,
       reply: z.object({ applications: userList, pagination: paginationSchema }),
     },
     async ({ query }) => {
       const { users, pagination } = await listApplications(query);
       return { applications: users, pagination };
     },
+  ),
+  endpoint(
+    'get',
+    '/admin/counts',
+    {
+      access: ['admin'],
+      summary: 'How many customers, providers and applications there are',
+      reply: z.object({ counts: userCountsSchema }),
+    },
+    async () => ({ counts: await countUsers() }),
   ),
   endpoint(
     'put',
