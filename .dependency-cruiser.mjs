@@ -1,6 +1,6 @@
 // The import law: who may import whom. Written by pattern, so a new feature folder is covered on its first day.
 const tests = '[.]test[.]tsx?$|/src/test/';
-const apiFeature = '^apps/api/src/(?!auth/|http/|test/)[^/]+/';
+const apiFeature = '^apps/api/src/(?!auth/|database/|http/|test/)[^/]+/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -30,10 +30,10 @@ export default {
     },
     {
       name: 'api-core-knows-no-feature',
-      comment: 'http/, auth/ and errors.ts serve every feature, so they import none.',
+      comment: 'http/, auth/, database/ and errors.ts serve every feature, so they import none.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/(http/|auth/|errors[.]ts$)',
+        path: '^apps/api/src/(http/|auth/|database/|errors[.]ts$)',
         pathNot: [tests, '/auth/current-user[.]ts$'],
       },
       to: { path: apiFeature },

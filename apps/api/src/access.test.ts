@@ -54,6 +54,7 @@ const access: Record<string, Who> = {
   'POST /bookings/:id/payment': 'signed in',
 
   'POST /uploads/image': 'signed in',
+  'GET /audit-log': ['admin'],
   'GET /marketplace': 'everybody',
 };
 

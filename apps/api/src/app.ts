@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { auditEndpoints } from './audit/audit.routes.ts';
 import { bookingEndpoints } from './bookings/bookings.routes.ts';
 import { config } from './config.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -24,6 +25,7 @@ export const endpointGroups = [
   { path: '/services', tag: 'Services', endpoints: serviceEndpoints },
   { path: '/bookings', tag: 'Bookings', endpoints: bookingEndpoints },
   { path: '/uploads', tag: 'Images', endpoints: uploadEndpoints },
+  { path: '/audit-log', tag: 'Audit log', endpoints: auditEndpoints },
   { path: '/marketplace', tag: 'Marketplace', endpoints: marketplaceEndpoints },
 ];
 

@@ -68,6 +68,9 @@ export const messages = {
     approving: 'Approving...',
     rejecting: 'Rejecting...',
   },
+  audit: {
+    erasedName: 'A closed account',
+  },
   service: {
     nameRequired: 'Service name is required',
     descriptionRequired: 'Service description is required',

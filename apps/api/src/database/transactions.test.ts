@@ -97,16 +97,16 @@ describe('a transaction', () => {
 
   it('is done once when only the answer to its commit was lost', async () => {
     const _id = new Types.ObjectId();
-    const { commitTransaction } = DriverSession.prototype;
-    vi.spyOn(DriverSession.prototype, 'commitTransaction').mockImplementationOnce(async function (
-      this: InstanceType<typeof DriverSession>,
-    ) {
-      await commitTransaction.call(this);
+    const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
+    commit.mockImplementationOnce(async function (this: InstanceType<typeof DriverSession>) {
+      await this.commitTransaction();
       throw connectionLost();
     });
 
     await inTransaction((session) => insert(session, _id));
 
+    // The one that is mocked, the one it makes itself, and the one that asks again.
+    expect(commit).toHaveBeenCalledTimes(3);
     expect(await count(_id)).toBe(1);
   });
 

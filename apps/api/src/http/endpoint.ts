@@ -54,6 +54,7 @@ export interface EndpointRequest<C extends Contract> {
   session: C['isIdempotent'] extends true ? ClientSession : undefined;
   userAgent: string;
   ip: string;
+  requestId: string;
 }
 
 /** A request that was held against its contract, whichever that is. */
@@ -66,6 +67,7 @@ export interface CheckedRequest {
   session: ClientSession | undefined;
   userAgent: string;
   ip: string;
+  requestId: string;
 }
 
 /** An endpoint whose own types have been checked and are no longer needed. */

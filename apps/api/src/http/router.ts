@@ -61,6 +61,7 @@ async function check(contract: Contract, request: Request, response: Response): 
     session: undefined,
     userAgent: request.get('user-agent') ?? '',
     ip: request.ip ?? '',
+    requestId: request.id,
   };
 }
 

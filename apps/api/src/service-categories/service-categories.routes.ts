@@ -39,7 +39,9 @@ export const categoryEndpoints = [
       status: 201,
       fails: ['conflict'],
     },
-    async ({ body }) => ({ category: await createCategory(body) }),
+    async ({ body, user, requestId }) => ({
+      category: await createCategory(body, { id: user.id, requestId }),
+    }),
   ),
   endpoint(
     'get',
@@ -70,7 +72,9 @@ export const categoryEndpoints = [
       reply,
       fails: ['not_found', 'conflict'],
     },
-    async ({ params: { id }, body }) => ({ category: await updateCategory(id, body) }),
+    async ({ params: { id }, body, user, requestId }) => ({
+      category: await updateCategory(id, body, { id: user.id, requestId }),
+    }),
   ),
   endpoint(
     'delete',
@@ -82,8 +86,8 @@ export const categoryEndpoints = [
       reply: z.object({ message: z.string() }),
       fails: ['not_found', 'conflict'],
     },
-    async ({ params: { id } }) => {
-      await deleteCategory(id);
+    async ({ params: { id }, user, requestId }) => {
+      await deleteCategory(id, { id: user.id, requestId });
       return { message: messages.category.deleted };
     },
   ),

@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryFormInput, ServiceCategory } from '@nearhand/shared/service-categories';
+import { noteAction, type Actor } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../database/errors.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
@@ -38,24 +39,36 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
   return toServiceCategory(category);
 }
 
-export async function createCategory(input: CategoryFormInput): Promise<ServiceCategory> {
+export async function createCategory(input: CategoryFormInput, actor: Actor): Promise<ServiceCategory> {
   const { description = '', ...named } = input;
   return withFreeSlug(() =>
     // In a transaction, so that asking again after a lost answer does not find the slug taken.
     inTransaction(async (session) => {
       const created = await new CategoryModel({ ...named, description }).save({ session });
+      await noteAction(actor, 'category.created', created, session);
       return toServiceCategory(created.toObject());
     }),
   );
 }
 
 /** Changes a category, and its name wherever its services show it. A description that is left out stays as it is. */
-export async function updateCategory(id: string, input: CategoryFormInput): Promise<ServiceCategory> {
+export async function updateCategory(
+  id: string,
+  input: CategoryFormInput,
+  actor: Actor,
+): Promise<ServiceCategory> {
   const update = { ...input, hasOutdatedServices: true };
   const updated = await withFreeSlug(() =>
-    throughFailOver(() => CategoryModel.findByIdAndUpdate(id, update, { returnDocument: 'after' }).lean()),
+    inTransaction(async (session) => {
+      const changed = await CategoryModel.findByIdAndUpdate(id, update, {
+        session,
+        returnDocument: 'after',
+      }).lean();
+      if (!changed) throw new NotFoundError(messages.category.notFound);
+      await noteAction(actor, 'category.changed', changed, session);
+      return changed;
+    }),
   );
-  if (!updated) throw new NotFoundError(messages.category.notFound);
   await throughFailOver(() => bringServicesUpToDate(updated));
   return toServiceCategory(updated);
 }
@@ -82,11 +95,12 @@ async function bringServicesUpToDate(changed: CategoryDocument): Promise<void> {
 }
 
 /** Removes a category that no service belongs to (design section 4). */
-export async function deleteCategory(id: string): Promise<void> {
+export async function deleteCategory(id: string, actor: Actor): Promise<void> {
   await inTransaction(async (session) => {
     const deleted = await CategoryModel.findByIdAndDelete(id, { session }).lean();
     if (!deleted) throw new NotFoundError(messages.category.notFound);
     if (await hasServices(id, session)) throw new ConflictError(messages.category.hasServices);
+    await noteAction(actor, 'category.removed', deleted, session);
   });
 }
 

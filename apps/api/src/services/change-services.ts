@@ -1,6 +1,8 @@
+import type { AuditAction } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
+import { noteAction } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
@@ -18,6 +20,7 @@ export async function updateService(
   id: string,
   user: CurrentUser,
   input: UpdateServiceInput,
+  requestId: string,
 ): Promise<ShownService> {
   const own = changeableBy(user, id);
   return inTransaction(async (session) => {
@@ -31,17 +34,29 @@ export async function updateService(
       returnDocument: 'after',
     }).lean();
     if (!after) throw await refusal(id);
+    await noteForOthers('service.changed', after, { user, requestId }, session);
     return after;
   });
 }
 
 /** Removes a service of `user`, or any for an admin. Its bookings stay: they hold all they need of it. */
-export async function deleteService(id: string, user: CurrentUser): Promise<void> {
+export async function deleteService(id: string, user: CurrentUser, requestId: string): Promise<void> {
   // In a transaction, so that asking again after a lost answer does not find the service missing.
   await inTransaction(async (session) => {
-    const { deletedCount } = await ServiceModel.deleteOne(changeableBy(user, id), { session });
-    if (deletedCount === 0) throw await refusal(id);
+    const deleted = await ServiceModel.findOneAndDelete(changeableBy(user, id), { session }).lean();
+    if (!deleted) throw await refusal(id);
+    await noteForOthers('service.removed', deleted, { user, requestId }, session);
   });
+}
+
+/** What providers do with services of their own is nobody's business; an admin acts for others. */
+async function noteForOthers(
+  action: AuditAction,
+  service: Pick<ServiceDocument, '_id' | 'name'>,
+  { user, requestId }: { user: CurrentUser; requestId: string },
+  session: ClientSession,
+): Promise<void> {
+  if (user.role === 'admin') await noteAction({ id: user.id, requestId }, action, service, session);
 }
 
 async function changesOf(

@@ -111,8 +111,8 @@ export const serviceEndpoints = [
       reply,
       fails: ['not_found'],
     },
-    async ({ params: { id }, user, body }) => ({
-      service: toService(await updateService(id, user, body), true),
+    async ({ params: { id }, user, body, requestId }) => ({
+      service: toService(await updateService(id, user, body, requestId), true),
     }),
   ),
   endpoint(
@@ -125,8 +125,8 @@ export const serviceEndpoints = [
       reply: z.object({ message: z.string() }),
       fails: ['not_found'],
     },
-    async ({ params: { id }, user }) => {
-      await deleteService(id, user);
+    async ({ params: { id }, user, requestId }) => {
+      await deleteService(id, user, requestId);
       return { message: messages.service.deleted };
     },
   ),

@@ -5,6 +5,7 @@ import {
   type RequestProviderInput,
   type User,
 } from '@nearhand/shared/users';
+import { noteAction, type Actor } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, NotFoundError, UnauthorizedError, type AppError } from '../errors.ts';
@@ -27,7 +28,11 @@ export async function requestProvider(user: CurrentUser, input: RequestProviderI
 }
 
 /** An admin's decision on an application that waits: from then on the applicant is a provider, or may ask again. */
-export async function decideApplication(id: string, decision: 'approved' | 'rejected'): Promise<User> {
+export async function decideApplication(
+  id: string,
+  decision: 'approved' | 'rejected',
+  actor: Actor,
+): Promise<User> {
   return inTransaction(async (session) => {
     const decided = await UserModel.findOneAndUpdate(
       { _id: id, ...movingTo(decision) },
@@ -35,6 +40,7 @@ export async function decideApplication(id: string, decision: 'approved' | 'reje
       { session, returnDocument: 'after' },
     ).lean();
     if (!decided) throw await decisionRefusal(id);
+    await noteAction(actor, `application.${decision}`, { _id: decided._id }, session);
     if (decided.role === 'provider') await refreshProviderServices(decided, session);
     return toUser(decided);
   });

@@ -180,9 +180,9 @@ export const userEndpoints = [
       reply: changedUserReply,
       fails: ['conflict'],
     },
-    async ({ params: { id } }) => ({
+    async ({ params: { id }, user, requestId }) => ({
       message: messages.admin.approved,
-      user: await decideApplication(id, 'approved'),
+      user: await decideApplication(id, 'approved', { id: user.id, requestId }),
     }),
   ),
   endpoint(
@@ -195,9 +195,9 @@ export const userEndpoints = [
       reply: changedUserReply,
       fails: ['conflict'],
     },
-    async ({ params: { id } }) => ({
+    async ({ params: { id }, user, requestId }) => ({
       message: messages.admin.rejected,
-      user: await decideApplication(id, 'rejected'),
+      user: await decideApplication(id, 'rejected', { id: user.id, requestId }),
     }),
   ),
 ];

@@ -1,0 +1,104 @@
+import type { AuditEntry } from '@nearhand/shared/audit';
+import { messages } from '@nearhand/shared/messages';
+import { Types } from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CategoryModel } from '../service-categories/category.model.ts';
+import { apiAs } from '../test/api.ts';
+import { createCategory, createService, createUser } from '../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
+import { AuditEntryModel } from './audit-entry.model.ts';
+
+const REQUEST_ID = 'request-of-the-test';
+
+async function openOffice() {
+  const user = await createUser({ role: 'admin', name: 'Ada Admin' });
+  const admin = await apiAs(user);
+  admin.set('X-Request-Id', REQUEST_ID);
+  const noted = async (): Promise<AuditEntry[]> => (await admin.get('/api/audit-log')).body.entries;
+  return { user, admin, noted };
+}
+
+const shown = ({ action, actor, target, requestId }: AuditEntry) => [
+  action,
+  actor.name,
+  target.name,
+  requestId,
+];
+
+beforeEach(async () => {
+  await AuditEntryModel.deleteMany({});
+});
+
+describe('the audit log', () => {
+  it('tells who decided about an application, the latest first', async () => {
+    const { admin, noted } = await openOffice();
+    const [one, other] = [
+      await createUser({ role: 'provider', status: 'inqueue', name: 'Olga' }),
+      await createUser({ role: 'provider', status: 'inqueue', name: 'Otto' }),
+    ];
+
+    await admin.put(`/api/users/admin/approve/${one._id.toString()}`);
+    await admin.put(`/api/users/admin/reject/${other._id.toString()}`);
+
+    expect((await noted()).map(shown)).toEqual([
+      ['application.rejected', 'Ada Admin', 'Otto', REQUEST_ID],
+      ['application.approved', 'Ada Admin', 'Olga', REQUEST_ID],
+    ]);
+  });
+
+  it('tells what was done to categories, by the name they had then', async () => {
+    const { admin, noted } = await openOffice();
+    const created = await admin.post('/api/service-categories').send({ name: 'Audited' });
+    const path = `/api/service-categories/${created.body.category._id}`;
+
+    await admin.put(path).send({ name: 'Renamed', slug: 'audited' });
+    await admin.delete(path);
+
+    expect((await noted()).map(({ action, target }) => [action, target.name])).toEqual([
+      ['category.removed', 'Renamed'],
+      ['category.changed', 'Renamed'],
+      ['category.created', 'Audited'],
+    ]);
+  });
+
+  it('tells what an admin did to the service of a provider, and nothing of what the provider does', async () => {
+    const { admin, noted } = await openOffice();
+    const provider = await createUser({ role: 'provider' });
+    const service = await createService({ provider: provider._id, name: 'Leaky tap' });
+    const path = `/api/services/${service._id.toString()}`;
+    const { category, description, basePrice, unit } = service;
+    const form = { name: 'Tap', category: category.toString(), description, basePrice, unit };
+
+    expect((await (await apiAs(provider)).put(path).send(form)).status).toBe(200);
+    expect((await admin.put(path).send({ ...form, name: 'Dry tap' })).status).toBe(200);
+    expect((await admin.delete(path)).status).toBe(200);
+
+    expect((await noted()).map(({ action, target }) => [action, target.name])).toEqual([
+      ['service.removed', 'Dry tap'],
+      ['service.changed', 'Dry tap'],
+    ]);
+  });
+
+  it('has nothing of what was refused', async () => {
+    const { admin, noted } = await openOffice();
+    const category = await createCategory();
+    await createService({ category: category._id });
+
+    await admin.put(`/api/users/admin/approve/${new Types.ObjectId().toString()}`);
+    await admin.delete(`/api/service-categories/${category._id.toString()}`);
+
+    expect(await noted()).toEqual([]);
+    expect(await CategoryModel.exists({ _id: category._id })).not.toBeNull();
+  });
+
+  it('does not keep the name of somebody whose account is gone', async () => {
+    const { admin, noted } = await openOffice();
+    const applicant = await createUser({ role: 'provider', status: 'inqueue' });
+    await admin.put(`/api/users/admin/approve/${applicant._id.toString()}`);
+
+    await UserModel.deleteOne({ _id: applicant._id });
+
+    expect((await noted()).map(({ target }) => target.name)).toEqual([messages.audit.erasedName]);
+    expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(applicant.name);
+  });
+});

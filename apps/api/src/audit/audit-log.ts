@@ -1,0 +1,67 @@
+import type { AuditAction, AuditEntry } from '@nearhand/shared/audit';
+import { messages } from '@nearhand/shared/messages';
+import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
+import type { ClientSession, Types } from 'mongoose';
+import { listPage } from '../http/list-page.ts';
+import { UserModel } from '../users/user.model.ts';
+import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
+
+/** Who acts, and in which request. */
+export interface Actor {
+  id: string;
+  requestId: string;
+}
+
+const latestFirst = [
+  ['at', -1],
+  ['_id', -1],
+] as const;
+
+/** Writes down an action in the transaction that does it: neither is there without the other. */
+export async function noteAction(
+  { id, requestId }: Actor,
+  action: AuditAction,
+  target: { _id: Types.ObjectId; name?: string },
+  session: ClientSession,
+): Promise<void> {
+  const entry = {
+    at: new Date(),
+    action,
+    actor: id,
+    target: target._id,
+    ...(target.name !== undefined && { targetName: target.name }),
+    requestId,
+  };
+  await AuditEntryModel.create([entry], { session });
+}
+
+/** What has been decided, the latest first. */
+export async function listActions(
+  query: PageQuery,
+): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+  const { documents, pagination } = await listPage({
+    model: AuditEntryModel,
+    filter: {},
+    sort: latestFirst,
+    query,
+  });
+  const names = await namesOf(documents);
+  const nameOf = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.audit.erasedName;
+  const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => ({
+    _id: _id.toString(),
+    at: at.toISOString(),
+    action,
+    actor: { _id: actor.toString(), name: nameOf(actor) },
+    target: { _id: target.toString(), name: targetName ?? nameOf(target) },
+    requestId,
+  }));
+  return { entries, pagination };
+}
+
+async function namesOf(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
+  const people = entries.flatMap(({ actor, target, targetName }) =>
+    targetName === undefined ? [actor, target] : [actor],
+  );
+  const users = await UserModel.find({ _id: { $in: people } }, { name: 1 }).lean();
+  return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+}

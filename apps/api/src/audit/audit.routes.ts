@@ -1,0 +1,19 @@
+import { auditEntrySchema } from '@nearhand/shared/audit';
+import { pageQuerySchema, paginationSchema } from '@nearhand/shared/pagination';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { listActions } from './audit-log.ts';
+
+export const auditEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      access: ['admin'],
+      summary: 'What admins have decided, the latest first',
+      query: pageQuerySchema,
+      reply: z.object({ entries: z.array(auditEntrySchema), pagination: paginationSchema }),
+    },
+    ({ query }) => listActions(query),
+  ),
+];
