@@ -11,9 +11,17 @@ const customerScreens = {
   'filtered services': openFilteredServices,
 };
 
+const adminScreens = {
+  'the admin overview': openAdminOverview,
+  'the customers of the admin': openAdminTable('customers'),
+  'the providers of the admin': openAdminTable('providers'),
+  'the applications of the admin': openAdminApplications,
+};
+
 for (const [signedInAs, screens] of [
   ['nobody', signedOutScreens],
   ['customer', customerScreens],
+  ['admin', adminScreens],
 ] as const) {
   for (const [name, open] of Object.entries(screens)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -82,4 +90,25 @@ async function openFilters(page: Page) {
 async function openFilteredServices(page: Page) {
   await page.goto('/services?q=repair&difficulty=easy&minPrice=1&maxPrice=500');
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+}
+
+async function openAdminOverview(page: Page) {
+  await page.goto('/admin');
+  await page.getByText('Developer tools').click();
+  await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Total Customers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+}
+
+function openAdminTable(tab: 'customers' | 'providers') {
+  return async (page: Page) => {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('table')).toBeVisible();
+  };
+}
+
+async function openAdminApplications(page: Page) {
+  await page.goto('/admin?tab=applications');
+  await expect(page.getByRole('article').first()).toBeVisible();
 }

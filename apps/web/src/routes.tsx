@@ -67,6 +67,7 @@ const table: Row[] = [
     access: 'provider' as const,
     page: async () => (await import('./pages/requests-page.tsx')).RequestsPage,
   })),
+  { path: '/admin', access: 'admin', page: async () => (await import('./pages/admin-page.tsx')).AdminPage },
 ];
 
 function toRoute({ path, access, page }: Row): RouteObject {

@@ -1,5 +1,5 @@
 import type { Role } from '@nearhand/shared/users';
-import { CalendarDays, Inbox, Search, UserRound, Wrench, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Inbox, Search, ShieldCheck, UserRound, Wrench, type LucideIcon } from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -17,6 +17,7 @@ const destinations: readonly Destination[] = [
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
+  { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
 

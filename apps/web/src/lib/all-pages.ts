@@ -3,12 +3,12 @@ import { callApi } from './api-client.ts';
 
 interface Wanted<Reply, Item> {
   path: string;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   itemsOf: (reply: Reply) => Item[];
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
-/** A whole list, page after page: for those that a form offers as choices. */
+/** A whole list, page after page: for those that a form offers as choices, or that go into a file. */
 export async function loadAllPages<Reply extends { pagination: Pagination }, Item>({
   path,
   query,
@@ -22,7 +22,7 @@ export async function loadAllPages<Reply extends { pagination: Pagination }, Ite
     // eslint-disable-next-line no-await-in-loop
     const reply: Reply = await callApi<Reply>('GET', path, {
       query: { ...query, limit: MAX_PAGE_SIZE, cursor },
-      signal,
+      ...(signal && { signal }),
     });
     items.push(...itemsOf(reply));
     cursor = reply.pagination.nextCursor;

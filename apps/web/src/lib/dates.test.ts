@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDateTime } from './dates.ts';
+import { formatDate, formatDateTime, formatDay } from './dates.ts';
 
 /** Intl puts a narrow no-break space before PM. */
 const plain = (shown: string) => shown.replaceAll('\u202f', ' ');
@@ -20,4 +20,13 @@ it('names the year of an instant that is not in the present one, by the calendar
 
 it('names a zone by its city', () => {
   expect(formatDateTime('2026-06-12T13:00:00.000Z', 'America/New_York')).toContain('(New York)');
+});
+
+it('shows the day an instant has in the marketplace', () => {
+  expect(formatDate('2027-01-01T00:00:00.000Z', 'Europe/Lisbon')).toBe('Jan 1, 2027');
+  expect(formatDate('2027-01-01T00:00:00.000Z', 'America/New_York')).toBe('Dec 31, 2026');
+});
+
+it('shows a calendar day as it is', () => {
+  expect(formatDay('2026-06-15')).toBe('Jun 15');
 });

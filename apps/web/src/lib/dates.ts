@@ -26,6 +26,23 @@ export function formatTime(instant: Date, timeZone: string): string {
   return `${shown.format(instant)} (${zoneName(timeZone)})`;
 }
 
+/** "Jun 12, 2026": the day of an instant in the marketplace. */
+export function formatDate(instant: string, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  });
+  return shown.format(new Date(instant));
+}
+
+/** "Jun 12": a calendar day `YYYY-MM-DD`, the same in every zone. */
+export function formatDay(date: string): string {
+  const shown = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return shown.format(new Date(`${date}T00:00:00Z`));
+}
+
 function yearOf(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(instant);
 }

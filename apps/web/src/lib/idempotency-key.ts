@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** `crypto.randomUUID` is missing on pages that come over plain http, which a marketplace on a home network may. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
 }
 

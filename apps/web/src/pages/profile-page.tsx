@@ -5,7 +5,7 @@ import { Panel } from '../components/panel.tsx';
 import { BecomeProvider } from '../features/profile/become-provider.tsx';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
-import { ProviderStatusBadge } from '../features/services/provider-status-badge.tsx';
+import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ThemeChoice } from '../layout/theme-choice.tsx';

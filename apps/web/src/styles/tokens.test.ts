@@ -30,6 +30,11 @@ const PAIRS: [front: string, backs: string[], least: number][] = [
   ['danger', ['danger-soft'], GRAPHIC],
   ['success', ['surface'], GRAPHIC],
   ['info', ['surface'], GRAPHIC],
+  ['chart-1', ['surface'], GRAPHIC],
+  ['chart-2', ['surface'], GRAPHIC],
+  ['chart-3', ['surface'], GRAPHIC],
+  ['chart-4', ['surface'], GRAPHIC],
+  ['chart-5', ['surface'], GRAPHIC],
 ];
 
 describe.each(Object.entries(themes))('the colours of the %s theme', (_name, theme) => {

@@ -1,11 +1,12 @@
 import { MAX_COUNTED_BOOKINGS, type Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { formatCount, formatNumber } from '../../lib/counts.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
 import type { BookingsReply } from './bookings-api.ts';
@@ -86,27 +87,4 @@ function countOf(total: number): string {
   return total > MAX_COUNTED_BOOKINGS
     ? `${formatNumber(MAX_COUNTED_BOOKINGS)}+ bookings`
     : formatCount(total, 'booking');
-}
-
-/**
- * A button that does its work goes away, and its booking may leave the list: the focus then stays as near as it can. While the
- * button is there, the dialog it opened gives the focus back by itself.
- */
-function useKeptFocus() {
-  const ref = useRef<HTMLDivElement>(null);
-  const last = useRef<{ focused: HTMLElement; item: HTMLLIElement | null }>(undefined);
-  useEffect(() => {
-    if (!last.current || document.activeElement !== document.body) return;
-    const { focused, item } = last.current;
-    if (focused.isConnected) return;
-    const nearest = item?.isConnected ? item : ref.current;
-    nearest?.focus({ preventScroll: true });
-  });
-  return {
-    ref,
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      // Dialogs opened from the list are its children to React, though not on the page.
-      if (ref.current?.contains(target)) last.current = { focused: target, item: target.closest('li') };
-    },
-  };
 }

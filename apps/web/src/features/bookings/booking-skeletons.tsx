@@ -26,3 +26,13 @@ export function BookingSkeletons() {
     </div>
   );
 }
+
+/** Where the admin's charts are about to appear. */
+export function ChartSkeletons() {
+  return (
+    <>
+      <Skeleton className="h-86 rounded-card" />
+      <Skeleton className="h-86 rounded-card" />
+    </>
+  );
+}

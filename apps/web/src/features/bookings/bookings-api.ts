@@ -1,8 +1,9 @@
-import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
+import type { Booking, BookingWeek, NextBookingStatus } from '@nearhand/shared/bookings';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Role } from '@nearhand/shared/users';
-import { infiniteQueryOptions, keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
@@ -63,6 +64,19 @@ const HIRES_PATHS = {
 
 /** What the hires dashboard shows: a person's own bookings, and to an admin everybody's. */
 export const hiresQuery = (role: Role) => bookingPages(HIRES_PATHS[role], 'all');
+
+/** Everybody's bookings, newest first, for a file. */
+export function readAllBookings(): Promise<Booking[]> {
+  return loadAllPages({ path: HIRES_PATHS.admin, itemsOf: (reply: BookingsReply) => reply.bookings });
+}
+
+/** For the admin's charts. */
+export const weeklyBookingsQuery = queryOptions({
+  // Not below `bookingsKey`: it is no list of bookings, which is what the cache changes there.
+  queryKey: ['weekly-bookings'],
+  queryFn: async ({ signal }) =>
+    (await callApi<{ weeks: BookingWeek[] }>('GET', '/bookings/weekly', { signal })).weeks,
+});
 
 interface BookingReply {
   booking: Booking;

@@ -2,7 +2,7 @@ import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/servi
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { Avatar } from '../../components/avatar.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { ProviderStatusBadge } from './provider-status-badge.tsx';
+import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
 /** Who does the work and how to reach them (spec section 2, service detail). */
 export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {

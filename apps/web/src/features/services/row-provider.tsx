@@ -4,7 +4,7 @@ import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { ProviderStatusBadge } from './provider-status-badge.tsx';
+import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
 /** The provider block of a search result (spec section 2, search results). */
 export function RowProvider({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { Circle, Hourglass, ShieldCheck } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from './badge.tsx';
 
 const LOOKS = {
   approved: { tone: 'success', icon: ShieldCheck, label: 'Approved' },

@@ -1,0 +1,12 @@
+const STEPS = [1, 2, 5];
+const MAX_INTERVALS = 4;
+
+/** The numbers along the axis of a chart: from 0 past the largest value, a few whole and round ones. */
+export function axisTicks(largest: number): number[] {
+  let step = 1;
+  for (let power = 1; step * MAX_INTERVALS < largest; power *= 10) {
+    step = STEPS.map((digit) => digit * power).find((size) => size * MAX_INTERVALS >= largest) ?? step;
+  }
+  const intervals = Math.max(1, Math.ceil(largest / step));
+  return Array.from({ length: intervals + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Column<Row, Sort extends string = never> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Stands to the right, digit below digit. */
+  isNumeric?: boolean;
+  /** The orders that the header switches between; the first is what it begins with. */
+  sorts?: readonly [first: Sort, second: Sort];
+  /** Whether the first of `sorts` goes down. */
+  beginsDescending?: boolean;
+}
+
+interface DataTableProps<Row, Sort extends string> {
+  /** Names the table, to those who cannot see where it stands. */
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** The rows are about to be replaced. */
+  isStale?: boolean;
+  /** Few and short columns need no more room than there is. */
+  isCompact?: boolean;
+}
+
+/** A table in a frame that scrolls by itself, sideways on phones; its header and its first column stay in sight. */
+export function DataTable<Row, Sort extends string = never>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  isStale = false,
+  isCompact = false,
+}: DataTableProps<Row, Sort>) {
+  return (
+    <div
+      role="group"
+      aria-label={caption}
+      // Those who use the keyboard scroll it with the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[70dvh] overflow-auto rounded-card border border-border bg-surface"
+    >
+      <table
+        aria-busy={isStale}
+        className={`w-full border-separate border-spacing-0 text-small transition-opacity duration-[180ms] aria-busy:opacity-60 ${isCompact ? '' : 'min-w-160'}`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <HeaderCell
+                key={column.header}
+                column={column}
+                isFirst={index === 0}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Cells key={rowKey(row)} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells<Row, Sort extends string>({
+  row,
+  columns,
+}: {
+  row: Row;
+  columns: readonly Column<Row, Sort>[];
+}) {
+  return (
+    <tr className="group">
+      {columns.map(({ header, cell, isNumeric }, index) =>
+        index === 0 ? (
+          <th
+            key={header}
+            scope="row"
+            className="sticky start-0 max-w-56 border-t border-border bg-surface px-4 py-3 text-start font-semibold wrap-anywhere group-hover:bg-surface-2"
+          >
+            {cell(row)}
+          </th>
+        ) : (
+          <td
+            key={header}
+            className={`border-t border-border px-4 py-3 wrap-anywhere group-hover:bg-surface-2 ${isNumeric ? 'text-end tabular-nums' : ''}`}
+          >
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+interface HeaderCellProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  isFirst: boolean;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row, Sort extends string>({ column, isFirst, sort, onSort }: HeaderCellProps<Row, Sort>) {
+  const { header, isNumeric, sorts, beginsDescending = false } = column;
+  const position = sorts && sort ? sorts.indexOf(sort) : -1;
+  const isDescending = (position === 0) === beginsDescending;
+  const direction = isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts && (position === -1 ? 'none' : direction)}
+      className={`sticky top-0 bg-surface-2 px-4 py-2 font-semibold whitespace-nowrap text-fg-muted ${isFirst ? 'start-0 z-20' : 'z-10'} ${isNumeric ? 'text-end' : 'text-start'}`}
+    >
+      {sorts && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(sorts[position === 0 ? 1 : 0])}
+          className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-tag px-2 font-semibold hover:text-fg pointer-coarse:min-h-11 [&>svg]:size-3.5"
+        >
+          {header}
+          <SortIcon direction={position === -1 ? undefined : direction} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  const Icon = direction ? { ascending: ArrowUp, descending: ArrowDown }[direction] : ArrowUpDown;
+  return <Icon aria-hidden strokeWidth={1.75} className={direction ? 'text-brand' : ''} />;
+}

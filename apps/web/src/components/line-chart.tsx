@@ -1,0 +1,92 @@
+import { formatNumber } from '../lib/counts.ts';
+import { useWidth } from '../lib/use-width.ts';
+import { axisTicks } from './chart-scale.ts';
+
+const HEIGHT = 220;
+const EDGE = { top: 12, right: 16, bottom: 28, left: 40 };
+const LABEL_WIDTH = 64;
+
+interface Point {
+  label: string;
+  value: number;
+}
+
+interface LineChartProps {
+  /** Says what the picture shows to those who cannot see it; the numbers stand in a table of their own. */
+  label: string;
+  points: readonly Point[];
+}
+
+/** Values over time, drawn as wide as there is room, so that its words keep their size. */
+export function LineChart({ label, points }: LineChartProps) {
+  const { ref, width } = useWidth();
+  return (
+    <div ref={ref} className="h-55 min-w-0">
+      {width > 0 && (
+        <svg role="img" aria-label={label} width={width} height={HEIGHT} className="block">
+          <Drawing points={points} width={width} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Drawing({ points, width }: { points: readonly Point[]; width: number }) {
+  const ticks = axisTicks(Math.max(...points.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const right = width - EDGE.right;
+  const bottom = HEIGHT - EDGE.bottom;
+  const stepX = (right - EDGE.left) / Math.max(1, points.length - 1);
+  const yOf = (value: number) => bottom - (value / top) * (bottom - EDGE.top);
+  const dots = points.map(({ label, value }, index) => ({
+    label,
+    value,
+    x: EDGE.left + index * stepX,
+    y: yOf(value),
+  }));
+  const line = dots.map(({ x, y }) => `${x},${y}`).join(' ');
+  const labelEvery = Math.ceil(LABEL_WIDTH / stepX);
+
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={EDGE.left} x2={right} y1={yOf(tick)} y2={yOf(tick)} className="stroke-border" />
+          <text
+            x={EDGE.left - 10}
+            y={yOf(tick)}
+            dy="0.35em"
+            textAnchor="end"
+            className="fill-fg-muted text-caption tabular-nums"
+          >
+            {formatNumber(tick)}
+          </text>
+        </g>
+      ))}
+      <polygon
+        points={`${EDGE.left},${bottom} ${line} ${right},${bottom}`}
+        className="fill-chart-1 opacity-10"
+      />
+      <polyline points={line} className="fill-none stroke-chart-1 stroke-[2.5]" strokeLinejoin="round" />
+      {dots.map(({ label, value, x, y }, index) => (
+        <g key={label}>
+          <circle cx={x} cy={y} r={3.5} className="fill-chart-1" />
+          {/* Wide enough for a pointer to meet it anywhere above or below the dot. */}
+          <rect x={x - stepX / 2} y={0} width={stepX} height={bottom} className="fill-transparent">
+            <title>{`${label}: ${formatNumber(value)}`}</title>
+          </rect>
+          {(dots.length - 1 - index) % labelEvery === 0 && (
+            <text
+              x={x}
+              y={HEIGHT - 6}
+              textAnchor={index === dots.length - 1 ? 'end' : 'middle'}
+              className="fill-fg-muted text-caption"
+            >
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+
+const TAB =
+  'relative flex min-h-11 shrink-0 cursor-pointer items-center px-0.5 font-medium whitespace-nowrap text-fg-muted ' +
+  'outline-none transition-colors duration-[180ms] hover:text-fg ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-selected:text-fg data-selected:after:bg-brand ' +
+  'data-focus-visible:rounded-tag data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring';
+
+interface TabsProps<Key extends string> {
+  label: string;
+  tabs: readonly { key: Key; label: string }[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+}
+
+/** The arrow keys only move the focus: a panel loads its data when it is asked for, not in passing. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A link in the panel that has just gone has led here.
+    if (document.activeElement === document.body) tab?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const select = (key: unknown) => {
+    const tab = tabs.find((one) => one.key === key);
+    if (tab && tab.key !== selected) onSelect(tab.key);
+  };
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={select}
+      keyboardActivation="manual"
+      className="grid grid-cols-1 gap-6"
+    >
+      <TabList
+        ref={list}
+        aria-label={label}
+        className="scrollbar-none -mx-4 flex gap-6 overflow-x-auto border-b border-border px-4 sm:mx-0 sm:px-0"
+      >
+        {tabs.map(({ key, label: text }) => (
+          <Tab key={key} id={key} className={TAB}>
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel key={selected} id={selected} className="min-w-0">
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { RegisterInput, User, UserCounts } from '@nearhand/shared/users';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadAllPages } from '../../lib/all-pages.ts';
+import { callApi } from '../../lib/api-client.ts';
+import type { UserFilters, UserListName } from './admin-view.ts';
+
+export const adminKey = ['admin'] as const;
+export const applicationsKey = [...adminKey, 'applications'] as const;
+
+export const countsQuery = queryOptions({
+  queryKey: [...adminKey, 'counts'],
+  queryFn: async ({ signal }) =>
+    (await callApi<{ counts: UserCounts }>('GET', '/users/admin/counts', { signal })).counts,
+});
+
+export interface UserPage {
+  users: User[];
+  pagination: Pagination;
+}
+
+const PATHS = {
+  customers: '/users/admin/all_customers',
+  providers: '/users/admin/all_providers',
+  applications: '/users/admin/applications',
+} as const satisfies Record<UserListName, string>;
+
+type UsersReply = { pagination: Pagination } & Partial<Record<UserListName, User[]>>;
+
+/** What narrows and orders a list in the API's own terms. */
+function queryOf(list: UserListName, { q, sort, status }: UserFilters) {
+  return {
+    q,
+    sort: list === 'applications' ? undefined : sort,
+    status: list === 'providers' && status !== 'all' ? status : undefined,
+  };
+}
+
+/** A whole list of users, for a file. */
+export function readAllUsers(list: UserListName, filters: UserFilters): Promise<User[]> {
+  return loadAllPages({
+    path: PATHS[list],
+    query: queryOf(list, filters),
+    itemsOf: (reply: UsersReply) => reply[list] ?? [],
+  });
+}
+
+/** A list of users, a page at a time. Until another filter's list is there, what was shown before stays. */
+export const usersQuery = (list: UserListName, filters: UserFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, list, filters],
+    queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
+      const query = { ...queryOf(list, filters), cursor: pageParam };
+      const reply = await callApi<UsersReply>('GET', PATHS[list], { query, signal });
+      return { users: reply[list] ?? [], pagination: reply.pagination };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export type Decision = 'approved' | 'rejected';
+
+const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const satisfies Record<
+  Decision,
+  string
+>;
+
+export function decideApplication(id: string, decision: Decision): Promise<{ message: string; user: User }> {
+  return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`);
+}
+
+/** Makes an account without signing in to it: the token in the answer is left alone. */
+export function registerOther(account: RegisterInput): Promise<{ user: User }> {
+  return callApi('POST', '/users/register', { body: account });
+}

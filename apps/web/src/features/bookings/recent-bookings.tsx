@@ -1,0 +1,54 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { formatAmount } from '../../lib/money.ts';
+import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { hiresQuery } from './bookings-api.ts';
+
+const SHOWN = 8;
+
+/** The bookings made last, whoever made them. */
+export function RecentBookings() {
+  const pages = useInfiniteQuery(hiresQuery('admin'));
+  // No amount is shown before its currency is known.
+  const { data: marketplace } = useQuery(marketplaceQuery);
+  const bookings = marketplace && pages.data?.pages.flatMap((page) => page.bookings).slice(0, SHOWN);
+
+  return (
+    <Panel title="Recent bookings">
+      {pages.isError && (
+        <ErrorBanner
+          title={messages.admin.fetchFailed}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      )}
+      {!bookings && !pages.isError && <Skeleton className="h-100 rounded-card" />}
+      {bookings?.length === 0 && <p className="text-fg-muted">{messages.booking.noneFound}</p>}
+      {bookings && bookings.length > 0 && (
+        <DataTable
+          caption="Recent bookings"
+          columns={columns(marketplace.currency)}
+          rows={bookings}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function columns(currency: string): Column<Booking>[] {
+  return [
+    { header: 'Service', cell: ({ service }) => service.name },
+    { header: 'Customer', cell: ({ customer }) => customer.name },
+    { header: 'Status', cell: ({ status }) => <BookingStatusBadge status={status} /> },
+    { header: 'Payment', cell: (booking) => <PaymentBadge booking={booking} /> },
+    { header: 'Amount', cell: ({ totalAmount }) => formatAmount(totalAmount, currency), isNumeric: true },
+  ];
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const cellOf = (value: string | number | undefined) =>
+  toCsv([{ header: 'Cell', value: () => value }], [null]).slice('Cell\r\n'.length, -'\r\n'.length);
+
+it('has a line for the headers and one for each row, each ended', () => {
+  const columns = [
+    { header: 'Name', value: (row: { name: string; price: number }) => row.name },
+    { header: 'Price', value: (row: { price: number }) => row.price },
+  ];
+
+  expect(toCsv(columns, [{ name: 'Ana', price: 65.5 }])).toBe('Name,Price\r\nAna,65.5\r\n');
+  expect(toCsv(columns, [])).toBe('Name,Price\r\n');
+});
+
+it.each([
+  ['Mill Lane 1, Lisbon', '"Mill Lane 1, Lisbon"'],
+  ['the "old" mill', '"the ""old"" mill"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['plain; text', 'plain; text'],
+  ['José', 'José'],
+])('quotes %j where RFC 4180 asks for it', (text, cell) => {
+  expect(cellOf(text)).toBe(cell);
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+351 555 0100', "'+351 555 0100"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'\t=1+1"],
+  ['\r=1+1', `"'\r=1+1"`],
+  ['=HYPERLINK("https://example.org","x")', `"'=HYPERLINK(""https://example.org"",""x"")"`],
+  ['a=1', 'a=1'],
+  ["'quoted", "'quoted"],
+])('keeps a spreadsheet from computing %j', (text, cell) => {
+  expect(cellOf(text)).toBe(cell);
+});
+
+it('leaves numbers alone, and what is missing empty', () => {
+  expect(cellOf(-2)).toBe('-2');
+  expect(cellOf(undefined)).toBe('');
+});

@@ -1,0 +1,24 @@
+/** One column of a CSV file. */
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | undefined;
+}
+
+/** What a spreadsheet would take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** A table as RFC 4180 has it. No text in it can become a formula in the spreadsheet that opens it. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => csvCell(header)),
+    ...rows.map((row) => columns.map(({ value }) => csvCell(value(row) ?? ''))),
+  ];
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+function csvCell(value: string | number): string {
+  // A number is what it is, also with a minus.
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

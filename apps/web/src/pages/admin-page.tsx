@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CsvExportButton } from '../components/csv-export-button.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { countsQuery } from '../features/admin/admin-api.ts';
+import {
+  adminSearch,
+  adminTabs,
+  NO_FILTERS,
+  readAdminView,
+  type AdminTab,
+  type AdminView,
+  type UserFilters,
+} from '../features/admin/admin-view.ts';
+import { ApplicationCards } from '../features/admin/application-cards.tsx';
+import { Counters } from '../features/admin/counters.tsx';
+import { PendingApplications } from '../features/admin/pending-applications.tsx';
+import { TestApplication } from '../features/admin/test-application.tsx';
+import { CustomersTable, ProvidersTable } from '../features/admin/user-tables.tsx';
+import { usersExport } from '../features/admin/users-export.ts';
+import { ChartSkeletons } from '../features/bookings/booking-skeletons.tsx';
+import { bookingsExport } from '../features/bookings/bookings-export.ts';
+import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { formatNumber } from '../lib/counts.ts';
+
+const BookingCharts = lazy(async () => ({
+  default: (await import('../features/bookings/booking-charts.tsx')).BookingCharts,
+}));
+
+/** Spec section 2, admin dashboard. The tab and its filters live in the address. */
+export function AdminPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = readAdminView(search);
+  const tabs = useTabs();
+  const narrow = (filters: Partial<UserFilters>) =>
+    setSearch(adminSearch({ ...view, ...filters }), { preventScrollReset: true });
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Admin Dashboard</PageHeading>
+        <CsvExportButton
+          key={view.tab}
+          {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))}
+        />
+      </div>
+      <Tabs
+        label="Admin Dashboard"
+        tabs={tabs}
+        selected={view.tab}
+        onSelect={(tab) => setSearch(adminSearch({ ...NO_FILTERS, tab }), { preventScrollReset: true })}
+      >
+        <h2 className="sr-only">{TAB_LABELS[view.tab]}</h2>
+        <Panel view={view} onNarrow={narrow} />
+      </Tabs>
+    </div>
+  );
+}
+
+const TAB_LABELS = {
+  overview: 'Overview',
+  customers: 'Customers',
+  providers: 'Providers',
+  applications: 'Applications',
+} as const satisfies Record<AdminTab, string>;
+
+/** "Customers (248)", as soon as the number is known. */
+function useTabs() {
+  const { data: counts } = useQuery(countsQuery);
+  return adminTabs.map((key) => {
+    const count = key === 'overview' ? undefined : counts?.[key];
+    const label = TAB_LABELS[key];
+    return { key, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
+  });
+}
+
+interface PanelProps {
+  view: AdminView;
+  onNarrow: (filters: Partial<UserFilters>) => void;
+}
+
+function Panel({ view: { tab, ...filters }, onNarrow }: PanelProps) {
+  if (tab === 'customers') return <CustomersTable filters={filters} onNarrow={onNarrow} />;
+  if (tab === 'providers') return <ProvidersTable filters={filters} onNarrow={onNarrow} />;
+  if (tab === 'applications') return <ApplicationCards filters={filters} onNarrow={onNarrow} />;
+  return <Overview />;
+}
+
+function Overview() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Counters />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11fr_9fr]">
+        <div className="grid grid-cols-1 gap-6">
+          <Suspense fallback={<ChartSkeletons />}>
+            <BookingCharts />
+          </Suspense>
+        </div>
+        <PendingApplications />
+      </div>
+      <TestApplication />
+      <RecentBookings />
+    </div>
+  );
+}

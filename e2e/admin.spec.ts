@@ -1,0 +1,353 @@
+import { readFile } from 'node:fs/promises';
+import { CHARTED_WEEKS } from '@nearhand/shared/bookings';
+import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
+import { OVERVIEW_APPLICATION_COUNT, type RegisterInput, type User } from '@nearhand/shared/users';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const PASSWORD = 'a long enough secret';
+
+/** An account of the test's own, made beside the browser. */
+async function register(page: Page, fields: Partial<RegisterInput>): Promise<User> {
+  const key = crypto.randomUUID();
+  const account = {
+    name: `Ada ${key.slice(0, 8)}`,
+    email: `admin-${key}@example.org`,
+    phone: '555 0100',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...fields,
+  };
+  const reply = await page.request.post('/api/users/register', { data: account });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).user;
+}
+
+const registerApplicant = (page: Page) =>
+  register(page, {
+    role: 'provider',
+    serviceType: 'Painting',
+    address: '3 Mill Lane, Lisbon',
+    contact: '555 0177',
+  });
+
+async function openTab(page: Page, tab: string) {
+  await page.goto(`/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+}
+
+async function searchFor(page: Page, what: string) {
+  await page.getByRole('searchbox').fill(what);
+  await page.getByRole('searchbox').press('Enter');
+}
+
+/** Keeps a call from being answered until it is told to, by the API unless `answer` does. */
+async function hold(page: Page, address: string, answer = (route: Route) => route.continue()) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return release;
+}
+
+test.describe('a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('sees no way to the admin dashboard, and finds none', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText(messages.wrongRole)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('gets from the top bar to the overview, and from each counter to its list', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Services', 'Admin', 'Profile']);
+    await links.filter({ hasText: 'Admin' }).click();
+    await expect(page).toHaveTitle('Admin Dashboard · Nearhand');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+
+    for (const [counter, tab] of [
+      ['Total Customers', 'Customers'],
+      ['Active Providers', 'Providers'],
+      ['Pending Applications', 'Applications'],
+    ] as const) {
+      await page.getByRole('link', { name: counter }).click();
+      const selected = page.getByRole('tab', { selected: true });
+      await expect(selected).toHaveText(new RegExp(`^${tab} \\(\\d+\\)$`));
+      await expect(selected).toBeFocused();
+      await page.goBack();
+    }
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('moves along the tabs with the arrow keys and opens one with Enter', async ({ page }) => {
+    await openTab(page, 'overview');
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+    await expect(page).toHaveURL('/admin?tab=overview');
+
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/admin?tab=customers');
+    await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  });
+
+  test('makes up an application, approves it, and finds the provider', async ({ page }) => {
+    await openTab(page, 'overview');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.getByText('Developer tools').click();
+    await page.getByRole('button', { name: 'Create test provider application' }).click();
+    const name = await nameOfTestProvider(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(row.getByText('In queue')).toBeVisible();
+    const release = await hold(page, '**/api/users/admin/approve/*');
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(row.getByRole('button', { name: messages.admin.approving })).toBeFocused();
+    await expect(row.getByText('Approved')).toBeVisible();
+    release();
+
+    await expect(page.getByText(messages.admin.approved)).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Pending applications' }).getByRole('listitem')).toHaveCount(
+      OVERVIEW_APPLICATION_COUNT,
+    );
+
+    await page.getByRole('tab', { name: 'Providers' }).click();
+    await searchFor(page, name);
+    const cells = page.getByRole('row', { name }).getByRole('cell');
+    await expect(cells).toHaveText(['Home Repair', '555-0101', 'Approved', /\d{4}/]);
+  });
+
+  test('reads an application, rejects it, and finds it among the rejected', async ({ page }) => {
+    const { name, email } = await registerApplicant(page);
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    const card = page.getByRole('article', { name });
+    for (const fact of [email, 'Painting', '555 0100', '3 Mill Lane, Lisbon', '555 0177', 'Applied: ']) {
+      await expect(card.getByText(fact)).toBeVisible();
+    }
+
+    const release = await hold(page, '**/api/users/admin/reject/*');
+    let rejections = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') rejections += 1;
+    });
+    await card.getByRole('button', { name: 'Reject' }).dblclick();
+    await expect(card.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
+    release();
+
+    await expect(page.getByText(messages.admin.rejected)).toBeVisible();
+    expect(rejections).toBe(1);
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Providers' }).click();
+    await page.getByRole('button', { name: 'Rejected' }).click();
+    await searchFor(page, email);
+    await expect(page.getByRole('row', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Approved' }).click();
+    await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all providers' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('orders the customers, keeps the order in the address, and loads more of them', async ({ page }) => {
+    // Pages of five, so that the demo data has several.
+    await page.route('**/api/users/admin/all_customers?*', (route) =>
+      route.continue({ url: `${route.request().url()}&limit=5` }),
+    );
+    await openTab(page, 'customers');
+    const names = page.getByRole('table', { name: 'Customers' }).getByRole('rowheader');
+    const header = page.getByRole('columnheader', { name: 'Name' });
+    await expect(names).toHaveCount(5);
+    await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL('/admin?tab=customers&sort=name');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(names).toHaveCount(10);
+    const ascending = await names.allTextContents();
+    expect(ascending).toEqual(ascending.toSorted());
+
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await page.reload();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const descending = await names.allTextContents();
+    expect(descending).toEqual(descending.toSorted().toReversed());
+  });
+
+  test('exports what the search has found, safe to open in a spreadsheet', async ({ page }) => {
+    const { email, createdAt } = await register(page, { name: '=1+1, "Ada"', phone: '+351 555 0100' });
+    await openTab(page, 'customers');
+    await searchFor(page, email);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['=1+1, "Ada"']);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toBe('customers.csv');
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\uFEFFName,Email,Phone,Joined\r\n"'=1+1, ""Ada""",${email},'+351 555 0100,${createdAt}\r\n`,
+    );
+  });
+
+  test('exports all bookings, not only the first page of them', async ({ page }) => {
+    await page.route('**/api/bookings/all?*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=100', 'limit=7') }),
+    );
+    await openTab(page, 'overview');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+
+    const [header, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(header).toBe('\uFEFFService,Customer,Provider,Status,Payment,Amount,Scheduled,Booked');
+    expect(rows.length).toBeGreaterThan(7);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  test('reads the charts as tables', async ({ page }) => {
+    await openTab(page, 'overview');
+    const perWeek = page.getByRole('region', { name: 'Bookings per week' });
+    await expect(perWeek.getByRole('img', { name: /a week\. The table has the numbers\.$/ })).toBeVisible();
+    await perWeek.getByRole('button', { name: 'Table' }).click();
+    await expect(perWeek.getByRole('img')).toHaveCount(0);
+    await expect(perWeek.getByRole('rowheader')).toHaveCount(CHARTED_WEEKS);
+
+    const byStatus = page.getByRole('region', { name: 'Bookings by status' });
+    const inBars = await byStatus.getByRole('listitem').allTextContents();
+    await byStatus.getByRole('button', { name: 'Table' }).click();
+    await expect(byStatus.getByRole('rowheader')).toHaveText([
+      'Pending',
+      'Approved',
+      'Rejected',
+      'Completed',
+      'Cancelled',
+    ]);
+    const cells = await byStatus.getByRole('cell').allTextContents();
+    expect(inBars.map((bar) => /(\d+) \(\d+%\)$/.exec(bar)?.[1])).toEqual(cells);
+  });
+
+  test('sees the bookings made last', async ({ page }) => {
+    await openTab(page, 'overview');
+    const table = page.getByRole('table', { name: 'Recent bookings' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Service',
+      'Customer',
+      'Status',
+      'Payment',
+      'Amount',
+    ]);
+    await expect(table.getByRole('row').nth(1)).toHaveText(/\$\d+\.\d\d$/);
+  });
+
+  test.describe('when a decision fails', () => {
+    test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+    for (const [button, path, failed] of [
+      ['Approve', 'approve', messages.admin.approveFailed],
+      ['Reject', 'reject', messages.admin.rejectFailed],
+    ] as const) {
+      test(`to ${path}, the application is back and says so`, async ({ page }) => {
+        const { name } = await registerApplicant(page);
+        await openTab(page, 'applications');
+        await searchFor(page, name);
+        const card = page.getByRole('article', { name });
+        const release = await hold(page, `**/api/users/admin/${path}/*`, (route) =>
+          route.fulfill({ status: 500, body: '' }),
+        );
+
+        await card.getByRole('button', { name: button }).click();
+        await expect(card.getByText('In queue')).toBeHidden();
+        release();
+
+        await expect(page.getByText(failed, { exact: true })).toBeVisible();
+        await expect(card.getByText('In queue')).toBeVisible();
+        await expect(card.getByRole('button', { name: button })).toBeEnabled();
+      });
+    }
+
+    test('because somebody else decided meanwhile, it says what they did', async ({ page }) => {
+      const { _id, name } = await registerApplicant(page);
+      await openTab(page, 'applications');
+      await searchFor(page, name);
+      const card = page.getByRole('article', { name });
+      await expect(card).toBeVisible();
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      await page.request.put(`/api/users/admin/reject/${_id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+
+      await card.getByRole('button', { name: 'Approve' }).click();
+
+      await expect(page.getByText(applicationConflictMessage('rejected'))).toBeVisible();
+      await expect(card).toBeHidden();
+    });
+  });
+
+  test.describe('when the marketplace does not answer', () => {
+    test.use({ expectedConsoleErrors: [/status of 500/] });
+
+    test('is told so in each tab, and can try again', async ({ page }) => {
+      await page.route('**/api/users/admin/all_customers*', (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      );
+      await openTab(page, 'customers');
+      await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+      await page.unroute('**/api/users/admin/all_customers*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+    });
+
+    test('is told so in the overview beside what is there', async ({ page }) => {
+      await page.route('**/api/bookings/weekly', (route) => route.fulfill({ status: 500, body: '' }));
+      await openTab(page, 'overview');
+      const alert = page.getByRole('alert').filter({ hasText: messages.admin.fetchFailed });
+      await expect(alert).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+      await page.unroute('**/api/bookings/weekly');
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
+    });
+
+    test('is told why an export did not work', async ({ page }) => {
+      await openTab(page, 'customers');
+      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+      await page.route('**/api/users/admin/all_customers*', (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      );
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    });
+  });
+});
+
+async function nameOfTestProvider(page: Page): Promise<string> {
+  const status = page.getByRole('status').filter({ hasText: 'has applied' });
+  await expect(status).toBeVisible();
+  const [name] = /^Test Provider \w+/.exec((await status.textContent()) ?? '') ?? [];
+  if (!name) throw new Error('the status names no provider');
+  return name;
+}
