@@ -24,12 +24,13 @@ export const test = base.extend<Options>({
     await use({ cookies: [], origins: [{ origin, localStorage }] });
   },
 
-  page: async ({ page, baseURL = '', expectedConsoleErrors }, use) => {
+  page: async ({ page, baseURL, expectedConsoleErrors }, use) => {
+    const own = new URL(baseURL ?? '').origin;
     const complaints: string[] = [];
     page.on('request', (request) => {
       const { origin } = new URL(request.url());
       // What is made in the browser itself, such as a preview, comes from nowhere.
-      if (origin !== 'null' && origin !== new URL(baseURL).origin) complaints.push(`asks ${request.url()}`);
+      if (origin !== 'null' && origin !== own) complaints.push(`asks ${request.url()}`);
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
