@@ -9,6 +9,15 @@ const customerScreens = {
   'the hire dialog': openHireDialog,
   'the filters': openFilters,
   'filtered services': openFilteredServices,
+  'My Bookings': openBookings,
+  'the payment dialog': openPaymentDialog,
+  'the question before a booking is cancelled': openCancelQuestion,
+  'a receipt': openReceipt,
+  'the hires of a customer': openDashboard,
+};
+const providerScreens = {
+  'Service Requests': openRequests,
+  'the hire requests of a provider': openDashboard,
 };
 
 const adminScreens = {
@@ -22,6 +31,7 @@ for (const [signedInAs, screens] of [
   ['nobody', signedOutScreens],
   ['customer', customerScreens],
   ['admin', adminScreens],
+  ['provider', providerScreens],
 ] as const) {
   for (const [name, open] of Object.entries(screens)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -110,5 +120,39 @@ function openAdminTable(tab: 'customers' | 'providers') {
 
 async function openAdminApplications(page: Page) {
   await page.goto('/admin?tab=applications');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function openBookings(page: Page) {
+  await page.goto('/bookings');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function openPaymentDialog(page: Page) {
+  await openBookings(page);
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+}
+
+async function openCancelQuestion(page: Page) {
+  await openBookings(page);
+  await page.getByRole('button', { name: 'Cancel booking' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function openReceipt(page: Page) {
+  await openBookings(page);
+  await page.getByRole('button', { name: 'Receipt' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function openRequests(page: Page) {
+  await page.goto('/requests');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function openDashboard(page: Page) {
+  await page.goto('/dashboard');
   await expect(page.getByRole('article').first()).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { openOwnMarket, signInAs } from './own-market.ts';
@@ -93,6 +94,76 @@ test('cannot be cancelled once they are approved', async ({ page }) => {
 
   await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeVisible();
   await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeHidden();
+});
+
+test('put the next visit first, and count what has which status', async ({ page }) => {
+  const { open, book, move, made } = await openBookings(page);
+  await move(made, 'cancelled');
+  await book({ date: '2031-06-01' });
+  await book({ date: '2031-05-01' });
+  await open();
+
+  const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+  await expect(upcoming.locator('time')).toHaveText([/May 1, 2031/, /Jun 1, 2031/]);
+  await expect(page.getByRole('region', { name: 'Past and closed' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Pending 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelled 1' })).toBeVisible();
+});
+
+test('can be put into a calendar once they are approved', async ({ page }) => {
+  const { open, move, made } = await openBookings(page);
+  await open();
+  const add = booking(page).getByRole('button', { name: 'Add to calendar' });
+  await expect(add).toBeHidden();
+  await move(made, 'approved');
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await add.click();
+
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('booking-2031-03-05.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('DTSTART:20310305T150000Z\r\nDTEND:20310305T160000Z\r\n');
+  expect(text).toContain('SUMMARY:Tap repair\\, Piet Provider\r\n');
+});
+
+test('have a receipt once they are paid, which is alone on paper', async ({ page }) => {
+  const { open, move, pay, made } = await openBookings(page);
+  const { paymentId = '' } = await pay(await move(made, 'approved'), 'paypal');
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+  await open();
+  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  for (const text of [
+    paymentId,
+    'PayPal (simulated)',
+    'Piet Provider',
+    'Carla Customer',
+    '3 Harbour Road, Springfield',
+    'Wed, Mar 5, 2031, 3:00 PM (Lisbon)',
+  ]) {
+    await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(receipt.getByRole('row', { name: 'Total $80.00' })).toBeVisible();
+
+  await receipt.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(paymentId, { exact: true }).last()).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('lead back to the service when they are over', async ({ page }) => {
+  const { open, move, made, service } = await openBookings(page);
+  await move(made, 'rejected');
+  await open();
+  await booking(page).getByRole('link', { name: 'Hire again' }).click();
+
+  await expect(page).toHaveURL(`/services/${service._id}`);
 });
 
 test.describe('what goes wrong', () => {

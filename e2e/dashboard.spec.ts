@@ -42,6 +42,8 @@ test('shows every status, and again what has changed when asked', async ({ page 
   await move(made, 'approved');
   await refresh(page).click();
   await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+  const approved = page.getByText('Approved', { exact: true }).and(page.getByRole('term'));
+  await expect(approved.locator('xpath=following-sibling::dd')).toHaveText('1');
 });
 
 test('lets a provider answer, and complete what is not paid', async ({ page }) => {
@@ -67,6 +69,21 @@ test('leaves a customer nothing to answer', async ({ page }) => {
   await expect(hire(page)).toBeVisible();
   await expect(hire(page).getByRole('button')).toHaveCount(0);
 });
+
+for (const [path, link] of [
+  ['/bookings', 'My Hires'],
+  ['/requests', 'Hire Requests'],
+] as const) {
+  test(`is one link away from ${path}`, async ({ page }) => {
+    const { customer, provider } = await openOwnMarket(page);
+    await signInAs(page, path === '/bookings' ? customer : provider);
+    await page.goto(path);
+    await page.getByRole('link', { name: link }).click();
+
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeFocused();
+  });
+}
 
 test.describe('what goes wrong', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });

@@ -63,6 +63,8 @@ test('by card takes the test card', async ({ page }) => {
   await payButton(page).click();
 
   await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Card (simulated)')).toBeVisible();
 });
 
 test('by PayPal asks for nothing, and takes its time exactly once', async ({ page }) => {

@@ -16,7 +16,7 @@ const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 /** The buttons at the end of a dialog; they stay in sight while what is above them scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
+    <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
       {children}
     </div>
   );
@@ -41,7 +41,7 @@ export function Dialog({ title, isOpen, width = 'medium', onClose, children }: D
     >
       <Modal className={`${MODAL} ${WIDTHS[width]}`}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
-          <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6">
+          <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
             <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-[650]">
               {title}
             </Heading>

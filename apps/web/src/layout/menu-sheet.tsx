@@ -15,26 +15,23 @@ interface MenuSheetProps {
 /** What does not fit into the tab bar. */
 export function MenuSheet({ role, onClose }: MenuSheetProps) {
   const logOut = useLogOut();
-  const links = menuLinksOf(role);
   return (
     <Dialog title="Menu" isOpen onClose={onClose}>
       <div className="grid gap-6">
-        {links.length > 0 && (
-          <ul className="-mx-3 -mt-2 grid">
-            {links.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={onClose}
-                  className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-surface-2"
-                >
-                  <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="-mx-3 -mt-2 grid">
+          {menuLinksOf(role).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onClose}
+                className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-surface-2"
+              >
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <ThemeChoice />
         <Button
           variant="secondary"

@@ -1,5 +1,14 @@
 import type { Role } from '@nearhand/shared/users';
-import { CalendarDays, Inbox, Search, ShieldCheck, UserRound, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  Inbox,
+  Search,
+  ShieldCheck,
+  UserRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -32,6 +41,11 @@ export function linksOf(role: Role): readonly Destination[] {
   return destinations.filter((destination) => !destination.role || destination.role === role);
 }
 
+/** The hires dashboard has no link in the bars; what it is called depends on who looks (spec section 2, hires dashboard). */
+export function dashboardTitle(role: Role): string {
+  return role === 'provider' ? 'Hire Requests' : 'My Hires';
+}
+
 /** Links of the tab bar on phones; the brand in the top bar leads home. */
 export function tabsOf(role: Role): readonly Destination[] {
   return tabs[role].flatMap((tab) =>
@@ -41,7 +55,10 @@ export function tabsOf(role: Role): readonly Destination[] {
   );
 }
 
-/** What found no room in the tab bar. */
+/** What found no room in the bars. */
 export function menuLinksOf(role: Role): readonly Destination[] {
-  return linksOf(role).filter(({ to }) => !tabs[role].includes(to));
+  return [
+    ...linksOf(role).filter(({ to }) => !tabs[role].includes(to)),
+    { to: '/dashboard', label: dashboardTitle(role), icon: ClipboardList },
+  ];
 }

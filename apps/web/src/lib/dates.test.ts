@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay } from './dates.ts';
+import { formatDate, formatDateTime, formatDay, formatDistance } from './dates.ts';
 
 /** Intl puts a narrow no-break space before PM. */
 const plain = (shown: string) => shown.replaceAll('\u202f', ' ');
@@ -29,4 +29,27 @@ it('shows the day an instant has in the marketplace', () => {
 
 it('shows a calendar day as it is', () => {
   expect(formatDay('2026-06-15')).toBe('Jun 15');
+});
+
+it.each([
+  ['2031-03-05T12:00:30Z', 'this minute'],
+  ['2031-03-05T12:20:00Z', 'in 20 minutes'],
+  ['2031-03-05T15:10:00Z', 'in 3 hours'],
+  ['2031-03-05T10:00:00Z', '2 hours ago'],
+  ['2031-03-06T00:30:00Z', 'tomorrow'],
+  ['2031-03-04T23:30:00Z', 'yesterday'],
+  ['2031-03-07T09:00:00Z', 'in 2 days'],
+  ['2031-03-26T09:00:00Z', 'in 3 weeks'],
+  ['2031-06-05T09:00:00Z', 'in 3 months'],
+  ['2028-03-05T09:00:00Z', '3 years ago'],
+])('tells how far %s is', (instant, shown) => {
+  expect(formatDistance(instant, 'Europe/Lisbon', new Date('2031-03-05T12:00:00Z'))).toBe(shown);
+});
+
+it('counts the days of the marketplace, not those of the reader or of UTC', () => {
+  const beforeMidnightInNewYork = new Date('2031-03-06T03:00:00Z');
+
+  expect(formatDistance('2031-03-06T14:00:00Z', 'America/New_York', beforeMidnightInNewYork)).toBe(
+    'tomorrow',
+  );
 });

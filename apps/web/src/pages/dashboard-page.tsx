@@ -1,14 +1,16 @@
 import { hireFailedMessage, messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { BookingList } from '../features/bookings/booking-list.tsx';
-import { hiresQuery } from '../features/bookings/bookings-api.ts';
+import { bookingsKey, hiresQuery } from '../features/bookings/bookings-api.ts';
 import { HireRow } from '../features/bookings/hire-row.tsx';
+import { HireTotals } from '../features/bookings/hire-totals.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { ProviderActions } from '../features/bookings/provider-actions.tsx';
 import { useRole } from '../features/session/session.ts';
+import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -27,12 +29,13 @@ export function DashboardPage() {
 
 function Dashboard({ role }: { role: Role }) {
   const { timeZone } = useMarketplace();
+  const client = useQueryClient();
   const pages = useInfiniteQuery(hiresQuery(role));
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>{role === 'provider' ? 'Hire Requests' : 'My Hires'}</PageHeading>
+        <PageHeading>{dashboardTitle(role)}</PageHeading>
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-small text-fg-muted tabular-nums">
             {pages.dataUpdatedAt > 0 && `Updated ${formatTime(new Date(pages.dataUpdatedAt), timeZone)}`}
@@ -42,13 +45,14 @@ function Dashboard({ role }: { role: Role }) {
             size="small"
             isBusy={pages.isFetching}
             busyText="Refreshing..."
-            onClick={() => void pages.refetch()}
+            onClick={() => void client.invalidateQueries({ queryKey: bookingsKey })}
           >
             <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
             Refresh
           </Button>
         </div>
       </div>
+      <HireTotals role={role} />
       <BookingList
         pages={pages}
         layout="rows"

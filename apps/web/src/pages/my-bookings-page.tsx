@@ -5,17 +5,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { bookingFilterSearch, readBookingFilter } from '../features/bookings/booking-filter.ts';
+import { upcomingFirst } from '../features/bookings/booking-groups.ts';
 import { BookingList } from '../features/bookings/booking-list.tsx';
 import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../features/bookings/customer-booking-card.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/status-filter.tsx';
 import { useMoveBooking } from '../features/bookings/use-move-booking.ts';
+import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { messageOr } from '../lib/api-error.ts';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('../features/bookings/payment-dialog.tsx')).PaymentDialog,
+}));
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../features/bookings/receipt-dialog.tsx')).ReceiptDialog,
 }));
 const AlertDialog = lazy(async () => ({
   default: (await import('../components/alert-dialog.tsx')).AlertDialog,
@@ -28,7 +33,9 @@ export function MyBookingsPage() {
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
   const { moveBooking } = useMoveBooking(() => messages.booking.cancelFailed);
   const [paying, setPaying] = useState<Booking>();
+  const [receipt, setReceipt] = useState<Booking>();
   const [cancelling, setCancelling] = useState<Booking>();
+  const [openedAt] = useState(() => new Date());
   const narrow = (chosen: typeof filter) =>
     setSearch(bookingFilterSearch(chosen), { preventScrollReset: true });
   const cancel = (booking: Booking) => {
@@ -41,12 +48,13 @@ export function MyBookingsPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>My Bookings</PageHeading>
         <ButtonLink to="/dashboard" variant="secondary" size="small">
-          My Hires
+          {dashboardTitle('customer')}
         </ButtonLink>
       </div>
-      <StatusFilter filters={customerBookingFilters} selected={filter} onSelect={narrow} />
+      <StatusFilter viewer="customer" filters={customerBookingFilters} selected={filter} onSelect={narrow} />
       <BookingList
         pages={pages}
+        group={(bookings) => upcomingFirst(bookings, openedAt)}
         failure={(error) => messageOr(error, messages.booking.fetchFailed)}
         empty={
           <NoBookings
@@ -62,11 +70,23 @@ export function MyBookingsPage() {
             booking={booking}
             onPay={() => setPaying(booking)}
             onCancel={() => setCancelling(booking)}
+            onShowReceipt={() => setReceipt(booking)}
           />
         )}
       </BookingList>
       <Suspense>
-        {paying && <PaymentDialog key={paying._id} booking={paying} onClose={() => setPaying(undefined)} />}
+        {paying && (
+          <PaymentDialog
+            key={paying._id}
+            booking={paying}
+            onClose={() => setPaying(undefined)}
+            onShowReceipt={(paid) => {
+              setPaying(undefined);
+              setReceipt(paid);
+            }}
+          />
+        )}
+        {receipt && <ReceiptDialog booking={receipt} onClose={() => setReceipt(undefined)} />}
         {cancelling && (
           <AlertDialog
             title={messages.booking.confirmCancel}

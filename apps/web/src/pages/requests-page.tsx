@@ -9,6 +9,7 @@ import { requestsQuery } from '../features/bookings/bookings-api.ts';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { RequestCard } from '../features/bookings/request-card.tsx';
 import { StatusFilter } from '../features/bookings/status-filter.tsx';
+import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { messageOr } from '../lib/api-error.ts';
 
@@ -25,10 +26,10 @@ export function RequestsPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Service Requests</PageHeading>
         <ButtonLink to="/dashboard" variant="secondary" size="small">
-          Hire Requests
+          {dashboardTitle('provider')}
         </ButtonLink>
       </div>
-      <StatusFilter filters={providerBookingFilters} selected={filter} onSelect={narrow} />
+      <StatusFilter viewer="provider" filters={providerBookingFilters} selected={filter} onSelect={narrow} />
       <BookingList
         pages={pages}
         failure={(error) => messageOr(error, messages.booking.fetchFailed)}

@@ -23,7 +23,7 @@ export function ApplicationCards({ filters, onNarrow }: ApplicationCardsProps) {
       {(applicants, isStale) => (
         <CardGrid label="Applications" isStale={isStale}>
           {applicants.map((applicant) => (
-            <li key={applicant._id} tabIndex={-1}>
+            <li key={applicant._id} data-item={applicant._id} tabIndex={-1}>
               <ApplicationCard applicant={applicant} />
             </li>
           ))}

@@ -39,7 +39,12 @@ export function PendingApplications() {
         {applicants && applicants.length > 0 && (
           <ul aria-label="Pending applications" className="grid divide-y divide-border">
             {applicants.map((applicant) => (
-              <li key={applicant._id} tabIndex={-1} className="py-4 first:pt-0 last:pb-0">
+              <li
+                key={applicant._id}
+                data-item={applicant._id}
+                tabIndex={-1}
+                className="py-4 first:pt-0 last:pb-0"
+              >
                 <ApplicationRow applicant={applicant} />
               </li>
             ))}

@@ -1,11 +1,11 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { bookingsKey, type BookingsReply } from './bookings-api.ts';
+import { bookingListsKey, bookingsKey, type BookingsReply } from './bookings-api.ts';
 
 /** Shows a booking as it is now in every list that has it. */
 export function showBooking(client: QueryClient, shown: Booking) {
   client.setQueriesData<InfiniteData<BookingsReply>>(
-    { queryKey: bookingsKey },
+    { queryKey: bookingListsKey },
     (list) =>
       list && {
         ...list,

@@ -1,27 +1,35 @@
-import { MAX_COUNTED_BOOKINGS, type Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { formatCount, formatNumber } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
+import type { BookingGroup } from './booking-groups.ts';
+import { formatTotal } from './booking-total.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
 import type { BookingsReply } from './bookings-api.ts';
+
+const LAYOUTS = {
+  cards: BOOKING_GRID,
+  rows: 'divide-y divide-border rounded-card border border-border bg-surface',
+};
 
 interface BookingListProps {
   pages: UseInfiniteQueryResult<InfiniteData<BookingsReply>>;
   /** What the screen says when the bookings cannot be loaded. */
   failure: (error: Error) => string;
   empty: ReactNode;
-  layout?: 'cards' | 'rows';
+  layout?: keyof typeof LAYOUTS;
+  /** Puts what is loaded in order, under headings; it stays as it came unless given. */
+  group?: (bookings: Booking[]) => BookingGroup[];
   children: (booking: Booking) => ReactNode;
 }
 
 /** Bookings as far as they are loaded, or why there are none. */
-export function BookingList({ pages, failure, empty, layout = 'cards', children }: BookingListProps) {
+export function BookingList({ pages, failure, empty, layout = 'cards', group, children }: BookingListProps) {
   // No amount is shown before its currency is known.
   const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
   const isPending = pages.isPending || isCurrencyUnknown;
@@ -33,7 +41,10 @@ export function BookingList({ pages, failure, empty, layout = 'cards', children 
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
-        {!isPending && pages.data && total > 0 && countOf(total)}
+        {!isPending &&
+          pages.data &&
+          total > 0 &&
+          `${formatTotal(total)} ${total === 1 ? 'booking' : 'bookings'}`}
       </p>
       {pages.isLoadingError && (
         <ErrorState
@@ -55,17 +66,21 @@ export function BookingList({ pages, failure, empty, layout = 'cards', children 
       {isPending && <BookingSkeletons />}
       {!isPending && bookings.length > 0 && (
         <>
-          <ul
-            aria-label="Bookings"
+          <div
             aria-busy={pages.isPlaceholderData}
-            className={`transition-opacity duration-[180ms] aria-busy:opacity-60 ${layout === 'cards' ? BOOKING_GRID : 'divide-y divide-border rounded-card border border-border bg-surface'}`}
+            className="grid gap-8 transition-opacity duration-[180ms] aria-busy:opacity-60"
           >
-            {bookings.map((booking) => (
-              <li key={booking._id} tabIndex={-1}>
-                {children(booking)}
-              </li>
-            ))}
-          </ul>
+            {group ? (
+              group(bookings).map((part) => (
+                <section key={part.title} aria-label={part.title} className="grid gap-4">
+                  <h2 className="text-[1.25rem]/[1.3] font-[650]">{part.title}</h2>
+                  <Items label={part.title} bookings={part.bookings} layout={layout} draw={children} />
+                </section>
+              ))
+            ) : (
+              <Items label="Bookings" bookings={bookings} layout={layout} draw={children} />
+            )}
+          </div>
           <LoadMore
             shown={bookings.length}
             total={total}
@@ -82,9 +97,21 @@ export function BookingList({ pages, failure, empty, layout = 'cards', children 
   );
 }
 
-/** "3 bookings", "10,000+ bookings" for what is not counted further. */
-function countOf(total: number): string {
-  return total > MAX_COUNTED_BOOKINGS
-    ? `${formatNumber(MAX_COUNTED_BOOKINGS)}+ bookings`
-    : formatCount(total, 'booking');
+interface ItemsProps {
+  label: string;
+  bookings: Booking[];
+  layout: keyof typeof LAYOUTS;
+  draw: (booking: Booking) => ReactNode;
+}
+
+function Items({ label, bookings, layout, draw }: ItemsProps) {
+  return (
+    <ul aria-label={label} className={LAYOUTS[layout]}>
+      {bookings.map((booking) => (
+        <li key={booking._id} data-item={booking._id} tabIndex={-1}>
+          {draw(booking)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,16 +1,19 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { CalendarDays, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact } from '../../components/fact.tsx';
 import { formatCount } from '../../lib/counts.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { isUpcoming } from './booking-groups.ts';
 
 interface BookingCardProps {
   booking: Booking;
+  /** Below the page's heading, or below that of a group. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
   /** What can be done with it; `bookingTitleId` says with which. */
   actions?: ReactNode;
@@ -22,7 +25,7 @@ export function bookingTitleId({ _id }: Booking): string {
 }
 
 /** The frame of a booking: its service and status, and at the end what it costs and what can be done. */
-export function BookingCard({ booking, children, actions }: BookingCardProps) {
+export function BookingCard({ booking, heading: Heading = 'h2', children, actions }: BookingCardProps) {
   const titleId = bookingTitleId(booking);
   return (
     <article
@@ -30,11 +33,11 @@ export function BookingCard({ booking, children, actions }: BookingCardProps) {
       className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 id={titleId} className="min-w-0 text-h3 wrap-anywhere">
+        <Heading id={titleId} className="min-w-0 text-h3 wrap-anywhere">
           <Link to={`/services/${booking.service._id}`} className="underline-offset-4 hover:underline">
             {booking.service.name}
           </Link>
-        </h2>
+        </Heading>
         <BookingStatusBadge status={booking.status} />
       </div>
       {children}
@@ -62,12 +65,14 @@ export function Amount({ booking: { totalAmount } }: { booking: Booking }) {
 /** When the visit is and how long it takes, and further facts about it. */
 export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
   return (
     <ul className="grid gap-1.5 text-small text-fg-muted">
       <Fact icon={CalendarDays}>
         <time dateTime={booking.scheduledDate} className="font-semibold text-fg">
           {formatDateTime(booking.scheduledDate, timeZone)}
         </time>
+        {isUpcoming(booking, openedAt) && ` · ${formatDistance(booking.scheduledDate, timeZone, openedAt)}`}
       </Fact>
       <Fact icon={Clock}>{formatCount(booking.duration, 'minute')}</Fact>
       {children}

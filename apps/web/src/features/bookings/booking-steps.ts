@@ -19,6 +19,9 @@ export function stepsOf({ status, paymentStatus }: Pick<Booking, 'status' | 'pay
     requested,
     { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
     { label: 'Paid', state: isPaid ? 'done' : status === 'approved' ? 'current' : 'ahead' },
-    { label: 'Completed', state: isCompleted ? 'done' : isPaid ? 'current' : 'ahead' },
+    {
+      label: 'Completed',
+      state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'ahead',
+    },
   ];
 }

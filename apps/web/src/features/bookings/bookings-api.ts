@@ -1,4 +1,4 @@
-import type { Booking, BookingWeek, NextBookingStatus } from '@nearhand/shared/bookings';
+import type { Booking, BookingStatus, BookingWeek, NextBookingStatus } from '@nearhand/shared/bookings';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Role } from '@nearhand/shared/users';
@@ -8,6 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
 export const bookingsKey = ['bookings'] as const;
+export const bookingListsKey = [...bookingsKey, 'lists'] as const;
 
 /** What the browse page sends (spec section 3, create-booking payload). */
 interface BrowseHireRequest {
@@ -40,7 +41,7 @@ export interface BookingsReply {
 /** A list of bookings, newest first, a page at a time. Until another filter's list is there, what was shown before stays. */
 function bookingPages(path: string, status: BookingFilter) {
   return infiniteQueryOptions({
-    queryKey: [...bookingsKey, path, status],
+    queryKey: [...bookingListsKey, path, status],
     queryFn: ({ pageParam, signal }) =>
       callApi<BookingsReply>('GET', path, {
         query: { status: status === 'all' ? undefined : status, cursor: pageParam },
@@ -77,6 +78,17 @@ export const weeklyBookingsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await callApi<{ weeks: BookingWeek[] }>('GET', '/bookings/weekly', { signal })).weeks,
 });
+
+/** How many bookings of one status a person has. The list's own total says it; of the bookings the least is asked for. */
+export const bookingCountQuery = (role: Role, status: BookingStatus) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'counts', role, status],
+    queryFn: async ({ signal }) => {
+      const query = { status, limit: 1 };
+      const { pagination } = await callApi<BookingsReply>('GET', HIRES_PATHS[role], { query, signal });
+      return pagination.total;
+    },
+  });
 
 interface BookingReply {
   booking: Booking;

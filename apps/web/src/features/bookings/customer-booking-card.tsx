@@ -1,50 +1,25 @@
-import {
-  bookingTransitions,
-  FREE_CANCELLATION_HOURS,
-  freeCancellationUntil,
-  isPayable,
-  type Booking,
-} from '@nearhand/shared/bookings';
+import { FREE_CANCELLATION_HOURS, freeCancellationUntil, type Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { BookingCard, BookingFacts, bookingTitleId } from './booking-parts.tsx';
+import { BookingCard, BookingFacts } from './booking-parts.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
 
-interface CustomerBookingCardProps {
+interface CustomerBookingCardProps extends CustomerActionsProps {
   booking: Booking;
-  onPay: () => void;
-  onCancel: () => void;
 }
 
 /** A booking as its customer sees it (spec section 2, customer bookings). */
-export function CustomerBookingCard({ booking, onPay, onCancel }: CustomerBookingCardProps) {
+export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
   const { provider, status, paymentId } = booking;
-  const titleId = bookingTitleId(booking);
-  const mayCancel = bookingTransitions.cancelled.from.includes(status);
   return (
-    <BookingCard
-      booking={booking}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          {mayCancel && (
-            <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
-              Cancel booking
-            </Button>
-          )}
-          {isPayable(booking) && (
-            <Button size="small" aria-describedby={titleId} onClick={onPay}>
-              Pay Now
-            </Button>
-          )}
-        </div>
-      }
-    >
+    <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
       <div className="flex items-center gap-3">
         <Avatar size="small" name={provider.name} photo={provider.profilePhoto} />
         <div className="min-w-0 text-small">
@@ -54,6 +29,7 @@ export function CustomerBookingCard({ booking, onPay, onCancel }: CustomerBookin
       </div>
       <BookingFacts booking={booking}>
         {status === 'pending' && <CancellationFact booking={booking} />}
+        {status === 'approved' && <ContactFacts party={provider} />}
       </BookingFacts>
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}

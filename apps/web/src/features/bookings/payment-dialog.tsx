@@ -14,10 +14,11 @@ import { usePayBooking } from './use-pay-booking.ts';
 interface PaymentDialogProps {
   booking: Booking;
   onClose: () => void;
+  onShowReceipt: (paid: Booking) => void;
 }
 
 /** Spec section 2, payment dialog. It cannot be closed while the payment is on its way. */
-export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +35,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
         <SimulatedNote />
         <PaymentSummary booking={payment.data?.booking ?? booking} />
         {payment.isSuccess ? (
-          <PaymentDone onClose={onClose} />
+          <PaymentDone onClose={onClose} onShowReceipt={() => onShowReceipt(payment.data.booking)} />
         ) : (
           <PaymentForm
             amount={booking.totalAmount}
@@ -68,7 +69,12 @@ function SimulatedNote() {
   );
 }
 
-function PaymentDone({ onClose }: { onClose: () => void }) {
+interface PaymentDoneProps {
+  onClose: () => void;
+  onShowReceipt: () => void;
+}
+
+function PaymentDone({ onClose, onShowReceipt }: PaymentDoneProps) {
   return (
     <>
       <p className="flex items-center gap-3 font-semibold">
@@ -76,6 +82,9 @@ function PaymentDone({ onClose }: { onClose: () => void }) {
         {messages.payment.succeeded}
       </p>
       <DialogActions>
+        <Button variant="secondary" onClick={onShowReceipt}>
+          Receipt
+        </Button>
         <Button autoFocus onClick={onClose}>
           Done
         </Button>

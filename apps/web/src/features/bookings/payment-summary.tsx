@@ -2,8 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
-
-const METHODS = { card: 'Card (simulated)', paypal: 'PayPal (simulated)' };
+import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 /** What is paid for, and once that is done, how. */
 export function PaymentSummary({ booking }: { booking: Booking }) {
@@ -13,7 +12,7 @@ export function PaymentSummary({ booking }: { booking: Booking }) {
     ['Provider', booking.provider.name],
     ['Date and time', formatDateTime(booking.scheduledDate, timeZone)],
     ['Total', formatAmount(booking.totalAmount, currency)],
-    ['Paid by', booking.paymentMethod && METHODS[booking.paymentMethod]],
+    ['Paid by', booking.paymentMethod && PAYMENT_METHOD_NAMES[booking.paymentMethod]],
     ['Payment ID', booking.paymentId],
   ] as const;
   return (

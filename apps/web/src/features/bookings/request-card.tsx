@@ -1,10 +1,12 @@
-import type { Booking, CustomerAddress } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Fact } from '../../components/fact.tsx';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { formatAddress } from './booking-address.ts';
 import { BookingCard, BookingFacts } from './booking-parts.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ProviderActions } from './provider-actions.tsx';
@@ -12,6 +14,7 @@ import { ProviderActions } from './provider-actions.tsx';
 /** A booking as its provider sees it on the requests page (spec section 2, provider requests). */
 export function RequestCard({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
   const { customer, specialRequirements, createdAt } = booking;
   return (
     <BookingCard
@@ -40,7 +43,12 @@ export function RequestCard({ booking }: { booking: Booking }) {
           <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
         </div>
       )}
-      <p className="text-caption text-fg-muted">Requested {formatDateTime(createdAt, timeZone)}</p>
+      <p className="text-caption text-fg-muted">
+        Requested{' '}
+        <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)}>
+          {formatDistance(createdAt, timeZone, openedAt)}
+        </time>
+      </p>
     </BookingCard>
   );
 }
@@ -50,10 +58,4 @@ function AddressFact({ booking: { status, customerAddress } }: { booking: Bookin
   if (status === 'rejected' || status === 'cancelled') return null;
   const none = status === 'pending' ? 'The address is shown once you approve' : 'No address given';
   return <Fact icon={MapPin}>{formatAddress(customerAddress) || none}</Fact>;
-}
-
-/** "3 Harbour Road, Springfield, IL 62704". */
-function formatAddress({ street, city, state, zipCode }: CustomerAddress = {}): string {
-  const region = [state, zipCode].filter(Boolean).join(' ');
-  return [street, city, region].filter(Boolean).join(', ');
 }

@@ -1,22 +1,34 @@
+import type { BookingStatus } from '@nearhand/shared/bookings';
+import type { Role } from '@nearhand/shared/users';
+import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { statusLabel } from './booking-badges.tsx';
+import { formatTotal } from './booking-total.ts';
 import type { BookingFilter } from './booking-filter.ts';
+import { bookingCountQuery } from './bookings-api.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {
+  /** Whose bookings are filtered. */
+  viewer: Role;
   filters: readonly Filter[];
   selected: Filter;
   onSelect: (filter: Filter) => void;
 }
 
+/** The statuses to choose from, with how many bookings each has as soon as that is known. */
 export function StatusFilter<Filter extends BookingFilter>({
+  viewer,
   filters,
   selected,
   onSelect,
 }: StatusFilterProps<Filter>) {
-  const options = filters.map((value) => ({ value, label: filterLabel(value) }));
+  const statuses = filters.filter((filter): filter is Filter & BookingStatus => filter !== 'all');
+  const counts = useQueries({ queries: statuses.map((status) => bookingCountQuery(viewer, status)) });
+  const labelOf = (filter: Filter) => {
+    if (filter === 'all') return 'All';
+    const count = counts[statuses.findIndex((status) => status === filter)]?.data;
+    return count ? `${statusLabel(filter)} ${formatTotal(count)}` : statusLabel(filter);
+  };
+  const options = filters.map((value) => ({ value, label: labelOf(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;
-}
-
-function filterLabel(filter: BookingFilter): string {
-  return filter === 'all' ? 'All' : statusLabel(filter);
 }

@@ -5,7 +5,7 @@ import { showFailure } from '../../lib/show-failure.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import { refreshBookings, showBooking } from './booking-cache.ts';
-import { bookingsKey, moveBooking } from './bookings-api.ts';
+import { bookingListsKey, bookingsKey, moveBooking } from './bookings-api.ts';
 
 interface Move {
   booking: Booking;
@@ -19,7 +19,7 @@ export function useMoveBooking(failedMessage: (status: NextBookingStatus) => str
     mutationKey: bookingsKey,
     mutationFn: ({ booking, status }: Move) => moveBooking(booking._id, status),
     onMutate: async ({ booking, status }, { client }) => {
-      await client.cancelQueries({ queryKey: bookingsKey });
+      await client.cancelQueries({ queryKey: bookingListsKey });
       showBooking(client, { ...booking, status });
     },
     onSuccess: ({ booking, message }, { status }, _shown, { client }) => {

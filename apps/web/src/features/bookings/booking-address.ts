@@ -1,0 +1,7 @@
+import type { CustomerAddress } from '@nearhand/shared/bookings';
+
+/** "3 Harbour Road, Springfield, IL 62704". */
+export function formatAddress({ street, city, state, zipCode }: CustomerAddress = {}): string {
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [street, city, region].filter(Boolean).join(', ');
+}

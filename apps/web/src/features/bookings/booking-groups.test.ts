@@ -1,0 +1,50 @@
+import type { Booking, BookingStatus } from '@nearhand/shared/bookings';
+import { expect, it } from 'vitest';
+import { upcomingFirst } from './booking-groups.ts';
+
+const now = new Date('2031-03-05T12:00:00Z');
+
+function booking(_id: string, status: BookingStatus, scheduledDate: string): Booking {
+  const person = { _id: 'someone', name: 'Someone' };
+  return {
+    _id,
+    status,
+    scheduledDate,
+    service: { _id: 'service', name: 'Tap repair' },
+    customer: person,
+    provider: person,
+    bookingDate: '',
+    bookingTime: '',
+    duration: 60,
+    basePrice: 80,
+    unit: 'per service',
+    totalAmount: 80,
+    paymentStatus: 'pending',
+    createdAt: '2031-01-01T00:00:00Z',
+  };
+}
+
+const titlesAndIds = (bookings: Booking[]) =>
+  upcomingFirst(bookings, now).map((group) => [group.title, ...group.bookings.map(({ _id }) => _id)]);
+
+it('puts the next visit first and the latest of the past after the last one to come', () => {
+  expect(
+    titlesAndIds([
+      booking('long ago', 'completed', '2030-01-01T09:00:00Z'),
+      booking('next month', 'pending', '2031-04-01T09:00:00Z'),
+      booking('today', 'approved', '2031-03-05T12:01:00Z'),
+      booking('yesterday', 'approved', '2031-03-04T09:00:00Z'),
+      booking('called off', 'cancelled', '2031-05-01T09:00:00Z'),
+    ]),
+  ).toEqual([
+    ['Upcoming', 'today', 'next month'],
+    ['Past and closed', 'called off', 'yesterday', 'long ago'],
+  ]);
+});
+
+it('has no group without bookings', () => {
+  expect(titlesAndIds([booking('long ago', 'completed', '2030-01-01T09:00:00Z')])).toEqual([
+    ['Past and closed', 'long ago'],
+  ]);
+  expect(titlesAndIds([])).toEqual([]);
+});

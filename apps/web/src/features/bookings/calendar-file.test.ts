@@ -1,0 +1,75 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { expect, it } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const booking: Booking = {
+  _id: '0123456789abcdef01234567',
+  status: 'approved',
+  service: { _id: '0123456789abcdef01234568', name: 'Tap repair' },
+  customer: { _id: '0123456789abcdef01234569', name: 'Carla' },
+  provider: { _id: '0123456789abcdef0123456a', name: 'Piet', phone: '555 0101' },
+  scheduledDate: '2031-03-05T15:00:00.000Z',
+  bookingDate: '2031-03-05',
+  bookingTime: '15:00',
+  duration: 90,
+  basePrice: 80,
+  unit: 'per hour',
+  totalAmount: 120,
+  paymentStatus: 'pending',
+  createdAt: '2031-01-01T00:00:00.000Z',
+};
+const origin = { name: 'Nearhand', address: new URL('https://example.org/somewhere') };
+const now = new Date('2031-02-01T08:09:10.123Z');
+
+const fileOf = (fields: Partial<Booking> = {}) => calendarFile({ ...booking, ...fields }, origin, now);
+const unfold = (file: string) => file.replaceAll('\r\n ', '');
+const octetsOf = (line: string) => new TextEncoder().encode(line).length;
+
+it('says what a calendar must know, in UTC, a line each', () => {
+  expect(fileOf().split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nearhand//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:booking-0123456789abcdef01234567@example.org',
+    'DTSTAMP:20310201T080910Z',
+    'DTSTART:20310305T150000Z',
+    'DTEND:20310305T163000Z',
+    String.raw`SUMMARY:Tap repair\, Piet`,
+    String.raw`DESCRIPTION:Booked on Nearhand\nProvider: 555 0101`,
+    'URL:https://example.org/bookings',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+it('names the place when there is one', () => {
+  const file = fileOf({ customerAddress: { street: '3 Harbour Road', city: 'Springfield', state: 'IL' } });
+
+  expect(file).toContain('\r\nLOCATION:3 Harbour Road\\, Springfield\\, IL\r\n');
+});
+
+it('escapes what has a meaning in the file, and leaves out what has no place in it', () => {
+  const file = fileOf({ specialRequirements: 'Gate; code\\1,\r\nthen\rring\u0000 twice' });
+
+  expect(unfold(file)).toContain(String.raw`Gate\; code\\1\,\nthen\nring twice`);
+});
+
+it('breaks long lines at 75 octets without cutting a character in two', () => {
+  const notes = 'Schlüssel 🔑 beim Bäcker gegenüber – bitte läuten '.repeat(8);
+  const file = fileOf({ specialRequirements: notes });
+
+  expect(file.split('\r\n').filter((line) => octetsOf(line) > 75)).toEqual([]);
+  expect(unfold(file)).toContain(notes);
+});
+
+it('fills a line to the last octet', () => {
+  const [first] = fileOf({ service: { ...booking.service, name: 'x'.repeat(200) } })
+    .split('\r\n')
+    .filter((line) => line.startsWith('SUMMARY'));
+
+  expect(octetsOf(first ?? '')).toBe(75);
+});
