@@ -107,3 +107,50 @@ test('asks before what was filled in is lost', async ({ page }) => {
   await question.getByRole('button', { name: 'Close without booking' }).click();
   await expect(dialog(page)).toBeHidden();
 });
+
+test.describe('a session that ends over a half-filled form', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('says so, and what was filled in is there again after signing in', async ({ page }) => {
+    await openHireDialog(page);
+    await choose(page, '2031-03-06', '11:30');
+    await dialog(page).getByLabel('Notes').fill('Second floor');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+
+    await expect(dialog(page).getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Date')).toHaveValue('2031-03-06');
+    await expect(dialog(page).getByLabel('Time')).toHaveValue('11:30');
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Second floor');
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close without booking' }).click();
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('');
+  });
+
+  test('keeps nothing of it for somebody else', async ({ page }) => {
+    await openHireDialog(page);
+    await dialog(page).getByLabel('Notes').fill('The key is under the mat');
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(await kept()).not.toContain('under the mat');
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await expect(page).toHaveURL('/login');
+    expect(await kept()).toContain('under the mat');
+
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    expect(await kept()).not.toContain('under the mat');
+  });
+});

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { expect, test } from './test.ts';
+import { expect, expectNoAccessibilityViolations, test } from './test.ts';
 
 test('the first Tab leads to a link that skips to the content', async ({ page }) => {
   await page.goto('/login');
@@ -69,4 +69,18 @@ test.describe('a page whose code cannot be loaded', () => {
 
     await expect(page.getByRole('heading', { name: 'The right pair of hands' })).toBeVisible();
   });
+});
+
+test('says that there is no connection for as long as there is none', async ({ page, context }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await expectNoAccessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAccessibilityViolations(page);
+
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
 });

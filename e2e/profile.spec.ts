@@ -4,8 +4,8 @@ import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test }
 
 const PASSWORD = 'a long enough secret';
 
-/** A customer of the test's own, signed in. */
-async function openOwnProfile(page: Page) {
+/** A customer of the test's own, signed in; answers the email. */
+async function openOwnProfile(page: Page): Promise<string> {
   const account = {
     name: 'Olga Own',
     email: `profile-${crypto.randomUUID()}@example.org`,
@@ -14,9 +14,11 @@ async function openOwnProfile(page: Page) {
     confirmPassword: PASSWORD,
   };
   const { token } = await (await page.request.post('/api/users/register', { data: account })).json();
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  return account.email;
 }
 
 test('a customer edits the profile; leaving or cancelling asks first', async ({ page }) => {
@@ -51,6 +53,30 @@ test('a customer asks to become a provider, and sees where the application stand
   await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
   await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
+});
+
+test.describe('a session that ends while the profile is edited', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('keeps what was typed until the person is back', async ({ page }) => {
+    const email = await openOwnProfile(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Phone').fill('555 0177');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+
+    await expect(page.getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('definition').getByText('555 0177')).toBeVisible();
+  });
 });
 
 test.describe('a refused change', () => {

@@ -15,14 +15,15 @@ interface Options {
  */
 export function useSuggestions({ listId, groups, onChoose }: Options) {
   const [isWanted, setIsWanted] = useState(false);
-  const [index, setIndex] = useState(NONE);
+  // Not its place: later answers may move it.
+  const [active, setActive] = useState<Suggestion['to']>();
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = isWanted && all.length > 0;
-  const activeIndex = isOpen && index < all.length ? index : NONE;
+  const activeIndex = isOpen ? all.findIndex(({ to }) => to === active) : NONE;
 
   const open = () => {
     setIsWanted(true);
-    setIndex(NONE);
+    setActive(undefined);
   };
   const close = () => setIsWanted(false);
   const choose = (suggestion: Suggestion) => {
@@ -33,16 +34,16 @@ export function useSuggestions({ listId, groups, onChoose }: Options) {
     setIsWanted(true);
     // Before the first and after the last is the box itself.
     const places = all.length + 1;
-    setIndex(((activeIndex + 1 + step + places) % places) - 1);
+    setActive(all[((activeIndex + 1 + step + places) % places) - 1]?.to);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const active = all[activeIndex];
+    const chosen = all[activeIndex];
     if (event.nativeEvent.isComposing || all.length === 0) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
     event.preventDefault();
   };

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { Toaster } from '../components/toaster.tsx';
 import { HeadingTo } from '../features/session/heading-to.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigated } from './page-heading.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,6 +28,7 @@ export function RootLayout() {
       <div className="flex min-h-dvh flex-col">
         <TopBar />
         <LoadingBar />
+        <OfflineBanner />
         <HeadingTo />
         <main id="main" tabIndex={-1} className="flex-1">
           <Outlet />

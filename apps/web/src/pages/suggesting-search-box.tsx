@@ -31,7 +31,9 @@ function useSuggestedPages(typed: string): SuggestionGroup[] {
     .filter(({ name }) => hasWordsOf(name, q))
     .slice(0, MAX_CATEGORIES)
     .map(({ _id, name }): Suggestion => ({ to: `/services?category=${_id}`, label: name }));
+  // First those that say in their name why they are here.
   const found = services
+    .toSorted((one, other) => Number(hasWordsOf(other.name, q)) - Number(hasWordsOf(one.name, q)))
     .slice(0, MAX_SUGGESTIONS - categories.length)
     .map(({ _id, name, category }): Suggestion => ({
       to: `/services/${_id}`,

@@ -4,21 +4,23 @@ import { bookingFailureMessage, messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { localTimeOf } from '@nearhand/shared/time-zone';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { zoneName } from '../../lib/dates.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { createBookingMutation, type HireRequest } from './bookings-api.ts';
 import type { HireEvents } from './hire-dialog-frame.tsx';
-import { HireSummary, type HireValues } from './hire-summary.tsx';
+import { HireSummary, hireValuesSchema, type HireValues } from './hire-summary.tsx';
 
 const FIELDS = ['date', 'time'] as const;
 
@@ -42,6 +44,10 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  const hasKeptDraft = useKeptDraft(`hire-${service._id}`, hireValuesSchema, form);
+  useEffect(() => {
+    if (hasKeptDraft) on.onEdit();
+  }, [hasKeptDraft, on]);
 
   const confirmHire = form.handleSubmit((values) => {
     createBooking.reset();
@@ -69,6 +75,7 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
       noValidate
       className="grid gap-5"
     >
+      {hasKeptDraft && <KeptDraftNote />}
       <FormErrorSummary form={form} fields={FIELDS} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

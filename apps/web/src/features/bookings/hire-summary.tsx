@@ -3,17 +3,19 @@ import { displayPrice } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { z } from 'zod';
 import { formatCount } from '../../lib/counts.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 
-export interface HireValues {
+export const hireValuesSchema = z.object({
   /** `YYYY-MM-DD` and `HH:mm` in the marketplace's zone; empty until chosen. */
-  date: string;
-  time: string;
-  notes: string;
-}
+  date: z.string(),
+  time: z.string(),
+  notes: z.string(),
+});
+export type HireValues = z.output<typeof hireValuesSchema>;
 
 /** What confirming will ask for, before it is asked for. */
 export function HireSummary({ service, control }: { service: Service; control: Control<HireValues> }) {

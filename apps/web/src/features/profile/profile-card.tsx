@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { readDraft } from '../../lib/drafts.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { PROFILE_GRID, profileFieldsOf } from './profile-fields.ts';
+import { PROFILE_DRAFT, PROFILE_GRID, profileDraftSchema, profileFieldsOf } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface ProfileCardProps {
@@ -15,7 +16,9 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ user, onSaved }: ProfileCardProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(
+    () => readDraft(PROFILE_DRAFT, profileDraftSchema) !== undefined,
+  );
   const editButton = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type { User } from '@nearhand/shared/users';
+import type { UpdateProfileInput, User } from '@nearhand/shared/users';
+import { z } from 'zod';
 
 type BusinessFieldName = 'serviceType' | 'address' | 'contact';
 
@@ -22,6 +23,18 @@ export const BUSINESS: readonly ProfileField<BusinessFieldName>[] = [
 ];
 
 const PERSON_AND_BUSINESS = [...PERSON, ...BUSINESS];
+
+export const PROFILE_DRAFT = 'profile';
+
+/** What stands in the form, right or wrong. */
+export const profileDraftSchema: z.ZodType<UpdateProfileInput> = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  serviceType: z.string().optional(),
+  address: z.string().optional(),
+  contact: z.string().optional(),
+});
 
 /** Fields in the same places, to read and to edit. */
 export const PROFILE_GRID = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';

@@ -12,13 +12,21 @@ import { Button } from '../../components/button.tsx';
 import { DiscardQuestion } from '../../components/discard-question.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { PhotoField } from '../../components/photo-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { PhotoError } from '../../lib/image-upload.ts';
-import { hasBusiness, PROFILE_GRID, profileFieldsOf } from './profile-fields.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import {
+  hasBusiness,
+  PROFILE_DRAFT,
+  PROFILE_GRID,
+  profileDraftSchema,
+  profileFieldsOf,
+} from './profile-fields.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 interface ProfileFormProps {
@@ -39,6 +47,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     defaultValues: valuesOf(user),
     shouldFocusError: false,
   });
+  const hasKeptDraft = useKeptDraft(PROFILE_DRAFT, profileDraftSchema, form);
   const { errors, isDirty: isFormDirty } = form.formState;
   const isDirty = isFormDirty || photo !== user.profilePhoto;
   const submit = form.handleSubmit((profile) =>
@@ -55,6 +64,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
+      {hasKeptDraft && <KeptDraftNote />}
       <FormErrorSummary form={form} fields={names} />
       <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
       <div className={PROFILE_GRID}>

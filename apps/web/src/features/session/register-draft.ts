@@ -1,7 +1,8 @@
 import { accountTypeSchema } from '@nearhand/shared/users';
 import { z } from 'zod';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 
-const STORAGE_KEY = 'register-draft';
+const NAME = 'register';
 const text = z.string().catch('');
 
 /** What is kept of a registration while its tab is open: never a password. */
@@ -16,26 +17,14 @@ const draftSchema = z.object({
 });
 type RegisterDraft = z.output<typeof draftSchema>;
 
-export function readDraft(): RegisterDraft {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
-  } catch {
-    return draftSchema.parse({});
-  }
+export function readRegisterDraft(): RegisterDraft {
+  return readDraft(NAME, draftSchema) ?? draftSchema.parse({});
 }
 
-export function keepDraft(values: object) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draftSchema.parse(values)));
-  } catch {
-    // Where storage is blocked the draft lasts as long as the page.
-  }
+export function keepRegisterDraft(values: object) {
+  keepDraft(NAME, draftSchema.parse(values));
 }
 
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    return;
-  }
+export function forgetRegisterDraft() {
+  forgetDraft(NAME);
 }

@@ -10,7 +10,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PhotoField } from '../../components/photo-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { BusinessFields, PasswordFields, PersonFields } from './register-fields.tsx';
-import { keepDraft, readDraft } from './register-draft.ts';
+import { keepRegisterDraft, readRegisterDraft } from './register-draft.ts';
 import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
 
 const ACCOUNT_TYPES = [
@@ -26,7 +26,7 @@ interface RegisterFormProps {
 /** Spec sections 2 and 5, register. */
 export function RegisterForm({ accountType }: RegisterFormProps) {
   const [photo, setPhoto] = useState<File>();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(readRegisterDraft);
   const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: zodResolver(registerSchema),
     defaultValues: { ...draft, ...(accountType && { role: accountType }), password: '', confirmPassword: '' },
@@ -43,7 +43,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      onChange={() => keepDraft(form.getValues())}
+      onChange={() => keepRegisterDraft(form.getValues())}
       noValidate
       className="grid gap-6"
     >

@@ -1,6 +1,7 @@
 import type { LoginInput, RegisterInput, User } from '@nearhand/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { claimDrafts } from '../../lib/drafts.ts';
 import { smallerPhoto } from '../../lib/smaller-photo.ts';
 
 /** What register and login answer (spec section 3). */
@@ -13,7 +14,12 @@ export const profileQuery = (token: string | null) =>
   queryOptions({
     // The token is part of the key so that nobody ever sees the profile of the session before.
     queryKey: ['profile', token],
-    queryFn: async ({ signal }) => (await callApi<{ user: User }>('GET', '/users/profile', { signal })).user,
+    queryFn: async ({ signal }) => {
+      const { user } = await callApi<{ user: User }>('GET', '/users/profile', { signal });
+      // Before any form of this person is shown.
+      claimDrafts(user._id);
+      return user;
+    },
     enabled: token !== null,
     staleTime: Infinity,
   });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from 
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { claimDrafts, forgetDrafts } from '../../lib/drafts.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { profileQuery, tellServerLoggedOut } from './session-api.ts';
@@ -24,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       session: sessionOf(token, { user, error, refetch }),
       startSession: (started: { token: string; user: User }) => {
+        claimDrafts(started.user._id);
         queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
         sessionToken.store(started.token);
       },
@@ -31,6 +33,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       endSession: () => {
         void tellServerLoggedOut();
         sessionToken.clear();
+        // The person is done here, so what their forms held is not kept for them.
+        forgetDrafts();
       },
     }),
     [token, user, error, refetch, queryClient],

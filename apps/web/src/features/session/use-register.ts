@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiError, messageOr } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { forgetDraft } from './register-draft.ts';
+import { forgetRegisterDraft } from './register-draft.ts';
 import { registerAccount } from './session-api.ts';
 import { useSession } from './session.ts';
 
@@ -30,7 +30,7 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
   const register = useMutation({
     mutationFn: registerAccount,
     onSuccess: (started) => {
-      forgetDraft();
+      forgetRegisterDraft();
       if (started.user.role === 'provider') showSuccess(messages.providerStatus.inqueue);
       startSession(started);
     },

@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../lib/use-online.ts';
+
+/** Under the top bar while the device has no connection; it takes room of its own and moves along with the page. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="sticky top-16 z-20 print:hidden" data-offline={!isOnline || undefined}>
+      {!isOnline && (
+        <div className="border-b border-border bg-warning-soft text-warning-soft-fg">
+          <p className="container-page flex items-start gap-2.5 py-2.5 text-small">
+            <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            You are offline. What you see may be out of date, and nothing can be sent until you are back.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
