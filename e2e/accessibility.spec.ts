@@ -18,6 +18,10 @@ const customerScreens = {
 const providerScreens = {
   'Service Requests': openRequests,
   'the hire requests of a provider': openDashboard,
+  'the services of a provider': openManage,
+  'the service form': openServiceForm,
+  'the problems of the service form': openServiceFormProblems,
+  'the question before a service is deleted': openDeleteQuestion,
 };
 
 const adminScreens = {
@@ -25,13 +29,15 @@ const adminScreens = {
   'the customers of the admin': openAdminTable('customers'),
   'the providers of the admin': openAdminTable('providers'),
   'the applications of the admin': openAdminApplications,
+  'the manage page of an admin': openAdminManage,
+  'the category form': openCategoryForm,
 };
 
 for (const [signedInAs, screens] of [
   ['nobody', signedOutScreens],
   ['customer', customerScreens],
-  ['admin', adminScreens],
   ['provider', providerScreens],
+  ['admin', adminScreens],
 ] as const) {
   for (const [name, open] of Object.entries(screens)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -155,4 +161,47 @@ async function openRequests(page: Page) {
 async function openDashboard(page: Page) {
   await page.goto('/dashboard');
   await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function openManage(page: Page) {
+  await page.goto('/manage');
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+}
+
+async function openServiceForm(page: Page) {
+  await openManage(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeVisible();
+}
+
+async function openServiceFormProblems(page: Page) {
+  await openServiceForm(page);
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save Service' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+}
+
+async function openDeleteQuestion(page: Page) {
+  await openManage(page);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function openAdminManage(page: Page) {
+  await page.goto('/manage?show=categories');
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
+  await page.getByText('Debug info').click();
+}
+
+async function openCategoryForm(page: Page) {
+  await openAdminManage(page);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Slug')).toBeVisible();
 }

@@ -36,6 +36,28 @@ test.describe('the tab bar', () => {
   });
 });
 
+test.describe('the links of a provider', () => {
+  test.use({ signedInAs: 'provider' });
+
+  test('lead to My Services, and on phones to Profile from the menu', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const labels = ['Services', 'My Services', 'Service Requests', 'Profile'];
+    await expect(bar.getByRole('link')).toHaveText(
+      isMobile ? ['Services', 'Requests', 'My Services'] : labels,
+    );
+    await bar.getByRole('link', { name: 'My Services' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Services' })).toBeFocused();
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Profile' }).click();
+    } else {
+      await bar.getByRole('link', { name: 'Profile' }).click();
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});
+
 test('the page follows the theme of the device until another is chosen, and keeps that', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');

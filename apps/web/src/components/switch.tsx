@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'className'> {
   isOn: boolean;
-  /** What is on or off; part of it may be for the ear alone. */
+  /** What is on or off; an `aria-label` that begins with it may say more. */
   children: ReactNode;
 }
 

@@ -52,12 +52,13 @@ function Controls({ service, actions }: { service: Service; actions: ServiceActi
   return (
     <div className="col-span-2 flex items-center justify-between gap-4 sm:col-span-1 sm:justify-end">
       <Switch
+        aria-label={`Active: ${name}`}
         isOn={isActive}
         onChange={({ target }) => {
           if (!toggle.isPending) toggle.mutate(target.checked);
         }}
       >
-        Active<span className="sr-only">: {name}</span>
+        Active
       </Switch>
       <div className="flex">
         <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(service)}>

@@ -1,0 +1,121 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** A name of the test's own, behind all others in the list. */
+const newName = () => `Zz ${crypto.randomUUID().slice(0, 8)}`;
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('adds, changes and deletes a category, and a service of a provider', async ({ page }) => {
+    const name = newName();
+    const slug = name.toLowerCase().replace(' ', '-');
+    await page.goto('/manage');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);
+    await expect(page.getByLabel('Slug')).toHaveValue(`${slug}--co`);
+    await page.getByLabel('Slug').fill(slug);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await expect(page.getByLabel('Slug')).toHaveValue(slug);
+    await dialog(page).getByRole('button', { name: 'Add Category' }).click();
+    await expect(page.getByText(messages.category.created)).toBeVisible();
+    await expect(categories(page)).toContainText(`/${slug}`);
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Description').fill('What a test does.');
+    await page.getByRole('button', { name: 'Save Category' }).click();
+    await expect(page.getByText(messages.category.saved)).toBeVisible();
+    await expect(categories(page)).toContainText('What a test does.');
+
+    await page.getByRole('button', { name: 'Add Service' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(`Service of ${name}`);
+    await page.getByLabel('Description', { exact: true }).fill('Any.');
+    await page.getByLabel('Category', { exact: true }).selectOption(name);
+    await page.getByLabel('Provider').selectOption('Ana Moreno');
+    await page.getByLabel('Base price (USD)').fill('5');
+    await dialog(page).getByRole('button', { name: 'Add Service' }).click();
+    await expect(page.getByText(messages.service.created)).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: `Service of ${name}` });
+    await expect(row).toContainText('Ana Moreno');
+
+    await page.getByRole('button', { name: `Delete Service of ${name}` }).click();
+    await question(page).getByRole('button', { name: 'Delete service' }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(question(page)).toHaveAccessibleName(messages.category.confirmDelete);
+    await question(page).getByRole('button', { name: 'Delete category' }).click();
+    await expect(page.getByText(messages.category.deleted)).toBeVisible();
+    await expect(categories(page)).not.toContainText(name);
+  });
+
+  test.describe('who is refused', () => {
+    test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+    test('keeps what was typed of a category', async ({ page }) => {
+      await page.goto('/manage');
+      await page.getByRole('button', { name: 'Add Category' }).click();
+      const submit = dialog(page).getByRole('button', { name: 'Add Category' });
+      await submit.click();
+      const problems = page.getByRole('group', { name: 'There is a problem' });
+      await expect(problems.getByRole('button')).toHaveText([
+        messages.category.nameRequired,
+        messages.category.slugRequired,
+      ]);
+      await page.getByLabel('Name', { exact: true }).fill('Plumbing');
+      await submit.click();
+      await expect(page.getByRole('alert')).toContainText(messages.category.saveFailed);
+      await expect(page.getByRole('alert')).toContainText(messages.category.slugTaken);
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Plumbing');
+      await page.keyboard.press('Escape');
+      await question(page).getByRole('button', { name: 'Discard changes' }).click();
+      await expect(dialog(page)).toBeHidden();
+    });
+
+    test('reads which services keep a category from being deleted', async ({ page }) => {
+      await page.goto('/manage');
+      await page.getByRole('button', { name: 'Delete Plumbing' }).click();
+      const confirm = question(page).getByRole('button', { name: 'Delete category' });
+      await confirm.click();
+      const alert = question(page).getByRole('alert');
+      await expect(alert).toContainText(messages.category.deleteFailed);
+      await expect(alert).toContainText(messages.category.hasServices);
+      await expect(question(page).getByText(/^\d+ services belong to it/)).toBeVisible();
+
+      await page.route('**/api/service-categories/*', (route) => route.fulfill({ status: 500 }));
+      await confirm.click();
+      await expect(alert).toHaveText(messages.category.deleteFailed);
+      await question(page).getByRole('button', { name: 'Keep it' }).click();
+      await expect(page.getByRole('button', { name: 'Delete Plumbing' })).toBeFocused();
+    });
+  });
+
+  test('copies what helps to find a fault', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/manage');
+    await expect(categories(page)).toBeVisible();
+    await page.getByText('Debug info').click();
+    await page.getByRole('group').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Debug info copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(
+      /^Role: admin\nCategories: \d+\nServices: \d+\nLast fetch: .+\nAPI base: http.+\/api$/,
+    );
+  });
+});
+
+test.describe('a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('may look at both lists, and change nothing', async ({ page }) => {
+    await page.goto('/manage');
+    await expect(categories(page).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Services', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete)/ })).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,301 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Service } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const PICTURE = {
+  name: 'tap.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const services = (page: Page) => page.getByRole('list', { name: 'Services', exact: true });
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const submitNew = (page: Page) => dialog(page).getByRole('button', { name: 'Add Service' });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** A provider of the test's own, signed in, who waits for approval: nobody else sees what it adds. */
+async function signInNewProvider(page: Page): Promise<{ token: string; user: User }> {
+  const data = {
+    name: 'Petra Provider',
+    email: `manage-${crypto.randomUUID()}@example.org`,
+    phone: '555-0100',
+    password: 'a good password',
+    confirmPassword: 'a good password',
+    role: 'provider',
+    serviceType: 'Plumbing',
+    address: '1 Quay Street',
+    contact: '555-0100',
+  };
+  const started = await (await page.request.post('/api/users/register', { data })).json();
+  await page.addInitScript((value) => localStorage.setItem('token', value), started.token);
+  return started;
+}
+
+async function firstCategory(page: Page): Promise<ServiceCategory> {
+  const reply = await (await page.request.get('/api/service-categories')).json();
+  return reply.categories[0];
+}
+
+async function addService(page: Page, token: string, change: object = {}): Promise<Service> {
+  const { _id: category } = await firstCategory(page);
+  const data = { name: 'Tap repair', description: 'Any tap.', category, basePrice: 50, ...change };
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await page.request.post('/api/uploads/image', { headers, multipart: { file: PICTURE } });
+  const imageUrl: string = (await stored.json()).image.url;
+  const reply = await page.request.post('/api/services', { headers, data: { imageUrl, ...data } });
+  return (await reply.json()).service;
+}
+
+/** A page of a provider's own with one service on it. */
+async function openWithService(page: Page, change?: object): Promise<Service> {
+  const { token } = await signInNewProvider(page);
+  const service = await addService(page, token, change);
+  await page.goto('/manage');
+  await expect(services(page).getByRole('listitem')).toHaveCount(1);
+  return service;
+}
+
+async function openServiceForm(page: Page) {
+  await page.goto('/manage');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fillServiceForm(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Tap repair');
+  await page.getByLabel('Description', { exact: true }).fill('Any tap, same day.');
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Base price (USD)').fill('49.50');
+}
+
+test.describe('the lists', () => {
+  test.use({ signedInAs: 'provider' });
+
+  test('show their loading for 3 seconds, and on a return not at all', async ({ page }) => {
+    // The clock stands still until the test moves it.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const answers = [
+      page.waitForResponse('**/api/services/provider/**'),
+      page.waitForResponse('**/api/service-categories?**'),
+    ];
+    await page.goto('/manage');
+    const loading = page.getByText(/^Loading (services|categories)$/);
+    // The session is loaded first, which takes a few turns of the clock.
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(loading).toHaveCount(2, { timeout: 200 });
+    }).toPass();
+    for (const answer of answers) await (await answer).finished();
+
+    await page.clock.runFor(2900);
+    await expect(loading).toHaveCount(2);
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    await expect(services(page).getByRole('listitem').first()).toBeVisible();
+    await expect(categories(page).getByRole('listitem').first()).toBeVisible();
+    await expect(loading).toHaveCount(0);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
+    await expect(services(page).getByRole('listitem').first()).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  });
+});
+
+test('a provider adds a service with a picture and sees its card meanwhile', async ({ page }) => {
+  const { token, user } = await signInNewProvider(page);
+  await openServiceForm(page);
+  await expect(page.getByText(messages.manage.inqueue)).toBeAttached();
+  await fillServiceForm(page);
+  await page.getByLabel('Unit').selectOption('per hour');
+  await page.getByLabel('Difficulty').selectOption('Hard');
+  await page.getByLabel('Keywords').fill('tap, leak,, drip ,washer');
+  await page.getByLabel('Requirements').fill('Water shut off, ');
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByText('10 / 200')).toBeVisible();
+
+  const card = dialog(page).locator('article');
+  for (const text of [
+    'Tap repair',
+    'Any tap, same day.',
+    '$49.50 per hour',
+    'Hard',
+    '+1 more',
+    user.address ?? '',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card.locator('img')).toHaveAttribute('src', /^blob:/);
+  const added = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/services'),
+  );
+  await submitNew(page).dblclick();
+
+  const { imageUrl, ...sent } = (await added).postDataJSON();
+  expect(imageUrl).toMatch(/^\/api\/images\//);
+  expect(sent).toEqual({
+    name: 'Tap repair',
+    description: 'Any tap, same day.',
+    category: expect.any(String),
+    basePrice: 49.5,
+    unit: 'per hour',
+    keywords: ['tap', 'leak', 'drip', 'washer'],
+    duration: 60,
+    difficulty: 'hard',
+    requirements: ['Water shut off'],
+    isActive: true,
+  });
+  await expect(page.getByText(messages.service.created)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(services(page).getByRole('listitem')).toHaveCount(1);
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await (await page.request.get(`/api/services/provider/${user._id}`, { headers })).json();
+  expect(stored.services).toHaveLength(1);
+});
+
+test('a provider edits, switches off, duplicates and deletes a service', async ({ page }) => {
+  await openWithService(page, { location: 'Harbour' });
+  const rows = services(page).getByRole('listitem');
+
+  await page.getByRole('button', { name: 'Edit Tap repair' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Faucet repair');
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Service' }).click();
+  expect((await saved).postDataJSON()).toMatchObject({ imageUrl: '', location: 'Harbour', basePrice: 50 });
+  await expect(page.getByText(messages.service.saved)).toBeVisible();
+  await expect(rows).toContainText('Faucet repair');
+  await expect(page.getByRole('button', { name: 'Edit Faucet repair' })).toBeFocused();
+
+  await page.getByRole('switch', { name: 'Active: Faucet repair' }).uncheck();
+  await page.getByRole('button', { name: 'Duplicate Faucet repair' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Faucet repair');
+  await submitNew(page).click();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('switch')).toHaveCount(2);
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
+  await expect(question(page)).toHaveAccessibleName(messages.service.confirmDelete);
+  await question(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
+  await question(page).getByRole('button', { name: 'Delete service' }).click();
+  await expect(page.getByText(messages.service.deleted)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+});
+
+test('a service form says what is missing, and asks before it is closed or left', async ({ page }) => {
+  await signInNewProvider(page);
+  await page.goto('/profile');
+  await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await page.getByLabel('Duration (minutes)').fill('0');
+  await submitNew(page).click();
+  const problems = page.getByRole('group', { name: 'There is a problem' });
+  await expect(problems.getByRole('button')).toHaveText([
+    messages.service.nameRequired,
+    messages.service.descriptionRequired,
+    messages.service.categoryRequired,
+    messages.service.basePriceInvalid,
+    /^Duration must be at least 1/,
+  ]);
+  await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
+  await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
+  await page.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+
+  await page.getByLabel('Name', { exact: true }).fill('Tap repair');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('without categories no service can be sent', async ({ page }) => {
+  await signInNewProvider(page);
+  const json = { categories: [], pagination: { limit: 100, total: 0, page: 1, nextCursor: null } };
+  await page.route('**/api/service-categories?**', (route) => route.fulfill({ json }));
+  await openServiceForm(page);
+  await expect(page.getByText(messages.service.noCategories)).toBeVisible();
+  const submit = submitNew(page);
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(messages.service.noCategories);
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(page.getByText(messages.service.nameRequired)).toBeHidden();
+});
+
+test.describe('when the marketplace refuses', () => {
+  test.use({ expectedConsoleErrors: [/status of (403|500)/] });
+
+  test('a failed save keeps what was typed, and a failed upload says so', async ({ page }) => {
+    await signInNewProvider(page);
+    await openServiceForm(page);
+    await fillServiceForm(page);
+    await page.locator('input[type=file]').setInputFiles(PICTURE);
+    await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500 }));
+    const submit = submitNew(page);
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(messages.image.uploadFailed);
+    await page.unroute('**/api/uploads/image');
+
+    await page.route('**/api/services', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No luck' } }),
+    );
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText(messages.service.saveFailed);
+    await expect(page.getByRole('alert')).toContainText('No luck');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
+    await page.unroute('**/api/services');
+    await submit.click();
+    await expect(page.getByText(messages.service.created)).toBeVisible();
+  });
+
+  test('a service stays when it cannot be deleted or switched off', async ({ page }) => {
+    const { _id } = await openWithService(page);
+    await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
+    const active = page.getByRole('switch', { name: 'Active: Tap repair' });
+    await active.click();
+    await expect(page.getByText(messages.service.saveFailed)).toBeVisible();
+    await expect(active).toBeChecked();
+
+    await page.getByRole('button', { name: 'Delete Tap repair' }).click();
+    await question(page).getByRole('button', { name: 'Delete service' }).click();
+    await expect(question(page).getByRole('alert')).toHaveText(messages.service.deleteFailed);
+    await question(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(services(page)).toContainText('Tap repair');
+  });
+
+  test('lists that cannot be loaded say so, and are tried again', async ({ page }) => {
+    await signInNewProvider(page);
+    for (const path of ['**/api/services/provider/**', '**/api/service-categories?**']) {
+      await page.route(path, (route) => route.fulfill({ status: 403 }));
+    }
+    await page.goto('/manage');
+    const inServices = page.getByRole('region', { name: 'Your services' });
+    const inCategories = page.getByRole('region', { name: 'Categories' });
+    await expect(inServices.getByRole('alert')).toContainText(messages.manage.fetchFailed);
+    await expect(inCategories.getByRole('alert')).toContainText(messages.category.fetchFailed);
+
+    await page.unrouteAll();
+    await inServices.getByRole('button', { name: 'Retry' }).click();
+    await expect(inServices.getByText('No services yet')).toBeVisible();
+    await inCategories.getByRole('button', { name: 'Retry' }).click();
+    await expect(categories(page).getByRole('listitem').first()).toBeVisible();
+  });
+});
