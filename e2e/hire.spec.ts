@@ -84,6 +84,25 @@ test.describe('when the server refuses', () => {
   }
 });
 
+test('sends one request, however fast Confirm Hire is pressed twice', async ({ page }) => {
+  const sent: (string | null)[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/bookings', async (route) => {
+    sent.push(route.request().postData());
+    await held;
+    await route.fulfill({ status: 201, json: { message: messages.booking.created } });
+  });
+  await openHireDialog(page);
+  await choose(page, '2031-03-07', '15:00');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).dblclick();
+  await expect(dialog(page).getByRole('button', { name: messages.booking.busy })).toBeVisible();
+  answer();
+
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('closes at Escape and gives the focus back to the button that opened it', async ({ page }) => {
   await openHireDialog(page);
   await page.keyboard.press('Escape');

@@ -28,6 +28,7 @@ interface DetailHireRequest {
 export type HireRequest = BrowseHireRequest | DetailHireRequest;
 
 export const createBookingMutation = mutationOptions({
+  mutationKey: ['hires'],
   mutationFn: ({ body, idempotencyKey }: { body: HireRequest; idempotencyKey: string }) =>
     callApi<{ success: true; message: string }>('POST', '/bookings', { body, idempotencyKey }),
   onSuccess: (_reply, _hire, _result, { client }) => client.invalidateQueries({ queryKey: bookingsKey }),

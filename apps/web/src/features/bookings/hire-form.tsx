@@ -3,7 +3,7 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings';
 import { bookingFailureMessage, messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { localTimeOf } from '@nearhand/shared/time-zone';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -38,6 +38,7 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const keyFor = useIdempotencyKey();
+  const client = useQueryClient();
   const createBooking = useMutation(createBookingMutation);
   const form = useForm<HireValues>({
     defaultValues: { date: initialDate, time: '', notes: '' },
@@ -50,6 +51,8 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
   }, [hasKeptDraft, on]);
 
   const confirmHire = form.handleSubmit((values) => {
+    // A second click can come before the button is drawn as busy.
+    if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
     createBooking.reset();
     const { date, time } = values;
     const wanted = scheduledInstant({ bookingDate: date, bookingTime: time }, timeZone, new Date());
