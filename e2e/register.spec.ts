@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
 import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
 
 const PHOTO = {
@@ -49,6 +50,10 @@ test('a provider registers with a photo, and is told what happens next', async (
   await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
   await file.setInputFiles(PHOTO);
   await expect(page.getByRole('alert')).toBeHidden();
+  await page
+    .getByRole('dialog', { name: 'Crop your photo' })
+    .getByRole('button', { name: 'Use photo' })
+    .click();
   await expect(page.getByAltText('Preview of your choice')).toHaveCSS('width', '96px');
   await page.getByRole('button', { name: 'Create Account' }).click();
 
@@ -57,6 +62,76 @@ test('a provider registers with a photo, and is told what happens next', async (
   await page.goto('/profile');
   await expect(page.getByText('In queue')).toBeVisible();
   await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
+});
+
+/** As a file of so many pixels, left half red and right half blue. */
+async function twoColours(page: Page, width: number, height: number) {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      for (const [index, colour] of ['red', 'blue'].entries()) {
+        context.fillStyle = colour;
+        context.fillRect((index * w) / 2, 0, w / 2, h);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { ...PHOTO, buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The size of the chosen photo, and the red and blue of its middle. */
+function chosenPhoto(page: Page) {
+  return page.getByAltText('Preview of your choice').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d');
+    const [middle, half] = [image.naturalWidth / 2, image.naturalHeight / 2];
+    context?.drawImage(image, middle, half, 1, 1, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return { width: image.naturalWidth, height: image.naturalHeight, isBlue: blue > red };
+  });
+}
+
+test('a photo is cut to a square by the keys or by dragging', async ({ page }) => {
+  await page.goto('/register');
+  const file = page.locator('input[type=file]');
+  const photo = await twoColours(page, 1200, 400);
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await file.setInputFiles(photo);
+  await expect(dialog.getByLabel('Top to bottom')).toBeDisabled();
+  await expectNoAccessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await dialog.getByLabel('Zoom').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByLabel('Top to bottom')).toBeEnabled();
+  await dialog.getByLabel('Left to right').focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', { name: 'Use photo' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await chosenPhoto(page)).toEqual({ width: 377, height: 377, isBlue: true });
+
+  await file.setInputFiles(photo);
+  const canvas = await dialog.locator('canvas').first().boundingBox();
+  const { x, y, width } = canvas ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + 10, y + 50);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y + 50, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => chosenPhoto(page)).toEqual({ width: 400, height: 400, isBlue: false });
+
+  await file.setInputFiles(photo);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await chosenPhoto(page)).toMatchObject({ isBlue: false });
 });
 
 test('what is missing is listed, and all but the passwords outlives a reload', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { imageFileProblem, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
-import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 const SHAPES = {
   circle: {
@@ -23,11 +25,15 @@ interface PhotoFieldProps {
   onChange: (photo: File | undefined) => void;
 }
 
-/** Chooses a photo, refuses what is none or too large before anything else is done with it, and shows it as it will look. */
+/**
+ * Chooses a photo, refuses what is none or too large before anything else is done with it, and shows it as it will look. What
+ * goes into a circle is cut to a square first.
+ */
 export function PhotoField({ label, shape = 'circle', photo, error, onChange }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [uncut, setUncut] = useState<ImageBitmap>();
   const problem = refusal ?? error;
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -37,7 +43,18 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
     if (!file) return;
     const found = imageFileProblem(file);
     setRefusal(found);
-    if (!found) onChange(file);
+    if (!found) void take(file);
+  };
+  const take = async (file: File) => {
+    // What the browser cannot read is left as it is: the server says what is wrong with it.
+    const bitmap = shape === 'circle' ? await createImageBitmap(file).catch(() => undefined) : undefined;
+    if (bitmap) setUncut(bitmap);
+    else onChange(file);
+  };
+  const endCrop = (cut?: File) => {
+    uncut?.close();
+    setUncut(undefined);
+    if (cut) onChange(cut);
   };
   const remove = () => {
     setRefusal(undefined);
@@ -91,6 +108,7 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
           </p>
         )}
       </div>
+      <Suspense>{uncut && <CropDialog photo={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
     </div>
   );
 }
