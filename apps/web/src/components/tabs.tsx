@@ -19,11 +19,13 @@ interface TabsProps<Key extends string> {
 /** The arrow keys only move the focus: a panel loads its data when it is asked for, not in passing. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(selected);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (shown.current === selected) return;
+    shown.current = selected;
     // A link in the panel that has just gone has led here.
-    if (document.activeElement === document.body) tab?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`)?.focus({ preventScroll: true });
   }, [selected]);
 
   const select = (key: unknown) => {
@@ -40,10 +42,10 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       <TabList
         ref={list}
         aria-label={label}
-        className="scrollbar-none -mx-4 flex gap-6 overflow-x-auto border-b border-border px-4 sm:mx-0 sm:px-0"
+        className="scrollbar-none relative -mx-4 flex gap-6 overflow-x-auto border-b border-border px-4 sm:mx-0 sm:px-0"
       >
         {tabs.map(({ key, label: text }) => (
-          <Tab key={key} id={key} className={TAB}>
+          <Tab key={key} id={key} ref={key === selected ? keepInSight : null} className={TAB}>
             {text}
           </Tab>
         ))}
@@ -53,4 +55,15 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       </TabPanel>
     </AriaTabs>
   );
+}
+
+/** Scrolls the row of tabs to this one on phones, again when the numbers of the others come and move it. */
+function keepInSight(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!row) return;
+  const observer = new ResizeObserver(() =>
+    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 }),
+  );
+  for (const each of row.children) observer.observe(each);
+  return () => observer.disconnect();
 }
