@@ -260,6 +260,10 @@ test.describe('an admin', () => {
       'Amount',
     ]);
     await expect(table.getByRole('row').nth(1)).toHaveText(/\$\d+\.\d\d$/);
+
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Hires' })).toBeVisible();
   });
 
   test.describe('when a decision fails', () => {

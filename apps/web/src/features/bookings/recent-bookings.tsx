@@ -1,6 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../components/button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -20,7 +21,14 @@ export function RecentBookings() {
   const bookings = marketplace && pages.data?.pages.flatMap((page) => page.bookings).slice(0, SHOWN);
 
   return (
-    <Panel title="Recent bookings">
+    <Panel
+      title="Recent bookings"
+      action={
+        <ButtonLink to="/dashboard" variant="secondary" size="small">
+          All bookings
+        </ButtonLink>
+      }
+    >
       {pages.isError && (
         <ErrorBanner
           title={messages.admin.fetchFailed}
