@@ -75,6 +75,38 @@ test.describe('a refused sign-in', () => {
   });
 });
 
+test.describe('too many sign-ins', () => {
+  test.use({ expectedConsoleErrors: [/status of 429/] });
+
+  test('say how long to wait, and when it is over', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { message: messages.tooManyRequests },
+      }),
+    );
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Customer' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: messages.tooManyRequests });
+    await expect(alert).toContainText(/You can try again in \d+ s\./);
+
+    await page.clock.runFor(31_000);
+    await expect(alert).toContainText('You can try again now.');
+  });
+});
+
+test('says when Caps Lock is on', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  const hint = page.getByRole('status').filter({ hasText: 'Caps Lock is on' });
+  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  await expect(hint).toBeVisible();
+  await password.dispatchEvent('keyup', { key: 'CapsLock' });
+  await expect(hint).toBeHidden();
+});
+
 test('a press on Sign In while it is busy sends nothing more', async ({ page }) => {
   let calls = 0;
   let letThrough = () => {};

@@ -24,7 +24,12 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
         <div className="flex flex-wrap items-end justify-center gap-6">
           <Frame photo={photo} crop={crop} onChange={setCrop} />
           <figure className="grid justify-items-center gap-2">
-            <CropCanvas photo={photo} crop={crop} size={PREVIEW_PX} className="size-24 rounded-full" />
+            <CropCanvas
+              photo={photo}
+              crop={crop}
+              size={PREVIEW_PX}
+              className="size-24 rounded-full border border-border"
+            />
             <figcaption className="text-caption text-fg-muted">Preview</figcaption>
           </figure>
         </div>
