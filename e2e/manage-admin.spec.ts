@@ -1,10 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Page } from '@playwright/test';
+import { categories, dialog, question } from './manage-page.ts';
 import { expect, test } from './test.ts';
-
-const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
 
 /** A name of the test's own, behind all others in the list. */
 const newName = () => `Zz ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,79 +1,17 @@
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
-import type { Page } from '@playwright/test';
+import {
+  PICTURE,
+  categories,
+  dialog,
+  fillServiceForm,
+  openServiceForm,
+  openWithService,
+  question,
+  services,
+  signInNewProvider,
+  submitNew,
+} from './manage-page.ts';
 import { expect, test } from './test.ts';
-
-const PICTURE = {
-  name: 'tap.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-const services = (page: Page) => page.getByRole('list', { name: 'Services', exact: true });
-const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const submitNew = (page: Page) => dialog(page).getByRole('button', { name: 'Add Service' });
-const question = (page: Page) => page.getByRole('alertdialog');
-
-/** A provider of the test's own, signed in, who waits for approval: nobody else sees what it adds. */
-async function signInNewProvider(page: Page): Promise<{ token: string; user: User }> {
-  const data = {
-    name: 'Petra Provider',
-    email: `manage-${crypto.randomUUID()}@example.org`,
-    phone: '555-0100',
-    password: 'a good password',
-    confirmPassword: 'a good password',
-    role: 'provider',
-    serviceType: 'Plumbing',
-    address: '1 Quay Street',
-    contact: '555-0100',
-  };
-  const started = await (await page.request.post('/api/users/register', { data })).json();
-  await page.addInitScript((value) => localStorage.setItem('token', value), started.token);
-  return started;
-}
-
-async function firstCategory(page: Page): Promise<ServiceCategory> {
-  const reply = await (await page.request.get('/api/service-categories')).json();
-  return reply.categories[0];
-}
-
-async function addService(page: Page, token: string, change: object = {}): Promise<Service> {
-  const { _id: category } = await firstCategory(page);
-  const data = { name: 'Tap repair', description: 'Any tap.', category, basePrice: 50, ...change };
-  const headers = { authorization: `Bearer ${token}` };
-  const stored = await page.request.post('/api/uploads/image', { headers, multipart: { file: PICTURE } });
-  const imageUrl: string = (await stored.json()).image.url;
-  const reply = await page.request.post('/api/services', { headers, data: { imageUrl, ...data } });
-  return (await reply.json()).service;
-}
-
-/** A page of a provider's own with one service on it. */
-async function openWithService(page: Page, change?: object): Promise<Service> {
-  const { token } = await signInNewProvider(page);
-  const service = await addService(page, token, change);
-  await page.goto('/manage');
-  await expect(services(page).getByRole('listitem')).toHaveCount(1);
-  return service;
-}
-
-async function openServiceForm(page: Page) {
-  await page.goto('/manage');
-  await page.getByRole('button', { name: 'Add Service' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-async function fillServiceForm(page: Page) {
-  await page.getByLabel('Name', { exact: true }).fill('Tap repair');
-  await page.getByLabel('Description', { exact: true }).fill('Any tap, same day.');
-  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Base price (USD)').fill('49.50');
-}
 
 test.describe('the lists', () => {
   test.use({ signedInAs: 'provider' });
@@ -237,65 +175,4 @@ test('without categories no service can be sent', async ({ page }) => {
   await expect(submit).toHaveAccessibleDescription(messages.service.noCategories);
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByText(messages.service.nameRequired)).toBeHidden();
-});
-
-test.describe('when the marketplace refuses', () => {
-  test.use({ expectedConsoleErrors: [/status of (403|500)/] });
-
-  test('a failed save keeps what was typed, and a failed upload says so', async ({ page }) => {
-    await signInNewProvider(page);
-    await openServiceForm(page);
-    await fillServiceForm(page);
-    await page.locator('input[type=file]').setInputFiles(PICTURE);
-    await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500 }));
-    const submit = submitNew(page);
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText(messages.image.uploadFailed);
-    await page.unroute('**/api/uploads/image');
-
-    await page.route('**/api/services', (route) =>
-      route.fulfill({ status: 500, json: { message: 'No luck' } }),
-    );
-    await submit.click();
-    await expect(page.getByRole('alert')).toContainText(messages.service.saveFailed);
-    await expect(page.getByRole('alert')).toContainText('No luck');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
-    await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
-    await page.unroute('**/api/services');
-    await submit.click();
-    await expect(page.getByText(messages.service.created)).toBeVisible();
-  });
-
-  test('a service stays when it cannot be deleted or switched off', async ({ page }) => {
-    const { _id } = await openWithService(page);
-    await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
-    const active = page.getByRole('switch', { name: 'Active: Tap repair' });
-    await active.click();
-    await expect(page.getByText(messages.service.saveFailed)).toBeVisible();
-    await expect(active).toBeChecked();
-
-    await page.getByRole('button', { name: 'Delete Tap repair' }).click();
-    await question(page).getByRole('button', { name: 'Delete service' }).click();
-    await expect(question(page).getByRole('alert')).toHaveText(messages.service.deleteFailed);
-    await question(page).getByRole('button', { name: 'Keep it' }).click();
-    await expect(services(page)).toContainText('Tap repair');
-  });
-
-  test('lists that cannot be loaded say so, and are tried again', async ({ page }) => {
-    await signInNewProvider(page);
-    for (const path of ['**/api/services/provider/**', '**/api/service-categories?**']) {
-      await page.route(path, (route) => route.fulfill({ status: 403 }));
-    }
-    await page.goto('/manage');
-    const inServices = page.getByRole('region', { name: 'Your services' });
-    const inCategories = page.getByRole('region', { name: 'Categories' });
-    await expect(inServices.getByRole('alert')).toContainText(messages.manage.fetchFailed);
-    await expect(inCategories.getByRole('alert')).toContainText(messages.category.fetchFailed);
-
-    await page.unrouteAll();
-    await inServices.getByRole('button', { name: 'Retry' }).click();
-    await expect(inServices.getByText('No services yet')).toBeVisible();
-    await inCategories.getByRole('button', { name: 'Retry' }).click();
-    await expect(categories(page).getByRole('listitem').first()).toBeVisible();
-  });
 });
