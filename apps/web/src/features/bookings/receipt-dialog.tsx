@@ -11,6 +11,9 @@ import { formatAmount } from '../../lib/money.ts';
 import { formatAddress } from './booking-address.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
+/** A receipt is kept, so that its dates name their year. */
+const LONG_AGO = new Date(0);
+
 interface ReceiptDialogProps {
   /** A paid one. */
   booking: Booking;
@@ -62,12 +65,12 @@ function ReceiptFacts({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const { paidAt, paymentMethod, provider, customer, customerAddress, scheduledDate } = booking;
   const facts = [
-    ['Paid', paidAt && formatDateTime(paidAt, timeZone)],
+    ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
     ['Customer', customer.name],
     ['Address', formatAddress(customerAddress)],
-    ['Visit', formatDateTime(scheduledDate, timeZone)],
+    ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2">
