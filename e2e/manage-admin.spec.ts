@@ -11,7 +11,9 @@ test.describe('an admin', () => {
   test('adds, changes and deletes a category, and a service of a provider', async ({ page }) => {
     const name = newName();
     const slug = name.toLowerCase().replace(' ', '-');
-    await page.goto('/manage');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Categories and services' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();
     await page.getByRole('button', { name: 'Add Category' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);
     await expect(page.getByLabel('Slug')).toHaveValue(`${slug}--co`);

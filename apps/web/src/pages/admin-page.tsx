@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../components/button.tsx';
 import { CsvExportButton } from '../components/csv-export-button.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { countsQuery } from '../features/admin/admin-api.ts';
@@ -41,10 +42,15 @@ export function AdminPage() {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Admin Dashboard</PageHeading>
-        <CsvExportButton
-          key={view.tab}
-          {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))}
-        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/manage" variant="secondary" size="small">
+            Categories and services
+          </ButtonLink>
+          <CsvExportButton
+            key={view.tab}
+            {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))}
+          />
+        </div>
       </div>
       <Tabs
         label="Admin Dashboard"
