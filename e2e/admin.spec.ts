@@ -1,58 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { CHARTED_WEEKS } from '@nearhand/shared/bookings';
-import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
-import { OVERVIEW_APPLICATION_COUNT, type RegisterInput, type User } from '@nearhand/shared/users';
-import type { Page, Route } from '@playwright/test';
+import { messages } from '@nearhand/shared/messages';
+import { OVERVIEW_APPLICATION_COUNT } from '@nearhand/shared/users';
+import type { Page } from '@playwright/test';
+import { hold, openTab, register, registerApplicant, searchFor } from './admin-office.ts';
 import { expect, test } from './test.ts';
-
-const PASSWORD = 'a long enough secret';
-
-/** An account of the test's own, made beside the browser. */
-async function register(page: Page, fields: Partial<RegisterInput>): Promise<User> {
-  const key = crypto.randomUUID();
-  const account = {
-    name: `Ada ${key.slice(0, 8)}`,
-    email: `admin-${key}@example.org`,
-    phone: '555 0100',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    ...fields,
-  };
-  const reply = await page.request.post('/api/users/register', { data: account });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).user;
-}
-
-const registerApplicant = (page: Page) =>
-  register(page, {
-    role: 'provider',
-    serviceType: 'Painting',
-    address: '3 Mill Lane, Lisbon',
-    contact: '555 0177',
-  });
-
-async function openTab(page: Page, tab: string) {
-  await page.goto(`/admin?tab=${tab}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-}
-
-async function searchFor(page: Page, what: string) {
-  await page.getByRole('searchbox').fill(what);
-  await page.getByRole('searchbox').press('Enter');
-}
-
-/** Keeps a call from being answered until it is told to, by the API unless `answer` does. */
-async function hold(page: Page, address: string, answer = (route: Route) => route.continue()) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await answer(route);
-  });
-  return release;
-}
 
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
@@ -264,87 +216,6 @@ test.describe('an admin', () => {
     await page.getByRole('link', { name: 'All bookings' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'My Hires' })).toBeVisible();
-  });
-
-  test.describe('when a decision fails', () => {
-    test.use({ expectedConsoleErrors: [/status of (409|500)/] });
-
-    for (const [button, path, failed] of [
-      ['Approve', 'approve', messages.admin.approveFailed],
-      ['Reject', 'reject', messages.admin.rejectFailed],
-    ] as const) {
-      test(`to ${path}, the application is back and says so`, async ({ page }) => {
-        const { name } = await registerApplicant(page);
-        await openTab(page, 'applications');
-        await searchFor(page, name);
-        const card = page.getByRole('article', { name });
-        const release = await hold(page, `**/api/users/admin/${path}/*`, (route) =>
-          route.fulfill({ status: 500, body: '' }),
-        );
-
-        await card.getByRole('button', { name: button }).click();
-        await expect(card.getByText('In queue')).toBeHidden();
-        release();
-
-        await expect(page.getByText(failed, { exact: true })).toBeVisible();
-        await expect(card.getByText('In queue')).toBeVisible();
-        await expect(card.getByRole('button', { name: button })).toBeEnabled();
-      });
-    }
-
-    test('because somebody else decided meanwhile, it says what they did', async ({ page }) => {
-      const { _id, name } = await registerApplicant(page);
-      await openTab(page, 'applications');
-      await searchFor(page, name);
-      const card = page.getByRole('article', { name });
-      await expect(card).toBeVisible();
-      const token = await page.evaluate(() => localStorage.getItem('token'));
-      await page.request.put(`/api/users/admin/reject/${_id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-
-      await card.getByRole('button', { name: 'Approve' }).click();
-
-      await expect(page.getByText(applicationConflictMessage('rejected'))).toBeVisible();
-      await expect(card).toBeHidden();
-    });
-  });
-
-  test.describe('when the marketplace does not answer', () => {
-    test.use({ expectedConsoleErrors: [/status of 500/] });
-
-    test('is told so in each tab, and can try again', async ({ page }) => {
-      await page.route('**/api/users/admin/all_customers*', (route) =>
-        route.fulfill({ status: 500, body: '' }),
-      );
-      await openTab(page, 'customers');
-      await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
-      await page.unroute('**/api/users/admin/all_customers*');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
-    });
-
-    test('is told so in the overview beside what is there', async ({ page }) => {
-      await page.route('**/api/bookings/weekly', (route) => route.fulfill({ status: 500, body: '' }));
-      await openTab(page, 'overview');
-      const alert = page.getByRole('alert').filter({ hasText: messages.admin.fetchFailed });
-      await expect(alert).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
-      await page.unroute('**/api/bookings/weekly');
-      await alert.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
-    });
-
-    test('is told why an export did not work', async ({ page }) => {
-      await openTab(page, 'customers');
-      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
-      await page.route('**/api/users/admin/all_customers*', (route) =>
-        route.fulfill({ status: 500, body: '' }),
-      );
-      await page.getByRole('button', { name: 'Export CSV' }).click();
-      await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-    });
   });
 });
 

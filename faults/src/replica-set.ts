@@ -37,7 +37,9 @@ export class Member {
     const logFd = openSync(`${dbPath}.log`, 'a');
     const args = ['--dbpath', dbPath, '--replSet', NAME, '--bind_ip', HOST, '--port', String(this.port)];
     const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256', '--nounixsocket', '--quiet'];
-    const order = { command: this.#binary, args: [...args, ...frugal], logFd };
+    // As docs/architecture.md asks for.
+    const brief = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
+    const order = { command: this.#binary, args: [...args, ...frugal, ...brief], logFd };
     this.#process = await startOnLeash({ ...order, stopSignal: 'SIGKILL' });
     closeSync(logFd);
   }

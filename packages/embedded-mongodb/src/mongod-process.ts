@@ -61,7 +61,9 @@ function mongodArguments(dbPath: string, port: number): string[] {
   // Three journal files of 100 MB each, as they are by default, have to be written at every start.
   const journal = ['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'];
   const noDiagnostics = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
-  return [...files, ...network, ...sockets, ...frugal, ...journal, ...noDiagnostics];
+  // How long the locks of a program that was killed in the middle of a transaction stay; a minute by default.
+  const shortTransactions = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
+  return [...files, ...network, ...sockets, ...frugal, ...journal, ...noDiagnostics, ...shortTransactions];
 }
 
 /** A mongod that is being stopped holds its files for a moment longer. */

@@ -5,7 +5,8 @@ import { UnavailableError } from '../errors.ts';
 import { isLabelled, isPrimaryLost } from './errors.ts';
 import { isWorthTrying, primaryFor } from './fail-over.ts';
 
-const COLLISION_DEADLINE_MS = 8000;
+/** Longer than MongoDB keeps the locks of a program that was killed: transactionLifetimeLimitSeconds and half of it. */
+const COLLISION_DEADLINE_MS = 12_500;
 const MAX_COLLISION_WAIT_MS = 250;
 
 const transactionOptions: mongoose.mongo.TransactionOptions = {

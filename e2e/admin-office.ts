@@ -1,0 +1,52 @@
+import type { RegisterInput, User } from '@nearhand/shared/users';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test.ts';
+
+const PASSWORD = 'a long enough secret';
+
+/** An account of the test's own, made beside the browser. */
+export async function register(page: Page, fields: Partial<RegisterInput>): Promise<User> {
+  const key = crypto.randomUUID();
+  const account = {
+    name: `Ada ${key.slice(0, 8)}`,
+    email: `admin-${key}@example.org`,
+    phone: '555 0100',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...fields,
+  };
+  const reply = await page.request.post('/api/users/register', { data: account });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).user;
+}
+
+export const registerApplicant = (page: Page) =>
+  register(page, {
+    role: 'provider',
+    serviceType: 'Painting',
+    address: '3 Mill Lane, Lisbon',
+    contact: '555 0177',
+  });
+
+export async function openTab(page: Page, tab: string) {
+  await page.goto(`/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+}
+
+export async function searchFor(page: Page, what: string) {
+  await page.getByRole('searchbox').fill(what);
+  await page.getByRole('searchbox').press('Enter');
+}
+
+/** Keeps a call from being answered until it is told to, by the API unless `answer` does. */
+export async function hold(page: Page, address: string, answer = (route: Route) => route.continue()) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return release;
+}
