@@ -16,6 +16,8 @@ export class ApiReplica {
   readonly #port: number;
   readonly #mongodbUri: string;
   #process: ChildProcess | undefined;
+  /** Whether a proxy would send requests here. */
+  isServing = false;
 
   private constructor(port: number, mongodbUri: string) {
     this.#port = port;
@@ -59,6 +61,7 @@ export class ApiReplica {
 
   async ready(): Promise<void> {
     await until(`${this.address} is ready`, async () => (await this.get('/readyz')).ok);
+    this.isServing = true;
   }
 
   get(route: string): Promise<Response> {
@@ -68,6 +71,7 @@ export class ApiReplica {
   /** Ends it by a signal and resolves to its exit code, which is null when the signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const ending = this.#process;
+    this.isServing = false;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
     const exited = once(ending, 'exit');
     ending.kill(signal);

@@ -41,7 +41,7 @@ export async function startLoad(
     while (!end.signal.aborted) {
       const key = crypto.randomUUID();
       const body = { serviceId, scheduledDate: futureMinute((asked += 1)), notes: key };
-      const api = apis[index % apis.length] as ApiReplica;
+      const api = replicaFor(index, apis);
       const { status, body: reply } = await call(api, 'POST', '/bookings', {
         token: customer.token,
         body,
@@ -70,6 +70,14 @@ export async function startLoad(
       return history;
     },
   };
+}
+
+/** A client stays with its replica, as a proxy would have it, for as long as that one serves. */
+function replicaFor(client: number, apis: readonly ApiReplica[]): ApiReplica {
+  const serving = apis.filter(({ isServing }) => isServing);
+  const api = serving[client % serving.length];
+  if (!api) throw new Error('No replica serves');
+  return api;
 }
 
 /** The longest time in which nobody's booking was acknowledged, in milliseconds. */
