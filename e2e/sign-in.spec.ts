@@ -107,6 +107,21 @@ test('says when Caps Lock is on', async ({ page }) => {
   await expect(hint).toBeHidden();
 });
 
+test('a double click on Sign In sends one request', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) calls += 1;
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@demo.nearhand.example');
+  await page.getByLabel('Password', { exact: true }).fill('nearhand-demo');
+
+  await page.getByRole('button', { name: 'Sign In' }).dblclick();
+
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});
+
 test('a press on Sign In while it is busy sends nothing more', async ({ page }) => {
   let calls = 0;
   let letThrough = () => {};

@@ -24,13 +24,15 @@ export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
     defaultValues: { email: '', password: '' },
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const login = useMutation({
     mutationFn: logIn,
     onSuccess: startSession,
     onError: () => form.setFocus('password'),
   });
   const submit = form.handleSubmit((credentials) => login.mutate(credentials));
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = isSubmitting || login.isPending;
 
   const tryAccount = (account: { email: string; password: string }) => {
     form.reset(account);
@@ -57,13 +59,11 @@ export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" size="large" isBusy={login.isPending} busyText={messages.login.busy}>
+        <Button type="submit" size="large" isBusy={isBusy} busyText={messages.login.busy}>
           Sign In
         </Button>
       </form>
-      {demoAccounts.length > 0 && (
-        <DemoAccounts accounts={demoAccounts} isBusy={login.isPending} onTry={tryAccount} />
-      )}
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} isBusy={isBusy} onTry={tryAccount} />}
     </div>
   );
 }

@@ -35,6 +35,8 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
   const { register, problem, photoProblem } = useRegister(form);
   const submit = form.handleSubmit((account) => register.mutate({ account, photo }));
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = form.formState.isSubmitting || register.isPending;
   const choosePhoto = (chosen: File | undefined) => {
     if (photoProblem) register.reset();
     setPhoto(chosen);
@@ -54,7 +56,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
       <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
-      <Button type="submit" size="large" isBusy={register.isPending} busyText={messages.register.busy}>
+      <Button type="submit" size="large" isBusy={isBusy} busyText={messages.register.busy}>
         Create Account
       </Button>
     </form>
