@@ -9,9 +9,10 @@ type Visitor = (typeof everybody)[number];
 /** Who may see which route (spec section 2, route table). */
 const routes: Record<string, readonly Visitor[]> = {
   '/': everybody,
-  '/login': everybody,
-  '/register': everybody,
-  '/register?type=provider': everybody,
+  // For those who have an account there is nothing to do there.
+  '/login': ['nobody'],
+  '/register': ['nobody'],
+  '/register?type=provider': ['nobody'],
   '/services': signedIn,
   [`/services?category=${UNKNOWN_ID}`]: signedIn,
   [`/services/${UNKNOWN_ID}`]: signedIn,

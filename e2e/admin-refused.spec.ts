@@ -15,6 +15,7 @@ test.describe('when a decision fails', () => {
       const { name } = await registerApplicant(page);
       await openTab(page, 'applications');
       await searchFor(page, name);
+      await expect(page.getByRole('article')).toHaveCount(1);
       const card = page.getByRole('article', { name });
       const release = await hold(page, `**/api/users/admin/${path}/*`, (route) =>
         route.fulfill({ status: 500, body: '' }),

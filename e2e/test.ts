@@ -58,10 +58,30 @@ export async function expectNoAccessibilityViolations(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
 
+  await untilStill(page);
+
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** A colour on its way from one theme to the other is neither of the two. */
+async function untilStill(page: Page) {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          (animation) =>
+            animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
+        );
+    // What has been set off shows as an animation in the next frame only.
+    await nextFrame();
+    do await nextFrame();
+    while (isMoving());
+  });
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
