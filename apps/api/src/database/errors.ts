@@ -15,7 +15,7 @@ const PRIMARY_LOST_CODES = new Set([
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
 ]);
-const PRIMARY_LOST_ERRORS = /^Mongo(Network|ServerSelection|NotConnected|PoolCleared)/;
+const PRIMARY_LOST_ERRORS = /^Mongo(Network|ServerSelection|PoolCleared)/;
 
 /**
  * Whether `error` says that the primary is gone, so that another one may do what was asked. The driver's labels do not tell: of
@@ -31,7 +31,7 @@ const AWAY_CODES = new Set([
   64, // WriteConcernFailed: no majority has it in time
   112, // WriteConflict that outlasted its retries
 ]);
-const AWAY_ERRORS = /^Mongo(TopologyClosed|Pool|WaitQueue|ClientClosed)/;
+const AWAY_ERRORS = /^Mongo(NotConnected|TopologyClosed|Pool|WaitQueue|ClientClosed)/;
 
 /** Whether `error` says that the database cannot be reached, or cannot write, at this moment. */
 export function isDatabaseAway(error: unknown): boolean {
