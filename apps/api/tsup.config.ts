@@ -5,6 +5,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'password-worker': 'src/auth/password-worker.ts',
     'demo-reset': 'src/demo-reset.ts',
+    backup: 'src/backup/command.ts',
     'draw-demo-images': 'src/demo-data/draw-demo-images.ts',
   },
   format: 'esm',

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SessionModel } from '../auth/session.model.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
+import { api, apiAs } from '../test/api.ts';
+import { createBooking, createService, createUser } from '../test/factories.ts';
+import { backUp } from './backup.ts';
+import { BackupError, collectionFile } from './manifest.ts';
+import { restore } from './restore.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'nearhand-backup-')), 'of-today');
+});
+
+afterEach(async () => {
+  await rm(join(folder, '..'), { recursive: true, force: true });
+  await empty();
+});
+
+/** What a new database is: all its indexes, and nothing in it. */
+async function empty(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  await Promise.all(collections.map((collection) => collection.deleteMany({})));
+}
+
+async function everything(): Promise<Record<string, unknown[]>> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const contents = await Promise.all(
+    collections.map(async (collection) => [
+      collection.collectionName,
+      await collection.find({}, { sort: { _id: 1 } }).toArray(),
+    ]),
+  );
+  return Object.fromEntries(contents) as Record<string, unknown[]>;
+}
+
+describe('a backup', () => {
+  it('brings everything back into an empty database, but nobody’s session', async () => {
+    const booking = await createBooking({ status: 'approved' });
+    const provider = await createUser({ role: 'provider' });
+    await (await apiAs(provider)).put('/api/users/profile/update').send({});
+    const { sessions, ...before } = await everything();
+    expect(sessions).toHaveLength(1);
+
+    await backUp(folder);
+    await empty();
+    await restore(folder);
+
+    const { sessions: after, ...restored } = await everything();
+    expect(after).toEqual([]);
+    expect(restored).toEqual(before);
+    const service = await api.get(`/api/services/${booking.service.toString()}`);
+    expect(service.body.service.name).toBe(booking.serviceName);
+  });
+
+  it('is of one moment, however much is written meanwhile', async () => {
+    const service = await createService();
+    const end = new AbortController();
+    const writing = (async () => {
+      while (!end.signal.aborted)
+        await createBooking({ service: service._id, status: 'approved', ...nextHour() });
+    })();
+    await createBooking({ service: service._id, status: 'approved', ...nextHour() });
+
+    await backUp(folder);
+    end.abort();
+    await writing;
+    await empty();
+    await restore(folder);
+
+    // A booking and its time are written in one transaction of the marketplace, here in two: none may be there without its booking.
+    const calendar = await ProviderCalendarModel.findById(service.provider).orFail().lean();
+    const ids = new Set((await BookingModel.find().lean()).map(({ _id }) => _id.toString()));
+    expect(calendar.busy.filter(({ booking }) => !ids.has(booking.toString()))).toEqual([]);
+    expect(ids.size).toBeGreaterThan(0);
+  });
+
+  it('is not restored over anything', async () => {
+    await createUser();
+    await backUp(folder);
+    const before = await everything();
+
+    await expect(restore(folder)).rejects.toThrow(/is not empty: it has users/);
+
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['cut off', (file: string) => truncate(file, 100), /users\.bson cannot be read/],
+    ['changed', changeOneByte, /users\.bson is damaged/],
+  ])('is not restored when it was %s', async (_how, damage, message) => {
+    await createUser();
+    await backUp(folder);
+    await empty();
+    await damage(collectionFile(folder, 'users'));
+
+    await expect(restore(folder)).rejects.toThrow(message);
+
+    expect((await everything())['users']).toEqual([]);
+  });
+
+  it('is not restored when it was never finished', async () => {
+    await backUp(folder);
+    await rm(join(folder, 'manifest.json'));
+
+    await expect(restore(folder)).rejects.toThrow(BackupError);
+  });
+
+  it('holds no session', async () => {
+    await apiAs(await createUser());
+    expect(await SessionModel.countDocuments()).toBe(1);
+
+    const names = (await backUp(folder)).map(({ name }) => name);
+
+    expect(names).toContain('users');
+    expect(names).not.toContain('sessions');
+  });
+});
+
+let hours = 0;
+function nextHour() {
+  return { scheduledDate: new Date(Date.UTC(2032, 0, 1, (hours += 2))), duration: 60 };
+}
+
+async function changeOneByte(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}

@@ -1,0 +1,89 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type mongo } from 'mongoose';
+import { BackupError, collectionFile, writeManifest, type BackedUpCollection } from './manifest.ts';
+
+/** What must not come back: sessions that were ended since, and counts of requests. */
+const LEFT_OUT = new Set(['sessions', 'rate_limits']);
+
+/**
+ * Writes everything the marketplace holds into `folder`, as it was at one moment, while it goes on being used: all collections are
+ * read from one snapshot. MongoDB keeps that for five minutes, which is the longest a backup can take. Throws a BackupError when
+ * the folder is there already.
+ */
+export async function backUp(folder: string): Promise<BackedUpCollection[]> {
+  await makeFolder(folder);
+  const db = database();
+  const session = mongoose.connection.getClient().startSession({ snapshot: true });
+  try {
+    const collections: BackedUpCollection[] = [];
+    for (const name of await collectionNames(db)) {
+      const hash = createHash('sha256');
+      const counter = { documents: 0 };
+      const file = createWriteStream(collectionFile(folder, name), { flags: 'wx' });
+      await pipeline(rawDocuments(db, name, { hash, counter, session }), file);
+      collections.push({ name, documents: counter.documents, sha256: hash.digest('hex') });
+    }
+    await writeManifest(folder, { format: 1, createdAt: new Date().toISOString(), collections });
+    return collections;
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** What a collection holds now, told as a manifest tells it. */
+export async function fingerprintOf(name: string): Promise<BackedUpCollection> {
+  const hash = createHash('sha256');
+  const counter = { documents: 0 };
+  for await (const _document of rawDocuments(database(), name, { hash, counter })) {
+    // Counted and hashed on the way.
+  }
+  return { name, documents: counter.documents, sha256: hash.digest('hex') };
+}
+
+interface Reading {
+  hash: Hash;
+  counter: { documents: number };
+  session?: mongo.ClientSession;
+}
+
+async function* rawDocuments(
+  db: mongo.Db,
+  name: string,
+  { hash, counter, session }: Reading,
+): AsyncGenerator<Buffer> {
+  // Named here, because the connection's own read concern would go before that of the session.
+  const ofOneMoment = session && { session, readConcern: { level: 'snapshot' as const } };
+  const options = { raw: true, sort: { _id: 1 as const }, ...ofOneMoment };
+  for await (const document of db.collection(name).find({}, options)) {
+    // With `raw` the driver gives the bytes as they are stored, whatever its types say.
+    const bytes = document as unknown as Buffer;
+    hash.update(bytes);
+    counter.documents += 1;
+    yield bytes;
+  }
+}
+
+async function collectionNames(db: mongo.Db): Promise<string[]> {
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return collections
+    .map(({ name }) => name)
+    .filter((name) => !LEFT_OUT.has(name) && !name.startsWith('system.'))
+    .toSorted();
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new BackupError(`${folder} cannot be made`, { cause: error });
+  }
+}
+
+function database(): mongo.Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new BackupError('the database is not connected');
+  return db;
+}

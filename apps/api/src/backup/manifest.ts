@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** Documents one after another in the order of their `_id`, as MongoDB stores them (BSON), in `<name>.bson`. */
+  collections: z.array(
+    z.object({
+      name: z.string().regex(/^[\w.-]+$/),
+      documents: z.number().int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackedUpCollection = Manifest['collections'][number];
+
+/** Something about a backup makes it unusable, or the place it is to go; the message says what, for the operator. */
+export class BackupError extends Error {}
+
+const manifestFile = (folder: string) => join(folder, 'manifest.json');
+
+export const collectionFile = (folder: string, name: string): string => join(folder, `${name}.bson`);
+
+/** Written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2));
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder), 'utf8')));
+  } catch (error) {
+    throw new BackupError(`${folder} holds no complete backup`, { cause: error });
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import mongoose, { type mongo } from 'mongoose';
+import { fingerprintOf } from './backup.ts';
+import { BackupError, collectionFile, readManifest, type BackedUpCollection } from './manifest.ts';
+
+const BATCH_BYTES = 4_000_000;
+const LENGTH_BYTES = 4;
+
+/**
+ * Brings a backup back into a database that holds nothing yet but its indexes, and holds the result against the manifest. Nothing
+ * is written before every file has been found whole. Throws a BackupError that says what is wrong.
+ */
+export async function restore(folder: string): Promise<BackedUpCollection[]> {
+  const { collections } = await readManifest(folder);
+  for (const collection of collections) await checkFile(folder, collection);
+  for (const { name } of collections) await expectEmpty(name);
+  for (const { name } of collections) await fill(name, collectionFile(folder, name));
+  for (const expected of collections) {
+    const found = await fingerprintOf(expected.name);
+    if (found.sha256 !== expected.sha256) {
+      throw new BackupError(`${expected.name} differs from the backup after it was restored`);
+    }
+  }
+  return collections;
+}
+
+async function checkFile(folder: string, { name, documents, sha256 }: BackedUpCollection): Promise<void> {
+  const file = collectionFile(folder, name);
+  const hash = createHash('sha256');
+  let found = 0;
+  try {
+    for await (const document of documentsIn(file)) {
+      hash.update(document);
+      found += 1;
+    }
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read`, { cause: error });
+  }
+  if (found !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${file} is damaged`);
+}
+
+async function expectEmpty(name: string): Promise<void> {
+  if ((await collectionNamed(name).findOne({})) !== null) {
+    throw new BackupError(`the database is not empty: it has ${name}`);
+  }
+}
+
+async function fill(name: string, file: string): Promise<void> {
+  let batch: Buffer[] = [];
+  let bytes = 0;
+  for await (const document of documentsIn(file)) {
+    batch.push(document);
+    bytes += document.length;
+    if (bytes < BATCH_BYTES) continue;
+    await insert(name, batch);
+    batch = [];
+    bytes = 0;
+  }
+  await insert(name, batch);
+}
+
+async function insert(name: string, documents: Buffer[]): Promise<void> {
+  if (documents.length === 0) return;
+  // Numbers keep the width they were stored with, and dates and ids their types, so that the bytes come out the same.
+  const options = { promoteValues: false, promoteLongs: false, bsonRegExp: true };
+  const parsed = documents.map((document) => mongoose.mongo.BSON.deserialize(document, options));
+  await collectionNamed(name).insertMany(parsed, { ordered: false });
+}
+
+/** The documents of a file: each begins with its length. */
+async function* documentsIn(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { highWaterMark: BATCH_BYTES })) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let start = 0;
+    while (rest.length - start >= LENGTH_BYTES && rest.length - start >= rest.readInt32LE(start)) {
+      const length = rest.readInt32LE(start);
+      if (length <= LENGTH_BYTES) throw new RangeError('a document without a length');
+      yield rest.subarray(start, start + length);
+      start += length;
+    }
+    rest = rest.subarray(start);
+  }
+  if (rest.length > 0) throw new RangeError('the last document is cut off');
+}
+
+function collectionNamed(name: string): mongo.Collection {
+  const { db } = mongoose.connection;
+  if (!db) throw new BackupError('the database is not connected');
+  return db.collection(name);
+}
