@@ -100,6 +100,8 @@ async function settle({ set, apis }: Stand, history: Asked[]): Promise<{ verdict
   return { verdict, gap: longestGap(history) };
 }
 
-function figuresOf({ acknowledged, lost, doubled, serverErrors, broken }: Verdict, gap: number): string {
-  return `${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${serverErrors} 5xx, ${broken} broken, longest gap ${seconds(gap)}`;
+function figuresOf(verdict: Verdict, gap: number): string {
+  const { acknowledged, lost, doubled, serverErrors, failures, broken } = verdict;
+  const said = failures.map((failure) => ` “${failure}”`).join();
+  return `${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${serverErrors} 5xx${said}, ${broken} broken, longest gap ${seconds(gap)}`;
 }
