@@ -49,7 +49,8 @@ export class ApiReplica {
         MAX_OPEN_BOOKINGS_PER_PROVIDER: '1000000',
         LOG_LEVEL: 'warn',
       },
-      stdio: ['ignore', log, log],
+      // By the channel it notices when this program has been killed.
+      stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
   }
