@@ -21,6 +21,11 @@ const access: Record<string, Who> = {
   'GET /users/admin/counts': ['admin'],
   'PUT /users/admin/approve/:id': ['admin'],
   'PUT /users/admin/reject/:id': ['admin'],
+  'DELETE /users/me': 'signed in',
+  'GET /users/me/data': 'signed in',
+  'GET /users/me/sessions': 'signed in',
+  'DELETE /users/me/sessions': 'signed in',
+  'DELETE /users/me/sessions/:id': 'signed in',
 
   'GET /service-categories': 'everybody',
   'GET /service-categories/:id': 'everybody',

@@ -16,11 +16,13 @@ import { imageFiles, uploadEndpoints } from './images/images.routes.ts';
 import { marketplaceEndpoints } from './marketplace/marketplace.routes.ts';
 import { categoryEndpoints } from './service-categories/service-categories.routes.ts';
 import { serviceEndpoints } from './services/services.routes.ts';
+import { accountEndpoints } from './users/account.routes.ts';
 import { userEndpoints } from './users/users.routes.ts';
 
 /** The API's table of contents: every endpoint below /api. */
 export const endpointGroups = [
   { path: '/users', tag: 'Users', endpoints: userEndpoints },
+  { path: '/users/me', tag: 'Own account', endpoints: accountEndpoints },
   { path: '/service-categories', tag: 'Categories', endpoints: categoryEndpoints },
   { path: '/services', tag: 'Services', endpoints: serviceEndpoints },
   { path: '/bookings', tag: 'Bookings', endpoints: bookingEndpoints },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** What is written down of those who decide about others (reliability 5.9). */
+/** What is written down: what is decided about others, and that somebody has left (reliability 5.9). */
 export const auditActionSchema = z.enum([
+  'account.closed',
   'application.approved',
   'application.rejected',
   'category.created',

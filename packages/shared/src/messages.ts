@@ -68,8 +68,29 @@ export const messages = {
     approving: 'Approving...',
     rejecting: 'Rejecting...',
   },
-  audit: {
-    erasedName: 'A closed account',
+  account: {
+    /** Stands for somebody whose account no longer exists. */
+    closedName: 'A closed account',
+    passwordRequired: 'Password is required',
+    passwordWrong: 'The password is not correct',
+    deviceNotFound: 'This device is not signed in',
+    deviceSignedOut: 'The device has been signed out',
+    othersSignedOut: 'All other devices have been signed out',
+    devicesFailed: 'Failed to load your devices',
+    signOutFailed: 'Failed to sign the device out',
+    signOutOthersFailed: 'Failed to sign the other devices out',
+    signingOut: 'Signing out...',
+    downloadFailed: 'Failed to collect your data',
+    collecting: 'Collecting...',
+    closed: 'Your account has been closed. Everything about you has been erased.',
+    closeFailed: 'Failed to close your account',
+    closing: 'Closing...',
+    /** Why an account cannot be closed now. */
+    lastAdmin: 'You are the only admin. The marketplace cannot be without one.',
+    awaitedAsProvider:
+      'You have approved bookings that are still to come. Your customers rely on them: you can close your account after the last one.',
+    awaitsPaidVisit:
+      'You have paid for bookings that are still to come. You can close your account after the last one.',
   },
   service: {
     nameRequired: 'Service name is required',
@@ -171,8 +192,6 @@ export const messages = {
     serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
     selectDateAndTime: 'Please select a valid date and time for your booking.',
     notFound: 'Booking not found',
-    /** Stands for a customer or provider whose account no longer exists. */
-    deletedUser: 'Deleted user',
     test: 'Booking routes are working',
   },
   payment: {

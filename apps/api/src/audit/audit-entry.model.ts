@@ -26,6 +26,8 @@ const auditEntrySchema = new Schema<AuditEntryDocument>(
   { collection: 'audit_log', versionKey: false, strict: 'throw' },
 );
 auditEntrySchema.index({ at: -1, _id: -1 });
+auditEntrySchema.index({ actor: 1 });
+auditEntrySchema.index({ target: 1 });
 auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
 
 export const AuditEntryModel = model('AuditEntry', auditEntrySchema);

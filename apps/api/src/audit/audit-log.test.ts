@@ -98,7 +98,7 @@ describe('the audit log', () => {
 
     await UserModel.deleteOne({ _id: applicant._id });
 
-    expect((await noted()).map(({ target }) => target.name)).toEqual([messages.audit.erasedName]);
+    expect((await noted()).map(({ target }) => target.name)).toEqual([messages.account.closedName]);
     expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(applicant.name);
   });
 });

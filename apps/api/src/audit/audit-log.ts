@@ -46,7 +46,7 @@ export async function listActions(
     query,
   });
   const names = await namesOf(documents);
-  const nameOf = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.audit.erasedName;
+  const nameOf = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
   const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => ({
     _id: _id.toString(),
     at: at.toISOString(),
@@ -56,6 +56,14 @@ export async function listActions(
     requestId,
   }));
   return { entries, pagination };
+}
+
+/** What the log has of one person, the latest first. Who else took part is not for them to see. */
+export async function listActionsOf(person: string): Promise<{ at: string; action: AuditAction }[]> {
+  const entries = await AuditEntryModel.find({ $or: [{ actor: person }, { target: person }] }, null, {
+    sort: Object.fromEntries(latestFirst),
+  }).lean();
+  return entries.map(({ at, action }) => ({ at: at.toISOString(), action }));
 }
 
 async function namesOf(entries: AuditEntryDocument[]): Promise<Map<string, string>> {

@@ -47,7 +47,7 @@ export async function endSession(sessionId: string): Promise<void> {
 
 /** Ends every session of a user, except the one to keep if it is named; part of the change that makes it necessary. */
 export async function endSessions(
-  user: Types.ObjectId,
+  user: Types.ObjectId | string,
   session: ClientSession,
   keep?: string,
 ): Promise<void> {

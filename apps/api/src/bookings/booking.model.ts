@@ -127,7 +127,7 @@ export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties
 function toParty(party: Types.ObjectId, parties: Parties): Booking['customer'] {
   const _id = party.toString();
   const user = parties.get(_id);
-  if (!user) return { _id, name: messages.booking.deletedUser };
+  if (!user) return { _id, name: messages.account.closedName };
   const { name, email, phone, profilePhoto } = user;
   return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
 }

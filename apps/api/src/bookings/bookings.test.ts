@@ -252,9 +252,9 @@ describe('a booking whose people are gone', () => {
     await UserModel.deleteOne({ _id: provider._id });
     const one = await admin.client.get(pathOf(booking));
 
-    const gone = { _id: String(customer._id), name: messages.booking.deletedUser };
+    const gone = { _id: String(customer._id), name: messages.account.closedName };
     expect(list.body.bookings).toHaveLength(2);
     expect(list.body.bookings[1].customer).toEqual(gone);
-    expect(one.body.booking).toMatchObject({ customer: gone, provider: { name: 'Deleted user' } });
+    expect(one.body.booking).toMatchObject({ customer: gone, provider: { name: 'A closed account' } });
   });
 });

@@ -31,6 +31,14 @@ export async function listAllBookings(user: CurrentUser, query: ListBookingsQuer
   return listBookings({}, user, query);
 }
 
+/** All that `user` has booked and all that has been booked with them, the latest first. */
+export async function listOwnBookings(user: CurrentUser): Promise<Booking[]> {
+  const own = await BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean();
+  return showBookings(own, user);
+}
+
 /** One booking, as far as `user` may see it. */
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
   return showBooking(await getVisibleBooking(id, user), user);

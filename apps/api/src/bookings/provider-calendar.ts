@@ -46,6 +46,20 @@ export async function takeTime(booking: Appointment, session: ClientSession): Pr
   }
 }
 
+/** Gives back the time of bookings that will not take place; part of the change that calls them off. */
+export async function freeTimes(
+  bookings: Pick<BookingDocument, '_id' | 'provider'>[],
+  session: ClientSession,
+): Promise<void> {
+  const providers = bookings.map(({ provider }) => provider);
+  const ids = bookings.map(({ _id }) => _id);
+  await ProviderCalendarModel.updateMany(
+    { _id: { $in: providers } },
+    { $pull: { busy: { booking: { $in: ids } } } },
+    { session },
+  );
+}
+
 function overlapping({ scheduledDate, endDate }: TimeSpan) {
   return { from: { $lt: endDate }, until: { $gt: scheduledDate } };
 }

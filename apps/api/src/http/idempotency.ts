@@ -40,6 +40,12 @@ export async function runOnce(
   );
 }
 
+/** Forgets the answers that show `id`, such as the bookings of somebody who is to be erased. */
+export async function forgetReplies(id: string, session: ClientSession): Promise<void> {
+  // There are those of one day only, so an index would cost more than it spares.
+  await IdempotencyKeyModel.deleteMany({ reply: { $regex: id } }, { session });
+}
+
 async function runUnderKey(
   _id: string,
   fingerprint: string,

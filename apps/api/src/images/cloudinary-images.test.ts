@@ -13,6 +13,7 @@ import { apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 import { uploadToCloudinary } from './cloudinary-images.ts';
 import { deleteImage } from './image-store.ts';
+import { deleteRemoteImagesOf } from './own-images.ts';
 
 const SECRET = 'cloud-secret';
 const PRIVATE_FIELDS = new Set(['api_key', 'file', 'resource_type', 'cloud_name', 'signature']);
@@ -54,6 +55,7 @@ function signatureOf(fields: Record<string, string>): string {
     .digest('hex');
 }
 
+let user: Awaited<ReturnType<typeof createUser>>;
 let agent: Awaited<ReturnType<typeof apiAs>>;
 let jpeg: Buffer;
 
@@ -64,7 +66,8 @@ beforeAll(async () => {
   // The client chooses between http and https when it is loaded, by a setting that only this variable can carry.
   vi.stubEnv('CLOUDINARY_ACCOUNT_URL', `account://key:secret@id?upload_prefix=http://127.0.0.1:${port}`);
   config.CLOUDINARY_URL = `cloudinary://cloud-key:${SECRET}@demo`;
-  agent = await apiAs(await createUser());
+  user = await createUser();
+  agent = await apiAs(user);
   jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -98,7 +101,8 @@ describe('an upload with CLOUDINARY_URL', () => {
     });
     const [call] = calls;
     expect(call?.path).toBe('/v1_1/demo/image/upload');
-    expect(call?.fields).toMatchObject({ api_key: 'cloud-key', folder: 'profiles' });
+    const tags = `owner-${user._id.toString()}`;
+    expect(call?.fields).toMatchObject({ api_key: 'cloud-key', folder: 'profiles', tags });
     expect(call?.fields['signature']).toBe(signatureOf(call?.fields ?? {}));
     expect(await sharp(call?.file).metadata()).toMatchObject({ format: 'webp', width: 30 });
     expect(await mongoose.connection.collection('images.files').countDocuments()).toBe(0);
@@ -128,7 +132,7 @@ describe('an upload with CLOUDINARY_URL', () => {
   it('answers 502 when Cloudinary says nothing in time', async () => {
     answer = () => {};
 
-    const uploading = uploadToCloudinary({ data: jpeg, width: 30, height: 20 }, 'profiles', 200);
+    const uploading = uploadToCloudinary({ data: jpeg, width: 30, height: 20 }, 'profiles', undefined, 200);
 
     await expect(uploading).rejects.toMatchObject({ httpStatus: 502 });
   });
@@ -139,7 +143,7 @@ describe('an upload with CLOUDINARY_URL', () => {
       drip = setInterval(() => response.write(' '), 50);
     };
 
-    const uploading = uploadToCloudinary({ data: jpeg, width: 30, height: 20 }, 'profiles', 200);
+    const uploading = uploadToCloudinary({ data: jpeg, width: 30, height: 20 }, 'profiles', undefined, 200);
 
     await expect(uploading).rejects.toMatchObject({ httpStatus: 502 });
     clearInterval(drip);
@@ -162,5 +166,23 @@ describe('the deletion of an image kept at Cloudinary', () => {
     answer = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
 
     await expect(deleteImage('profiles/abc')).resolves.toBeUndefined();
+  });
+});
+
+describe('the deletion of all that somebody has sent to Cloudinary', () => {
+  it('asks Cloudinary for what is marked as theirs', async () => {
+    answer = (_request, response) => void response.json({ deleted: {} });
+
+    await deleteRemoteImagesOf('0123456789abcdef01234567');
+
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/v1_1/demo/resources/image/tags/owner-0123456789abcdef01234567',
+    ]);
+  });
+
+  it('does not fail when Cloudinary does', async () => {
+    answer = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
+
+    await expect(deleteRemoteImagesOf('0123456789abcdef01234567')).resolves.toBeUndefined();
   });
 });

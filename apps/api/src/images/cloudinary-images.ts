@@ -12,11 +12,13 @@ const TIMEOUT_MS = 10_000;
 export async function uploadToCloudinary(
   { data }: WebImage,
   folder: string,
+  owner: string | undefined,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Image> {
   const cloudinary = await client();
   const uploading = new Promise<UploadApiResponse | undefined>((resolve, reject) => {
-    const options = { folder, resource_type: 'image', timeout: timeoutMs } as const;
+    const tags = owner === undefined ? {} : { tags: [ownerTag(owner)] };
+    const options = { folder, resource_type: 'image', timeout: timeoutMs, ...tags } as const;
     const upload = cloudinary.uploader.upload_stream(options, (error, result) => {
       if (error) reject(new Error(error.message));
       else resolve(result);
@@ -40,6 +42,15 @@ export async function uploadToCloudinary(
 export async function deleteFromCloudinary(publicId: string): Promise<void> {
   const cloudinary = await client();
   await inTime(cloudinary.uploader.destroy(publicId, { invalidate: true }), TIMEOUT_MS);
+}
+
+export async function deleteFromCloudinaryBy(owner: string): Promise<void> {
+  const cloudinary = await client();
+  await inTime(cloudinary.api.delete_resources_by_tag(ownerTag(owner)), TIMEOUT_MS);
+}
+
+function ownerTag(owner: string): string {
+  return `owner-${owner}`;
 }
 
 /** Loaded only by those who use it. */

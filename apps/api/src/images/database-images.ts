@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import mongoose, { model, Schema } from 'mongoose';
+import mongoose, { model, Schema, type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
 import type { WebImage } from './web-image.ts';
 
@@ -8,11 +8,12 @@ const BUCKET = 'images';
 // GridFS brings no models of its own; these two have its indexes built before the marketplace is ready, like all others.
 const fileSchema = new Schema({}, { collection: `${BUCKET}.files`, strict: 'throw' });
 fileSchema.index({ filename: 1, uploadDate: 1 });
-model('ImageFile', fileSchema);
+fileSchema.index({ 'metadata.owner': 1 });
+const ImageFileModel = model('ImageFile', fileSchema);
 
 const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'throw' });
 chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
-model('ImageChunk', chunkSchema);
+const ImageChunkModel = model('ImageChunk', chunkSchema);
 
 /** Keeps an image in the database; resolves to its id. */
 export async function saveImage(
@@ -44,6 +45,20 @@ export async function removeImage(id: string): Promise<void> {
   } catch (error) {
     if (!isFileMissing(error)) throw error;
   }
+}
+
+/** What somebody has sent, the oldest first. */
+export async function findImagesOf(owner: string): Promise<{ id: string; uploadedAt: Date }[]> {
+  const files = ImageFileModel.collection.find({ 'metadata.owner': owner }, { sort: { _id: 1 } });
+  return files.map(({ _id, uploadDate }) => ({ id: _id.toString(), uploadedAt: uploadDate })).toArray();
+}
+
+/** Removes what somebody has sent, in the transaction of `session`, which GridFS itself knows nothing of. */
+export async function removeImagesOf(owner: string, session: ClientSession): Promise<void> {
+  const own = { 'metadata.owner': owner };
+  const ids = await ImageFileModel.collection.distinct('_id', own, { session });
+  await ImageChunkModel.collection.deleteMany({ files_id: { $in: ids } }, { session });
+  await ImageFileModel.collection.deleteMany(own, { session });
 }
 
 function objectId(id: string): mongoose.mongo.ObjectId {

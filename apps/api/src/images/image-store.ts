@@ -12,7 +12,7 @@ interface NewImage {
   /** The file as it was sent. What it is called or declared to be does not count. */
   buffer: Buffer;
   folder: string;
-  /** Id of the user who sent it. */
+  /** Id of the user who sent it, and with whose account it goes. */
   owner?: string;
 }
 
@@ -22,7 +22,7 @@ interface NewImage {
  */
 export async function storeImage({ buffer, folder, owner }: NewImage): Promise<Image> {
   const image = await toWebImage(buffer);
-  if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder);
+  if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder, owner);
   const publicId = await throughFailOver(() => saveImage(image, folder, owner));
   return { url: `${OWN_IMAGE_PATH}${publicId}`, publicId, width: image.width, height: image.height };
 }

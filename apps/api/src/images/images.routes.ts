@@ -1,7 +1,8 @@
-import { imageSchema, uploadFieldsSchema } from '@nearhand/shared/images';
+import { imageSchema, SERVICE_PHOTO_FOLDER, uploadFieldsSchema } from '@nearhand/shared/images';
 import { Router } from 'express';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import type { CurrentUser } from '../auth/current-user.ts';
 import { refuseMethod } from '../http/router.ts';
 import { sendImage } from './image-files.ts';
 import { storeImage } from './image-store.ts';
@@ -21,10 +22,15 @@ export const uploadEndpoints = [
       fails: ['image_host_failed'],
     },
     async ({ user, body: { folder = '' }, file }) => ({
-      image: await storeImage({ buffer: file.buffer, folder, owner: user.id }),
+      image: await storeImage({ buffer: file.buffer, folder, ...ownerOf(folder, user) }),
     }),
   ),
 ];
+
+/** What admins add to the catalogue stays there when they leave. */
+function ownerOf(folder: string, { id, role }: CurrentUser): { owner?: string } {
+  return role === 'admin' && folder === SERVICE_PHOTO_FOLDER ? {} : { owner: id };
+}
 
 /** Stored images themselves: pages show them by their address, so they have no envelope. */
 export const imageFiles = Router();

@@ -40,6 +40,20 @@ describe('POST /api/uploads/image', () => {
     expect(stored).toMatchObject({ metadata: { width: 30, height: 20 } });
   });
 
+  it.each([
+    ['admin', 'services', false],
+    ['admin', 'profiles', true],
+    ['provider', 'services', true],
+  ] as const)('remembers of %s for %s whose it is: %s', async (role, folder, isTheirs) => {
+    const sender = await createUser({ role });
+    const client = await apiAs(sender);
+
+    await client.post('/api/uploads/image').field('folder', folder).attach('file', jpeg, 'picture.jpg');
+
+    const theirs = await files().countDocuments({ 'metadata.owner': sender._id.toString() });
+    expect(theirs).toBe(isTheirs ? 1 : 0);
+  });
+
   it('wants a signed-in caller', async () => {
     const response = await api.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
 

@@ -43,6 +43,12 @@ function totalKey(
   return JSON.stringify([filters, viewer, provider]);
 }
 
+/** All that a provider offers, listed or not. */
+export async function listOwnServices(provider: string): Promise<Service[]> {
+  const own = await ServiceModel.find({ provider }, searchFields).sort({ createdAt: -1, _id: -1 }).lean();
+  return own.map((service) => toService(service, true));
+}
+
 /** The services of a category, and the category itself for the heading above them. */
 export async function listCategoryServices(
   category: string,

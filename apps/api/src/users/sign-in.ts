@@ -7,8 +7,8 @@ import { endSessions, startSession } from '../auth/sessions.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { InvalidError, UnauthorizedError } from '../errors.ts';
-import { limitFailedLogins } from '../http/rate-limits.ts';
-import { toUser, UserModel, type UserDocument } from './user.model.ts';
+import { checkOwnPassword, withSamePassword } from './own-password.ts';
+import { toUser, UserModel } from './user.model.ts';
 
 export interface StartedSession {
   token: string;
@@ -43,7 +43,7 @@ export async function changePassword(
   await refuseCommonPassword(newPassword, 'newPassword');
   const account = await throughFailOver(() => UserModel.findById(user.id).lean());
   if (!account) throw new UnauthorizedError(messages.sessionEnded);
-  await checkCurrentPassword(account, currentPassword, ip);
+  await checkOwnPassword(account, currentPassword, ip, wrongCurrentPassword());
   const change = { passwordHash: await hashPassword(newPassword), passwordChangedAt: new Date() };
 
   await inTransaction(async (session) => {
@@ -53,23 +53,6 @@ export async function changePassword(
   });
 }
 
-/** Guesses count like those of a login: whoever got hold of a session must not find out the password with it. */
-async function checkCurrentPassword(account: UserDocument, password: string, ip: string): Promise<void> {
-  try {
-    await limitFailedLogins({ email: account.email, ip }, async () => {
-      if (!(await isPassword(password, account.passwordHash))) throw new UnauthorizedError();
-    });
-  } catch (error) {
-    // 401 would tell the caller that the session has ended.
-    throw error instanceof UnauthorizedError ? wrongCurrentPassword() : error;
-  }
-}
-
 function wrongCurrentPassword(): InvalidError {
   return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
-}
-
-/** Matches the account as long as nobody has changed its password since it was read. */
-function withSamePassword({ _id, passwordChangedAt }: UserDocument) {
-  return { _id, passwordChangedAt: passwordChangedAt ?? null };
 }

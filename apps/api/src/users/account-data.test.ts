@@ -1,0 +1,81 @@
+import { messages } from '@nearhand/shared/messages';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { apiAs } from '../test/api.ts';
+import { createBooking, createService, createUser } from '../test/factories.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+const idOf = ({ _id }: { _id: unknown }) => String(_id);
+
+async function dataOf(user: UserDocument) {
+  const response = await (await apiAs(user)).get('/api/users/me/data');
+  expect(response.status).toBe(200);
+  return { data: response.body.data, text: response.text };
+}
+
+it('has all that is known of a provider', async () => {
+  const user = await createUser({ role: 'provider', status: 'inqueue' });
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  await admin.put(`/api/users/admin/approve/${idOf(user)}`);
+  const hidden = await createService({ provider: user._id, isActive: false, isListed: false });
+  const shown = await createService({ provider: user._id });
+  const hired = await createBooking({ service: shown._id, customerAddress: { street: '8 Inkwell Street' } });
+  const booked = await createBooking({ customer: user._id, customerAddress: { street: '9 Inkwell Street' } });
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const uploaded = await (await apiAs(user)).post('/api/uploads/image').attach('file', photo, 'a.png');
+
+  const { data } = await dataOf(user);
+
+  const { name, email, phone, serviceType, address, contact } = user;
+  expect(data.profile).toMatchObject({ name, email, phone, serviceType, address, contact });
+  expect(data.devices.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+  expect(data.services.map(idOf).toSorted()).toEqual([hidden, shown].map(idOf).toSorted());
+  expect(data.bookings.map(idOf)).toEqual([booked, hired].map(idOf));
+  expect(data.bookings[0].customerAddress).toEqual({ street: '9 Inkwell Street' });
+  expect(data.decisions).toEqual([{ at: expect.any(String), action: 'application.approved' }]);
+  expect(data.images).toEqual([{ url: uploaded.body.image.url, uploadedAt: expect.any(String) }]);
+});
+
+it('has nothing of others but what a booking shows of them, and no private field', async () => {
+  const [user, stranger] = [await createUser(), await createUser()];
+  const own = await createBooking({ customer: user._id });
+  const others = await createBooking({
+    customer: stranger._id,
+    provider: own.provider,
+    service: own.service,
+    scheduledDate: new Date('2031-03-06T15:00:00Z'),
+  });
+
+  const { data, text } = await dataOf(user);
+
+  const provider = await UserModel.findById(own.provider).orFail().lean();
+  expect(data.bookings.map(idOf)).toEqual([idOf(own)]);
+  expect(data.bookings[0].provider).toMatchObject({ name: provider.name, email: provider.email });
+  const leaks = [idOf(others), stranger.email, provider.contact, user.passwordHash, 'passwordHash'];
+  expect(leaks.filter((leak) => leak && text.includes(leak))).toEqual([]);
+});
+
+it('does not show a provider the address before it has agreed to come', async () => {
+  const user = await createUser({ role: 'provider' });
+  await createBooking({ provider: user._id, customerAddress: { street: '8 Inkwell Street' } });
+
+  expect((await dataOf(user)).text).not.toContain('8 Inkwell Street');
+});
+
+it('speaks of those who have left as everybody else does', async () => {
+  const user = await createUser();
+  const { provider } = await createBooking({ customer: user._id });
+  await UserModel.deleteOne({ _id: provider });
+
+  const { data } = await dataOf(user);
+
+  expect(data.bookings[0].provider).toEqual({
+    _id: idOf({ _id: provider }),
+    name: messages.account.closedName,
+  });
+});

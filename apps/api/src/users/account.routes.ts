@@ -1,0 +1,76 @@
+import {
+  accountDataSchema,
+  closeAccountSchema,
+  deviceSchema,
+  sessionIdSchema,
+} from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import { z } from 'zod';
+import { listDevices, signOutDevice, signOutOtherDevices } from '../auth/devices.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { collectAccountData } from './account-data.ts';
+import { closeAccount } from './close-account.ts';
+
+const reply = z.object({ message: z.string() });
+
+/** What people may do with what the marketplace knows about themselves (reliability 5.1 and 5.9). */
+export const accountEndpoints = [
+  endpoint(
+    'delete',
+    '/',
+    {
+      access: 'signed-in',
+      summary: 'Close the own account and erase what is known of its owner',
+      body: closeAccountSchema,
+      reply,
+      fails: ['conflict'],
+    },
+    async ({ user, body, ip, requestId }) => {
+      await closeAccount(user, body, { ip, requestId });
+      return { message: messages.account.closed };
+    },
+  ),
+  endpoint(
+    'get',
+    '/data',
+    {
+      access: 'signed-in',
+      summary: 'Everything the marketplace holds about the caller',
+      reply: z.object({ data: accountDataSchema }),
+    },
+    async ({ user }) => ({ data: await collectAccountData(user) }),
+  ),
+  endpoint(
+    'get',
+    '/sessions',
+    {
+      access: 'signed-in',
+      summary: 'The devices on which the caller is signed in',
+      reply: z.object({ sessions: z.array(deviceSchema) }),
+    },
+    async ({ user }) => ({ sessions: await listDevices(user) }),
+  ),
+  endpoint(
+    'delete',
+    '/sessions',
+    { access: 'signed-in', summary: 'Sign out on all other devices', reply },
+    async ({ user }) => {
+      await signOutOtherDevices(user);
+      return { message: messages.account.othersSignedOut };
+    },
+  ),
+  endpoint(
+    'delete',
+    '/sessions/:id',
+    {
+      access: 'signed-in',
+      summary: 'Sign out on one device',
+      params: z.object({ id: sessionIdSchema }),
+      reply,
+    },
+    async ({ params: { id }, user }) => {
+      await signOutDevice(id, user);
+      return { message: messages.account.deviceSignedOut };
+    },
+  ),
+];

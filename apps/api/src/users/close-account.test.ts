@@ -1,0 +1,187 @@
+import { messages } from '@nearhand/shared/messages';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
+import { SessionModel } from '../auth/session.model.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
+import { config } from '../config.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { apiAs } from '../test/api.ts';
+import { createBooking, createService, createUser } from '../test/factories.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+const PASSWORD = 'a good password';
+const HOUR_MS = 3_600_000;
+const lastWeek = new Date(Date.now() - 7 * 24 * HOUR_MS);
+const lastWeekEnd = new Date(lastWeek.getTime() + HOUR_MS);
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await UserModel.deleteMany();
+});
+
+const person = (fields: Partial<UserDocument> = {}) => createUser({ passwordHash, ...fields });
+async function close(user: UserDocument, body: object = { password: PASSWORD }) {
+  return (await apiAs(user)).delete('/api/users/me').send(body);
+}
+const stored = (booking: { _id: unknown }) => BookingModel.findById(booking._id).orFail().lean();
+
+describe('DELETE /api/users/me', () => {
+  it('ends the account and every session of it, and nobody else’s', async () => {
+    const [user, other] = [await person(), await person()];
+    const [here, elsewhere, stranger] = [await apiAs(user), await apiAs(user), await apiAs(other)];
+
+    const response = await here.delete('/api/users/me').send({ password: PASSWORD });
+
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: messages.account.closed });
+    expect((await here.get('/api/users/profile')).status).toBe(401);
+    expect((await elsewhere.get('/api/users/profile')).status).toBe(401);
+    expect((await stranger.get('/api/users/profile')).status).toBe(200);
+    expect(await SessionModel.countDocuments({ user: user._id })).toBe(0);
+    expect(await UserModel.findById(user._id).lean()).toBeNull();
+  });
+
+  it.each([
+    ['a wrong one', 'another password', messages.account.passwordWrong],
+    ['none', undefined, messages.account.passwordRequired],
+    ['an empty one', '', messages.account.passwordRequired],
+    ['one that is no text', { $ne: null }, messages.account.passwordRequired],
+  ])('wants the password, not %s', async (_what, password, message) => {
+    const user = await person();
+    const booking = await createBooking({ customer: user._id });
+
+    const response = await close(user, { password });
+
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path: 'password', message }]);
+    expect(await UserModel.findById(user._id).lean()).toEqual(user);
+    expect(await stored(booking)).toEqual(booking);
+  });
+
+  it('lets nobody guess the password', async () => {
+    const { RATE_LIMIT, RATE_LIMIT_FAILED_LOGINS } = config;
+    const user = await person();
+    Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: 3 });
+    const guess = async () => (await close(user, { password: 'another password' })).status;
+
+    const statuses = [await guess(), await guess(), await guess(), (await close(user)).status];
+    Object.assign(config, { RATE_LIMIT, RATE_LIMIT_FAILED_LOGINS });
+
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+});
+
+describe('a customer who leaves', () => {
+  it('calls off what waits and what is not paid for, and the provider has that time again', async () => {
+    const user = await person();
+    const waiting = await createBooking({ customer: user._id });
+    const agreed = await createBooking({ customer: user._id, status: 'approved' });
+    const taken = await createBooking({ provider: agreed.provider, service: agreed.service });
+    const provider = await apiAs({ _id: agreed.provider });
+    const approve = () =>
+      provider.put(`/api/bookings/${taken._id.toString()}/status`).send({ status: 'approved' });
+    expect((await approve()).status).toBe(409);
+
+    expect((await close(user)).status).toBe(200);
+
+    expect((await stored(waiting)).status).toBe('cancelled');
+    expect((await stored(agreed)).status).toBe('cancelled');
+    expect((await stored(taken)).status).toBe('pending');
+    expect((await approve()).status).toBe(200);
+  });
+
+  it('stays until the last visit that is paid for', async () => {
+    const user = await person();
+    const waiting = await createBooking({ customer: user._id });
+    const paid = await createBooking({ customer: user._id, status: 'approved', paymentStatus: 'paid' });
+
+    const response = await close(user);
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(messages.account.awaitsPaidVisit);
+    expect(await stored(waiting)).toEqual(waiting);
+    expect(await stored(paid)).toEqual(paid);
+    await BookingModel.updateOne({ _id: paid._id }, { scheduledDate: lastWeek, endDate: lastWeekEnd });
+    expect((await close(user)).status).toBe(200);
+    expect((await stored(paid)).status).toBe('approved');
+  });
+});
+
+describe('a provider who leaves', () => {
+  it('turns down what waits, and takes its services and its calendar with it', async () => {
+    const user = await person({ role: 'provider' });
+    const service = await createService({ provider: user._id });
+    const others = await createService();
+    const waiting = await createBooking({ service: service._id });
+    const past = { scheduledDate: lastWeek, endDate: lastWeekEnd };
+    const done = await createBooking({
+      service: service._id,
+      status: 'completed',
+      serviceImageUrl: '/api/images/0123456789abcdef01234567',
+      ...past,
+    });
+
+    expect((await close(user)).status).toBe(200);
+
+    expect((await stored(waiting)).status).toBe('rejected');
+    expect((await stored(done)).status).toBe('completed');
+    expect(await stored(done)).not.toHaveProperty('serviceImageUrl');
+    expect(await ServiceModel.distinct('_id')).not.toContainEqual(service._id);
+    expect(await ServiceModel.distinct('_id')).toContainEqual(others._id);
+    expect(await ProviderCalendarModel.exists({ _id: user._id })).toBeNull();
+  });
+
+  it('stays until the last visit it has agreed to', async () => {
+    const user = await person({ role: 'provider' });
+    const service = await createService({ provider: user._id });
+    const waiting = await createBooking({ service: service._id });
+    await createBooking({ service: service._id, status: 'approved' });
+
+    const response = await close(user);
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(messages.account.awaitedAsProvider);
+    expect(await stored(waiting)).toEqual(waiting);
+    expect((await ServiceModel.findById(service._id).orFail().lean()).isListed).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4])('never leaves behind a visit agreed to meanwhile (round %i)', async () => {
+    const user = await person({ role: 'provider' });
+    const waiting = await createBooking({ provider: user._id });
+    const client = await apiAs(user);
+    const approve = client.put(`/api/bookings/${waiting._id.toString()}/status`).send({ status: 'approved' });
+
+    const [closed] = await Promise.all([close(user), approve]);
+
+    expect([200, 409]).toContain(closed.status);
+    expect((await stored(waiting)).status).toBe(closed.status === 200 ? 'rejected' : 'approved');
+  });
+});
+
+describe('an admin who leaves', () => {
+  it('is not the only one', async () => {
+    const user = await person({ role: 'admin' });
+
+    const response = await close(user);
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(messages.account.lastAdmin);
+    expect(await UserModel.findById(user._id).lean()).toEqual(user);
+
+    await person({ role: 'admin' });
+    expect((await close(user)).status).toBe(200);
+  });
+
+  it.each([1, 2, 3, 4])('is not the last of two who leave at once (round %i)', async () => {
+    const admins = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+
+    const responses = await Promise.all(admins.map((admin) => close(admin)));
+
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+  });
+});
