@@ -4,7 +4,8 @@ import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Service } from '@nearhand/shared/services';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 
-const PASSWORD = 'a long enough secret';
+/** Of everybody in it. */
+export const PASSWORD = 'a long enough secret';
 
 interface Person {
   _id: string;

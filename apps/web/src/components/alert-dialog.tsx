@@ -15,7 +15,9 @@ interface AlertDialogProps {
   cancelText: string;
   isOpen: boolean;
   isBusy?: boolean;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  /** Id of a form among the children that is sent instead, so that Enter in it does the same. */
+  form?: string;
   onCancel: () => void;
 }
 
@@ -29,11 +31,12 @@ export function AlertDialog({
   isOpen,
   isBusy,
   onConfirm,
+  form,
   onCancel,
 }: AlertDialogProps) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(nowOpen) => !nowOpen && onCancel()} className={OVERLAY}>
-      <Modal className="w-full rounded-t-dialog bg-surface p-6 shadow-e3 data-entering:animate-rise-in sm:max-w-110 sm:rounded-dialog">
+      <Modal className="max-h-full w-full overflow-y-auto rounded-t-dialog bg-surface p-6 shadow-e3 data-entering:animate-rise-in sm:max-w-110 sm:rounded-dialog">
         <AriaDialog role="alertdialog" className="grid gap-6 outline-none">
           <Heading slot="title" className="text-[1.25rem]/[1.3] font-[650]">
             {title}
@@ -43,7 +46,13 @@ export function AlertDialog({
             <Button variant="secondary" autoFocus onClick={onCancel}>
               {cancelText}
             </Button>
-            <Button variant="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+            <Button
+              variant="danger"
+              isBusy={isBusy}
+              busyText={busyText}
+              {...(onConfirm && { onClick: onConfirm })}
+              {...(form && { type: 'submit', form })}
+            >
               {confirmText}
             </Button>
           </div>

@@ -3,18 +3,23 @@ import type { User } from '@nearhand/shared/users';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { BecomeProvider } from '../features/profile/become-provider.tsx';
+import { CloseAccount } from '../features/profile/close-account.tsx';
+import { Devices } from '../features/profile/devices.tsx';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
+import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
+import { useLeaveForGood } from '../layout/use-log-out.ts';
 
 const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
 
 /** Spec section 2, profile. */
 export function ProfilePage() {
   const { session, changeUser } = useSession();
+  const leaveForGood = useLeaveForGood();
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   const mayAsk = user.role === 'customer' ? user.status !== 'inqueue' : user.status === 'rejected';
@@ -29,6 +34,7 @@ export function ProfilePage() {
         <div className="grid gap-6">
           <ProfileCard user={user} onSaved={changeUser} />
           {mayAsk && <BecomeProvider user={user} onRequested={changeUser} />}
+          <Devices />
         </div>
         <div className="grid gap-6">
           <Panel title="Appearance">
@@ -37,6 +43,8 @@ export function ProfilePage() {
             </div>
           </Panel>
           <PasswordForm email={user.email} />
+          <YourData />
+          <CloseAccount user={user} onClosed={leaveForGood} />
         </div>
       </div>
     </div>

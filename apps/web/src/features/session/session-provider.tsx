@@ -32,14 +32,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       changeUser: (changed: User) => queryClient.setQueryData(profileQuery(token).queryKey, changed),
       endSession: () => {
         void tellServerLoggedOut();
-        sessionToken.clear();
-        // The person is done here, so what their forms held is not kept for them.
-        forgetDrafts();
+        forgetSession();
       },
+      forgetSession,
     }),
     [token, user, error, refetch, queryClient],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function forgetSession() {
+  sessionToken.clear();
+  // The person is done here, so what their forms held is not kept for them.
+  forgetDrafts();
 }
 
 /** What was loaded for one person must not be shown to the next. */

@@ -13,6 +13,8 @@ interface SessionContextValue {
   session: Session;
   startSession: (started: StartedSession) => void;
   endSession: () => void;
+  /** After the server has ended it itself. */
+  forgetSession: () => void;
   /** After the person changed what is known about them. */
   changeUser: (user: User) => void;
 }

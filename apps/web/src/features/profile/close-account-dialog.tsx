@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { closeAccountSchema } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import type { User } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { ApiError, reasonOf } from '../../lib/api-error.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { closeAccount } from './account-api.ts';
+
+interface CloseAccountDialogProps {
+  user: User;
+  onClosed: () => void;
+  onCancel: () => void;
+}
+
+/** Says what closing the account means and asks for the password. What was typed stays when it is refused. */
+export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
+  const id = useId();
+  const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const close = useMutation({
+    mutationFn: closeAccount,
+    onSuccess: onClosed,
+    onError: (error) => {
+      showIssues(error, ['password'], form.setError);
+      if (isPasswordRefused(error)) form.setFocus('password');
+    },
+  });
+  const submit = form.handleSubmit((proof) => close.mutate(proof));
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = isSubmitting || close.isPending || close.isSuccess;
+
+  return (
+    <AlertDialog
+      title="Close your account for good?"
+      confirmText="Close account"
+      busyText={messages.account.closing}
+      cancelText="Keep my account"
+      isOpen
+      isBusy={isBusy}
+      form={id}
+      onCancel={onCancel}
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <Consequences user={user} />
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {close.error && !isPasswordRefused(close.error) && (
+          <FailureAlert
+            message={messages.account.closeFailed}
+            reason={reasonOf(close.error)}
+            error={close.error}
+          />
+        )}
+      </form>
+    </AlertDialog>
+  );
+}
+
+/** Is said beside the field. */
+function isPasswordRefused(error: Error): boolean {
+  return error instanceof ApiError && error.issues.length > 0;
+}
+
+function Consequences({ user: { role } }: { user: User }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-small">
+      <li>Your name, email, phone, address and pictures are erased.</li>
+      {role === 'provider' && <li>Your services disappear, and requests that wait are turned down.</li>}
+      <li>Bookings you have made and not paid for are cancelled.</li>
+      <li>Past bookings stay with the other side, as those of “{messages.account.closedName}”.</li>
+      <li>You are signed out everywhere. Your email can register again, as somebody new.</li>
+    </ul>
+  );
+}

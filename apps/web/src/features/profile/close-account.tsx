@@ -1,0 +1,23 @@
+import type { User } from '@nearhand/shared/users';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+
+interface CloseAccountProps {
+  user: User;
+  onClosed: () => void;
+}
+
+/** The way out for good (reliability 5.9). */
+export function CloseAccount({ user, onClosed }: CloseAccountProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Panel title="Close account" text="Erases everything we hold about you. It cannot be undone.">
+      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+        Close account
+      </Button>
+      {isAsking && <CloseAccountDialog user={user} onClosed={onClosed} onCancel={() => setIsAsking(false)} />}
+    </Panel>
+  );
+}

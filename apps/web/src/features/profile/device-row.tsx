@@ -1,0 +1,73 @@
+import { deviceName, type Device } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDate, formatDistance } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
+import { devicesQuery, signOutDevice } from './account-api.ts';
+
+const SIGN_OUT = ['sign-out-device'];
+const HELD_IN_HAND = new Set(['iPhone', 'iPad', 'Android']);
+
+interface DeviceRowProps {
+  device: Device;
+  /** When the list was read: what "2 hours ago" counts from. */
+  seenFrom: Date;
+}
+
+export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
+  const { timeZone } = useMarketplace();
+  const { _id, system, isCurrent, lastSeenAt, createdAt } = device;
+  const Icon = HELD_IN_HAND.has(system ?? '') ? Smartphone : Monitor;
+  return (
+    <li
+      tabIndex={-1}
+      data-item={_id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 outline-offset-4"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-fg-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-44">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="font-semibold">{deviceName(device)}</p>
+          {isCurrent && <Badge tone="success">This device</Badge>}
+        </div>
+        <p className="text-small text-fg-muted">
+          {!isCurrent && `Last seen ${formatDistance(lastSeenAt, timeZone, seenFrom)}, signed in `}
+          {isCurrent && 'Signed in '}
+          {formatDate(createdAt, timeZone)}
+        </p>
+      </div>
+      {!isCurrent && <SignOut device={device} />}
+    </li>
+  );
+}
+
+function SignOut({ device }: { device: Device }) {
+  const queryClient = useQueryClient();
+  const signOut = useMutation({
+    mutationKey: SIGN_OUT,
+    mutationFn: signOutDevice,
+    onSuccess: () => showSuccess(messages.account.deviceSignedOut),
+    onError: (error) => showFailure(error, messages.account.signOutFailed),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+  const start = () => {
+    if (!isUnderWay(queryClient, SIGN_OUT, (id) => id === device._id)) signOut.mutate(device._id);
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={signOut.isPending}
+      busyText={messages.account.signingOut}
+      onClick={start}
+    >
+      Sign out<span className="sr-only"> {deviceName(device)}</span>
+    </Button>
+  );
+}

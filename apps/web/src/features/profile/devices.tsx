@@ -1,0 +1,96 @@
+import type { Device } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { devicesQuery, signOutOtherDevices } from './account-api.ts';
+import { DeviceRow } from './device-row.tsx';
+
+/** Where a person is signed in, and how to end that (reliability 5.1). */
+export function Devices() {
+  const devices = useQuery(devicesQuery);
+  const { ref, onFocus } = useKeptFocus();
+  const hasOthers = devices.data?.some(({ isCurrent }) => !isCurrent);
+
+  return (
+    <div ref={ref} onFocus={onFocus} tabIndex={-1} aria-busy={devices.isPending}>
+      <Panel
+        title="Signed-in devices"
+        text="Sign out where you no longer are, or where it was not you. Then change your password."
+        action={hasOthers && <SignOutOthers />}
+      >
+        {devices.isPending && <Loading />}
+        {devices.isError && !devices.data && (
+          <ErrorBanner
+            title={messages.account.devicesFailed}
+            error={devices.error}
+            onRetry={() => void devices.refetch()}
+            isRetrying={devices.isFetching}
+          />
+        )}
+        {devices.data && <DeviceList devices={devices.data} seenFrom={new Date(devices.dataUpdatedAt)} />}
+      </Panel>
+    </div>
+  );
+}
+
+function SignOutOthers() {
+  const queryClient = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: signOutOtherDevices,
+    onSuccess: () => showSuccess(messages.account.othersSignedOut),
+    onError: (error) => showFailure(error, messages.account.signOutOthersFailed),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+  return (
+    <Button
+      variant="danger-outline"
+      size="small"
+      isBusy={signOut.isPending}
+      busyText={messages.account.signingOut}
+      onClick={() => signOut.mutate()}
+    >
+      Sign out all others
+    </Button>
+  );
+}
+
+const SHOWN_AT_FIRST = 5;
+
+function DeviceList({ devices, seenFrom }: { devices: Device[]; seenFrom: Date }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const ordered = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const shown = isWhole ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul aria-label="Signed-in devices" className="-my-4 grid animate-fade-in divide-y divide-border">
+        {shown.map((device) => (
+          <DeviceRow key={device._id} device={device} seenFrom={seenFrom} />
+        ))}
+      </ul>
+      {shown.length < devices.length && (
+        <Button variant="quiet" size="small" className="mt-4" onClick={() => setIsWhole(true)}>
+          Show all {devices.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your devices
+      </p>
+      <Skeleton className="h-12 rounded-control" />
+      <Skeleton className="h-12 rounded-control" />
+    </>
+  );
+}
