@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { HOME_CATEGORY_COUNT } from '@nearhand/shared/service-categories';
+import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { expect, expectNoAccessibilityViolations, test } from './test.ts';
 
 test.describe('home of somebody signed in', () => {

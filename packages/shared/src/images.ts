@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { optionalText } from './text.ts';
 import { messages } from './messages.ts';
 
 /** Largest image that is taken: exactly this many bytes are, one more is not (spec sections 5 and 9). */
@@ -15,7 +13,6 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Images we store ourselves are served under this path, followed by their id. */
 export const OWN_IMAGE_PATH = '/api/images/';
 const OWN_IMAGE_ADDRESS = /^\/api\/images\/[0-9a-f]{24}$/;
-const MAX_ADDRESS_LENGTH = 2048;
 
 /** Whether a page may show the image: http(s), or one of our own. Everything else could carry code or private data. */
 export function isImageAddress(address: string): boolean {
@@ -24,35 +21,9 @@ export function isImageAddress(address: string): boolean {
   return URL.canParse(address);
 }
 
-/** The address of an image, or empty for none. */
-export const imageAddressSchema = z
-  .string({ error: messages.image.badAddress })
-  .trim()
-  .max(MAX_ADDRESS_LENGTH, messages.image.badAddress)
-  .refine((address) => address === '' || isImageAddress(address), messages.image.badAddress);
-
 /** What is wrong with a file chosen as an image, if anything (spec section 5, register). */
 export function imageFileProblem(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/')) return messages.image.notAnImage;
   if (file.size > MAX_IMAGE_BYTES) return messages.image.tooLarge;
   return undefined;
 }
-
-const FOLDER = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
-
-/** What may come along with an uploaded file (spec section 7, image upload). */
-export const uploadFieldsSchema = z.object({
-  folder: optionalText('Folder', 60).refine(
-    (folder) => !folder || FOLDER.test(folder),
-    messages.image.folderInvalid,
-  ),
-});
-
-/** The result of an upload (spec section 3, image upload result); sizes in pixels. */
-export const imageSchema = z.object({
-  url: z.string(),
-  publicId: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type Image = z.infer<typeof imageSchema>;

@@ -34,6 +34,9 @@ export const benefits: readonly Step[] = [
   },
 ];
 
+/** How many categories home shows (spec sections 2 and 9). */
+export const HOME_CATEGORY_COUNT = 6;
+
 /** The tiles that visitors see before they sign in. The slug chooses the drawing. */
 export const featuredCategories: readonly { name: string; slug: string }[] = [
   { name: 'Home Repair', slug: 'home-repair' },

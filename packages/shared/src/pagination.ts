@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 
-export const DEFAULT_PAGE_SIZE = 24;
-export const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
 /** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
 const MAX_CURSOR_LENGTH = 2000;

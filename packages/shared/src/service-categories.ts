@@ -3,9 +3,6 @@ import { idSchema } from './ids.ts';
 import { messages } from './messages.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** How many categories home shows (spec sections 2 and 9). */
-export const HOME_CATEGORY_COUNT = 6;
-
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 
 /** "Pest Control & Co." → "pest-control--co" (spec section 5, category form: lower case, spaces to hyphens, the rest dropped). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createServiceSchema } from './services.ts';
-import { splitCommaList, textList } from './text.ts';
+import { textList } from './text.ts';
+import { splitCommaList } from './words.ts';
 
 /** A number as it is typed; whatever is none is left for `schema` to refuse. */
 function typedNumber<Schema extends z.ZodType<number, number>>(schema: Schema) {

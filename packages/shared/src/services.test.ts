@@ -9,7 +9,7 @@ import {
   searchServicesQuerySchema,
   updateServiceSchema,
 } from './services.ts';
-import { searchWords, splitCommaList } from './text.ts';
+import { searchWords, splitCommaList } from './words.ts';
 
 const service = {
   name: 'Tap repair',

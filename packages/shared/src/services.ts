@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { imageAddressSchema } from './images.ts';
+import { imageAddressSchema } from './image-schemas.ts';
+import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
-import { optionalText, requiredText, splitCommaList, textList } from './text.ts';
+import { optionalText, requiredText, textList } from './text.ts';
 import { userSchema } from './users.ts';
+import { splitCommaList } from './words.ts';
 
 /** Spec section 9. */
 export const MAX_SERVICE_NAME_LENGTH = 200;
@@ -16,7 +18,6 @@ export const DEFAULT_DURATION_MINUTES = 60;
 export const MAX_DURATION_MINUTES = 31 * 24 * 60;
 export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
-export const MAX_QUERY_LENGTH = 100;
 /** Counting further would take longer than finding the page; shown as "1,000+". */
 export const MAX_COUNTED_SERVICES = 1000;
 

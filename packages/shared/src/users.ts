@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { imageAddressSchema } from './images.ts';
+import { imageAddressSchema } from './image-schemas.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@nearhand/shared/api-errors';
 import { bookingSchema } from '@nearhand/shared/bookings';
-import { imageSchema } from '@nearhand/shared/images';
+import { imageSchema } from '@nearhand/shared/image-schemas';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { serviceCategorySchema } from '@nearhand/shared/service-categories';

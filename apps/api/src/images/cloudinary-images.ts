@@ -1,4 +1,4 @@
-import { imageSchema, type Image } from '@nearhand/shared/images';
+import { imageSchema, type Image } from '@nearhand/shared/image-schemas';
 import { messages } from '@nearhand/shared/messages';
 import type { UploadApiResponse, v2 } from 'cloudinary';
 import { config } from '../config.ts';

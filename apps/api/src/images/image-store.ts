@@ -1,4 +1,5 @@
-import { OWN_IMAGE_PATH, type Image } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/image-schemas';
+import { OWN_IMAGE_PATH } from '@nearhand/shared/images';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
 import { throughFailOver } from '../database/fail-over.ts';

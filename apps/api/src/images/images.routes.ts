@@ -1,4 +1,5 @@
-import { imageSchema, SERVICE_PHOTO_FOLDER, uploadFieldsSchema } from '@nearhand/shared/images';
+import { imageSchema, uploadFieldsSchema } from '@nearhand/shared/image-schemas';
+import { SERVICE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { Router } from 'express';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';

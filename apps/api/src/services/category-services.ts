@@ -1,4 +1,4 @@
-import { searchWords } from '@nearhand/shared/text';
+import { searchWords } from '@nearhand/shared/words';
 import type { ClientSession } from 'mongoose';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '@nearhand/shared/text';
+import { searchWords } from '@nearhand/shared/words';
 import type { QueryFilter } from 'mongoose';
 import { SearchWordModel } from './search-word.model.ts';
 import type { ServiceDocument } from './service.model.ts';

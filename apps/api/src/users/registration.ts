@@ -1,4 +1,5 @@
-import { PROFILE_PHOTO_FOLDER, type Image } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/image-schemas';
+import { PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { RegisterInput } from '@nearhand/shared/users';
 import { Types } from 'mongoose';

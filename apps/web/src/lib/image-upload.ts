@@ -1,4 +1,4 @@
-import type { Image } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/image-schemas';
 import { useRef } from 'react';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';

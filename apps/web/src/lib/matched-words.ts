@@ -1,4 +1,4 @@
-import { searchWords } from '@nearhand/shared/text';
+import { searchWords } from '@nearhand/shared/words';
 
 /** "Fix: déjà vu" → ["Fix", ": ", "déjà", " ", "vu"]. */
 export function splitWords(text: string): string[] {

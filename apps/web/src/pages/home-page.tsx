@@ -1,6 +1,5 @@
-import { featuredCategories } from '@nearhand/shared/landing';
+import { featuredCategories, HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { messages } from '@nearhand/shared/messages';
-import { HOME_CATEGORY_COUNT } from '@nearhand/shared/service-categories';
 import { Check, ChevronRight, Hourglass, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Badge } from '../components/badge.tsx';

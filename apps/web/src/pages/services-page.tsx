@@ -1,4 +1,5 @@
-import { MAX_QUERY_LENGTH, type Service } from '@nearhand/shared/services';
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import type { Service } from '@nearhand/shared/services';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hireObstacle } from '../features/bookings/hire-obstacle.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '@nearhand/shared/text';
+import { searchWords } from '@nearhand/shared/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchBox, type SearchBoxProps } from '../components/search-box.tsx';

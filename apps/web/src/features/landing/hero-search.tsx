@@ -1,5 +1,5 @@
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
-import { MAX_QUERY_LENGTH } from '@nearhand/shared/services';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
@@ -33,7 +33,7 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
       />
       <div role="status">
         {wanted && !isSignedIn && (
-          <div className="flex animate-fade-in flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
+          <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
             <p className="me-auto font-medium">Sign in to see providers and prices</p>
             <div className="flex gap-2">
               <ButtonLink to="/login" state={{ headingTo: address }} size="small" variant="secondary">

@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import { HOME_CATEGORY_COUNT, type ServiceCategory } from '@nearhand/shared/service-categories';
+import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { HOME_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
@@ -43,7 +44,7 @@ function Tiles({ categories }: { categories: readonly ServiceCategory[] }) {
     );
   }
   return (
-    <ul aria-label="Categories" className={`animate-fade-in ${TILE_GRID}`}>
+    <ul aria-label="Categories" className={`animate-settle ${TILE_GRID}`}>
       {categories.map(({ _id, name, slug }) => (
         <li key={_id}>
           <CategoryTile to={`/services?category=${_id}`} name={name} slug={slug} />

@@ -1,4 +1,4 @@
-import { HOME_CATEGORY_COUNT } from '@nearhand/shared/service-categories';
+import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { TILE_GRID } from '../../components/category-tile.tsx';

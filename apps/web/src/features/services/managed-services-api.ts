@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, type Pagination } from '@nearhand/shared/pagination';
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import type { Pagination } from '@nearhand/shared/pagination';
 import type { CreateServiceInput, Service, UpdateServiceInput } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import {

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ServiceProvider } from '@nearhand/shared/services';
-import { splitCommaList } from '@nearhand/shared/text';
+import { splitCommaList } from '@nearhand/shared/words';
 import { useWatch } from 'react-hook-form';
 import { ServiceCard, type ListedService } from './service-card.tsx';
 import type { ServiceControl } from './service-form-values.ts';

@@ -1,0 +1,8 @@
+// Apart from the schemas that apply them: a page without a form is shown before the schema library has come.
+
+/** How much of a list one answer holds, unless asked for otherwise, and at most (design: lists). */
+export const DEFAULT_PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+
+/** Longest search, in characters; the rest is not looked at. */
+export const MAX_QUERY_LENGTH = 100;
