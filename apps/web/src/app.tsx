@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from './features/session/session-provider.tsx';
+import { nameFirstEntry } from './lib/first-entry.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { routes } from './routes.tsx';
 
 const queryClient = createQueryClient();
+nameFirstEntry();
 const router = createBrowserRouter(routes);
 
 export function App() {

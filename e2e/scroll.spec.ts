@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+
+test.describe('a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('comes back to where the list was left, and to its filters', async ({ page }) => {
+    await page.goto('/services?difficulty=easy');
+    const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrolledTo(page);
+    expect(left).toBeGreaterThan(200);
+
+    await link.click();
+    await expect(page).toHaveURL(/\/services\/[0-9a-f]{24}$/);
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+
+    await expect(page).toHaveURL('/services?difficulty=easy');
+    await expect.poll(() => scrolledTo(page)).toBe(left);
+  });
+});
+
+test('another address in the same tab begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => scrolledTo(page)).toBe(600);
+
+  await page.goto('/register');
+
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  expect(await scrolledTo(page)).toBe(0);
+});
