@@ -74,6 +74,20 @@ export default {
       from: { path: '^apps/web/src/(components|lib)/', pathNot: tests },
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(components|lib)/' },
     },
+    {
+      name: 'web-catalogue-knows-components-only',
+      comment: 'The catalogue shows components/, which need lib/ and the styles, and no page or feature.',
+      severity: 'error',
+      from: { path: '^apps/web/src/catalogue/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(catalogue|components|lib|styles)/' },
+    },
+    {
+      name: 'web-without-catalogue',
+      comment: 'No page carries the catalogue of components along.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/catalogue/' },
+      to: { path: '^apps/web/src/catalogue/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

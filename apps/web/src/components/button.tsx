@@ -4,7 +4,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-button border font-semibold whitespace-nowrap ' +
   'transition-[background-color,border-color,scale] duration-[180ms] ease-out active:scale-[0.98] ' +
-  'aria-disabled:opacity-70 aria-disabled:active:scale-100';
+  'aria-disabled:cursor-progress aria-disabled:saturate-50 aria-disabled:active:scale-100 ' +
+  'disabled:border-transparent disabled:bg-surface-3 disabled:text-fg-muted disabled:active:scale-100';
 
 const VARIANTS = {
   primary: 'border-transparent bg-brand text-brand-fg hover:bg-brand-hover',

@@ -18,7 +18,8 @@ interface ControlProps {
 
 export const CONTROL =
   'w-full min-h-12 rounded-button border border-border-strong bg-surface px-3.5 py-2.5 text-fg transition-colors ' +
-  'duration-[180ms] hover:border-fg-muted aria-invalid:border-danger aria-invalid:border-2';
+  'duration-[180ms] hover:border-fg-muted aria-invalid:border-danger aria-invalid:border-2 ' +
+  'disabled:border-border disabled:bg-surface-2 disabled:text-fg-muted';
 
 interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
