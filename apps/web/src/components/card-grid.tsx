@@ -13,7 +13,7 @@ export function CardGrid({ label, isStale = false, children }: CardGridProps) {
     <ul
       aria-label={label}
       aria-busy={isStale}
-      className="grid grid-cols-1 gap-6 transition-opacity duration-[180ms] aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+      className="grid grid-cols-1 gap-6 transition-[filter] duration-[180ms] aria-busy:grayscale sm:grid-cols-2 lg:grid-cols-3"
     >
       {children}
     </ul>

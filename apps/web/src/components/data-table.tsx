@@ -48,7 +48,7 @@ export function DataTable<Row, Sort extends string = never>({
     >
       <table
         aria-busy={isStale}
-        className={`w-full border-separate border-spacing-0 text-small transition-opacity duration-[180ms] aria-busy:opacity-60 ${isCompact ? '' : 'min-w-160'}`}
+        className={`w-full border-separate border-spacing-0 text-small transition-[filter] duration-[180ms] aria-busy:grayscale ${isCompact ? '' : 'min-w-160'}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 
 export const OVERLAY =
   'fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end justify-items-center bg-[oklch(0.15_0.02_190/55%)] ' +
-  'data-entering:animate-fade-in sm:place-items-center sm:p-6';
+  'data-entering:animate-dim sm:place-items-center sm:p-6';
 
 const MODAL =
   'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 ' +

@@ -25,7 +25,7 @@ export function ErrorState({ title, text, error, onRetry, isRetrying, wayOut }: 
   return (
     <div
       role="alert"
-      className="mx-auto grid max-w-md animate-fade-in justify-items-center gap-3 py-10 text-center"
+      className="mx-auto grid max-w-md animate-settle justify-items-center gap-3 py-10 text-center"
     >
       <div className="w-48">
         <ClosedDoor />

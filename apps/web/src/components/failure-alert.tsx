@@ -29,7 +29,7 @@ function AlertBox({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
-      className="flex animate-fade-in gap-2.5 rounded-button border border-danger bg-danger-soft px-3.5 py-3 text-danger-soft-fg"
+      className="flex animate-settle gap-2.5 rounded-button border border-danger bg-danger-soft px-3.5 py-3 text-danger-soft-fg"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 text-small">{children}</div>

@@ -41,7 +41,7 @@ export function ManagedList({
       )}
       {!isLoading && children?.length === 0 && props.empty}
       {!isLoading && children && children.length > 0 && (
-        <ul aria-label={label} className="-my-4 grid animate-fade-in grid-cols-1 divide-y divide-border">
+        <ul aria-label={label} className="-my-4 grid animate-settle grid-cols-1 divide-y divide-border">
           {children}
         </ul>
       )}

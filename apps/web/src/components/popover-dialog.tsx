@@ -27,7 +27,7 @@ export function PopoverDialog({ title, trigger, onClose, children }: PopoverDial
       onOpenChange={(nowOpen) => !nowOpen && onClose()}
       triggerRef={trigger}
       placement="bottom end"
-      className="w-92 overflow-y-auto rounded-card border border-border bg-surface shadow-e3 data-entering:animate-fade-in"
+      className="w-92 overflow-y-auto rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle"
     >
       <AriaDialog className="grid gap-5 p-5 outline-none">
         <Heading slot="title" className="text-h3">

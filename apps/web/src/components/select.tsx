@@ -31,7 +31,7 @@ export function Select<Value extends string>({ label, options, selected, onSelec
       </Button>
       <Popover
         placement="bottom end"
-        className="min-w-(--trigger-width) rounded-card border border-border bg-surface p-1.5 shadow-e2 data-entering:animate-fade-in"
+        className="min-w-(--trigger-width) rounded-card border border-border bg-surface p-1.5 shadow-e2 data-entering:animate-settle"
       >
         <ListBox className="grid outline-none">
           {options.map((option) => (

@@ -17,7 +17,7 @@ export function ThemeMenu() {
       <div
         id={id}
         popover="auto"
-        className="fixed inset-auto end-[max(1rem,calc(50vw-var(--container-page)/2))] top-15 w-56 rounded-card border border-border bg-surface p-2 pt-3 text-fg shadow-e2 open:animate-fade-in"
+        className="fixed inset-auto end-[max(1rem,calc(50vw-var(--container-page)/2))] top-15 w-56 rounded-card border border-border bg-surface p-2 pt-3 text-fg shadow-e2 open:animate-settle"
       >
         <ThemeChoice />
       </div>

@@ -81,5 +81,5 @@ function appliedAt({ appliedAt: asked, createdAt }: User): string {
 
 /** It has been decided on, and goes as soon as the marketplace has confirmed it. */
 function leaving({ status }: User): string {
-  return `transition-opacity duration-[180ms] ${status === 'inqueue' ? '' : 'opacity-80'}`;
+  return `transition-[filter] duration-[180ms] ${status === 'inqueue' ? '' : 'grayscale'}`;
 }

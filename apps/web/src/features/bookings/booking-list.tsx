@@ -68,7 +68,7 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
         <>
           <div
             aria-busy={pages.isPlaceholderData}
-            className="grid gap-8 transition-opacity duration-[180ms] aria-busy:opacity-60"
+            className="grid gap-8 transition-[filter] duration-[180ms] aria-busy:grayscale"
           >
             {group ? (
               group(bookings).map((part) => (

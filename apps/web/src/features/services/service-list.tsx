@@ -40,7 +40,7 @@ export function ServiceList({ services, total, layout = 'grid', children, ...pro
         <ul
           aria-label="Services"
           aria-busy={props.isStale ?? false}
-          className="grid grid-cols-1 gap-4 transition-opacity duration-[180ms] aria-busy:opacity-60"
+          className="grid grid-cols-1 gap-4 transition-[filter] duration-[180ms] aria-busy:grayscale"
         >
           {items}
         </ul>

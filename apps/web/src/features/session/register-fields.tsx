@@ -37,7 +37,7 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
 export function BusinessFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
-    <fieldset className="grid animate-fade-in gap-5 rounded-card border border-border bg-surface-2 p-4 pt-3 sm:grid-cols-2 sm:items-start sm:p-5 sm:pt-3">
+    <fieldset className="grid animate-settle gap-5 rounded-card border border-border bg-surface-2 p-4 pt-3 sm:grid-cols-2 sm:items-start sm:p-5 sm:pt-3">
       <legend className="float-start mb-1 text-h3 sm:col-span-2">Your business</legend>
       <div className="clear-both sm:col-span-2">
         <TextField
