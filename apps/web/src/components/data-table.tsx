@@ -44,11 +44,11 @@ export function DataTable<Row, Sort extends string = never>({
       // Those who use the keyboard scroll it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[70dvh] overflow-auto rounded-card border border-border bg-surface"
+      className="max-h-[70dvh] overflow-auto rounded-card border border-border bg-surface transition-[filter] duration-[180ms] has-[[aria-busy=true]]:grayscale"
     >
       <table
         aria-busy={isStale}
-        className={`w-full border-separate border-spacing-0 text-small transition-[filter] duration-[180ms] aria-busy:grayscale ${isCompact ? '' : 'min-w-160'}`}
+        className={`w-full border-separate border-spacing-0 text-small ${isCompact ? '' : 'min-w-160'}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
