@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../lib/api-error.ts';
+import { useOnce } from '../lib/use-once.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -21,6 +22,7 @@ interface DeleteQuestionProps {
 
 /** Asks before something is deleted, and stays to say why that has failed. */
 export function DeleteQuestion({ removal, ...props }: DeleteQuestionProps) {
+  const remove = useOnce(() => removal.mutateAsync());
   return (
     <AlertDialog
       title={props.question}
@@ -29,7 +31,7 @@ export function DeleteQuestion({ removal, ...props }: DeleteQuestionProps) {
       cancelText="Keep it"
       isOpen
       isBusy={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      onConfirm={remove}
       onCancel={props.onClose}
     >
       <p className="font-semibold wrap-anywhere">{props.name}</p>

@@ -19,7 +19,7 @@ const TURN =
 
 const DAY =
   'mx-auto grid h-9.5 w-full cursor-pointer place-items-center rounded-control bg-brand-soft font-semibold ' +
-  'text-brand-soft-fg tabular-nums outline-none transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
+  'text-brand-soft-fg tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
   'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
   'data-disabled:text-fg-muted data-disabled:line-through ' +

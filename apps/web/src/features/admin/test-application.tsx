@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { messageOr } from '../../lib/api-error.ts';
 import { randomKey } from '../../lib/idempotency-key.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { adminKey, registerOther } from './admin-api.ts';
 
 /** Makes up a provider who applies, to try the dashboard with (spec section 2, admin dashboard). */
@@ -17,6 +18,8 @@ export function TestApplication() {
     },
     onSuccess: (_account, _variables, _shown, { client }) => client.invalidateQueries({ queryKey: adminKey }),
   });
+
+  const createOnce = useOnce(() => create.mutateAsync());
 
   return (
     <details className="group rounded-card border border-border bg-surface">
@@ -31,7 +34,7 @@ export function TestApplication() {
           size="small"
           isBusy={create.isPending}
           busyText="Creating..."
-          onClick={() => create.mutate()}
+          onClick={createOnce}
         >
           <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
           Create test provider application
