@@ -10,6 +10,7 @@ export const PASSWORD = 'a long enough secret';
 interface Person {
   _id: string;
   name: string;
+  email: string;
   token: string;
 }
 
@@ -23,21 +24,15 @@ export interface OwnMarket {
   pay: (booking: Booking, method?: PaymentMethod) => Promise<Booking>;
 }
 
-/** Made through the API, as people would make it. */
-export async function openOwnMarket({ request: api }: Page): Promise<OwnMarket> {
+/** Made through the API, as people would make it. A test that searches gives its service a name of its own. */
+export async function openOwnMarket({ request: api }: Page, serviceName = 'Tap repair'): Promise<OwnMarket> {
   const [customer, provider] = await Promise.all([
     register(api, { name: 'Carla Customer' }),
-    register(api, {
-      name: 'Piet Provider',
-      role: 'provider',
-      serviceType: 'Plumbing',
-      address: '1 Mill Lane',
-      contact: '555 0101',
-    }),
+    registerApplicant(api, 'Piet Provider'),
   ]);
   const admin = await adminToken(api);
   await read(await api.put(`/api/users/admin/approve/${provider._id}`, { headers: bearer(admin) }));
-  const service = await createService(api, provider);
+  const service = await createService(api, provider, serviceName);
 
   return {
     customer,
@@ -69,6 +64,12 @@ export async function signInAs(page: Page, { token }: Person) {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
+/** A provider who waits for an admin's decision. */
+export function registerApplicant(api: APIRequestContext, name: string): Promise<Person> {
+  const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555 0101' };
+  return register(api, { name, role: 'provider', ...business });
+}
+
 async function register(api: APIRequestContext, fields: Record<string, string>): Promise<Person> {
   const data = {
     email: `own-${crypto.randomUUID()}@example.org`,
@@ -87,11 +88,11 @@ async function adminToken(api: APIRequestContext): Promise<string> {
   return (await read(await api.post('/api/users/login', { data: { email, password } }))).token;
 }
 
-async function createService(api: APIRequestContext, provider: Person): Promise<Service> {
+async function createService(api: APIRequestContext, provider: Person, name: string): Promise<Service> {
   const headers = bearer(provider.token);
   const { categories } = await read(await api.get('/api/service-categories', { headers }));
   const data = {
-    name: 'Tap repair',
+    name,
     description: 'Done with care',
     category: categories[0]._id,
     basePrice: 80,
@@ -109,6 +110,6 @@ async function read(response: APIResponse) {
   return response.json();
 }
 
-function bearer(token: string) {
+export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }

@@ -42,7 +42,13 @@ export default defineConfig({
     {
       name: 'phone',
       // Only what could differ there.
-      testMatch: ['accessibility.spec.ts', 'hire.spec.ts', 'navigation.spec.ts', 'session.spec.ts'],
+      testMatch: [
+        'accessibility.spec.ts',
+        'hire.spec.ts',
+        'journeys.spec.ts',
+        'navigation.spec.ts',
+        'session.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { DETAIL_DEFAULTS, PROVIDER_DEFAULTS, WHATS_INCLUDED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
 const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provider' });
@@ -82,12 +82,8 @@ test.describe('a customer', () => {
     await expect(trail.getByRole('link')).toHaveText(['Services', service.category.name]);
     await expect(hireButton(page)).toHaveCount(1);
     await expect(page.getByRole('grid', { name: /^Day of the visit/ })).toBeVisible();
-    await expectNoAccessibilityViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoAccessibilityViolations(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
     // On a phone the button stays in reach, above the tab bar, wherever the page has scrolled to.
     await expect(hireButton(page)).toHaveCount(1);
     await expect(hireButton(page)).toBeInViewport({ ratio: 1 });
@@ -156,7 +152,6 @@ test.describe('the hire dialog', () => {
     await hireButton(page).click();
     await expect(dialog(page).getByLabel('Date')).toHaveValue(/-15$/);
     await expect(dialog(page).getByLabel('Notes')).toHaveCount(0);
-    await expectNoAccessibilityViolations(page);
     await dialog(page).getByLabel('Date').fill('2033-05-06');
     await dialog(page).getByLabel('Time').fill('10:00');
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
@@ -174,7 +169,6 @@ test.describe('the hire dialog', () => {
     expect(await request.headerValue('idempotency-key')).toBeTruthy();
     await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
     await expect(dialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
-    await expectNoAccessibilityViolations(page);
 
     await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
     await expect(dialog(page)).toBeHidden();

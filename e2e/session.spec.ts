@@ -55,6 +55,25 @@ test.describe('a token the server does not know', () => {
   });
 });
 
+test.describe('a session that is still loaded', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('shows that it is, and sends nobody away', async ({ page }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/users/profile', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/bookings');
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
+    answer();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+    await expect(page).toHaveURL('/bookings');
+  });
+});
+
 test.describe('a server that fails while the session is loaded', () => {
   test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 503/] });
 

@@ -10,8 +10,13 @@ interface Options {
   expectedConsoleErrors: RegExp[];
 }
 
+interface Fixtures {
+  /** The browser of a second person, who is not signed in; as closely watched as the first. */
+  otherPage: Page;
+}
+
 /** Playwright's own test, on the running marketplace; a complaint in the browser's console fails it, and so does a call to another host. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Fixtures>({
   signedInAs: ['nobody', { option: true }],
   expectedConsoleErrors: [[], { option: true }],
 
@@ -25,23 +30,38 @@ export const test = base.extend<Options>({
   },
 
   page: async ({ page, baseURL, expectedConsoleErrors }, use) => {
-    const own = new URL(baseURL ?? '').origin;
-    const complaints: string[] = [];
-    page.on('request', (request) => {
-      const { origin } = new URL(request.url());
-      // What is made in the browser itself, such as a preview, comes from nowhere.
-      if (origin !== 'null' && origin !== own) complaints.push(`asks ${request.url()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      const isExpected = expectedConsoleErrors.some((expected) => expected.test(message.text()));
-      if (isComplaint && !isExpected) complaints.push(message.text());
-    });
+    const complaints = watch(page, baseURL, expectedConsoleErrors);
     await use(page);
     expect(complaints).toEqual([]);
   },
+
+  otherPage: async ({ browser, baseURL, expectedConsoleErrors }, use) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    const complaints = watch(page, baseURL, expectedConsoleErrors);
+    await use(page);
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
 });
+
+/** Collects what the browser complains of from now on, and every call to another host. */
+function watch(page: Page, baseURL: string | undefined, expectedErrors: readonly RegExp[]): string[] {
+  const own = new URL(baseURL ?? '').origin;
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    // What is made in the browser itself, such as a preview, comes from nowhere.
+    if (origin !== 'null' && origin !== own) complaints.push(`asks ${request.url()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    const isExpected = expectedErrors.some((expected) => expected.test(message.text()));
+    if (isComplaint && !isExpected) complaints.push(message.text());
+  });
+  return complaints;
+}
 
 export { expect };
 

@@ -1,0 +1,135 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Role } from '@nearhand/shared/users';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+interface Row {
+  what: string;
+  signedInAs?: Role;
+  /** The call that two clicks must make only once. */
+  call: string;
+  button: string;
+  busy: string;
+  /** Up to where only the button is left to press. */
+  open: (page: Page) => Promise<void>;
+}
+
+/** Every button that changes something and has no such test beside its screen. All of it is refused, so that nothing changes. */
+const table: Row[] = [
+  {
+    what: 'a registration',
+    call: '**/api/users/register',
+    button: 'Create Account',
+    busy: messages.register.busy,
+    open: async (page) => {
+      await page.goto('/register');
+      for (const [label, text] of Object.entries({
+        'Full name': 'Rita Register',
+        Email: 'rita@example.org',
+        Phone: '555 0100',
+        Password: 'a long enough secret',
+        'Confirm password': 'a long enough secret',
+      })) {
+        await page.getByLabel(label, { exact: true }).fill(text);
+      }
+    },
+  },
+  {
+    what: 'a profile',
+    signedInAs: 'customer',
+    call: '**/api/users/profile/update',
+    button: 'Save Changes',
+    busy: messages.profile.saving,
+    open: async (page) => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByLabel('Phone').fill('555 0199');
+    },
+  },
+  {
+    what: 'an application',
+    signedInAs: 'customer',
+    call: '**/api/users/request-provider',
+    button: 'Request Provider Status',
+    busy: messages.providerRequest.submitting,
+    open: async (page) => {
+      await page.goto('/profile');
+    },
+  },
+  {
+    what: 'a category',
+    signedInAs: 'admin',
+    call: '**/api/service-categories',
+    button: 'Add Category',
+    busy: messages.manage.saving,
+    open: async (page) => {
+      await page.goto('/manage?show=categories');
+      await page.getByRole('button', { name: 'Add Category' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zz twice');
+    },
+  },
+  {
+    what: 'the end of a category',
+    signedInAs: 'admin',
+    call: '**/api/service-categories/*',
+    button: 'Delete category',
+    busy: messages.manage.deleting,
+    open: async (page) => {
+      await page.goto('/manage?show=categories');
+      await page.getByRole('button', { name: 'Delete Plumbing' }).click();
+    },
+  },
+  {
+    what: 'the end of a service',
+    signedInAs: 'provider',
+    call: '**/api/services/*',
+    button: 'Delete service',
+    busy: messages.manage.deleting,
+    open: async (page) => {
+      await page.goto('/manage');
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+    },
+  },
+  {
+    what: 'a made-up application',
+    signedInAs: 'admin',
+    call: '**/api/users/register',
+    button: 'Create test provider application',
+    busy: 'Creating...',
+    open: async (page) => {
+      await page.goto('/admin');
+      await page.getByText('Developer tools').click();
+    },
+  },
+];
+
+for (const { what, signedInAs, call, button, busy, open } of table) {
+  test.describe(() => {
+    test.use({ ...(signedInAs && { signedInAs }), expectedConsoleErrors: [/status of 500/] });
+
+    test(`${what} is sent once, however fast the button is pressed twice`, async ({ page }) => {
+      await open(page);
+      let sent = 0;
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(call, async (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        sent += 1;
+        await answered;
+        await route.fulfill({ status: 500, body: '' });
+      });
+
+      // The last, because a dialog comes after the button that has opened it.
+      await page.getByRole('button', { name: button }).last().dblclick();
+      const whileBusy = page.getByRole('button', { name: busy });
+      await expect(whileBusy).toBeVisible();
+      answer();
+
+      await expect(whileBusy).toBeHidden();
+      expect(sent).toBe(1);
+    });
+  });
+}
