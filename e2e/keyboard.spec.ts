@@ -27,9 +27,10 @@ function isFocusShown() {
   let element = document.activeElement;
   for (let levels = 0; element && levels < 4; levels += 1) {
     if (element === document.body) return true;
-    const outlines = ['', '::after'].map((part) => getComputedStyle(element, part).outlineStyle);
+    const box = element;
+    const outlines = ['', '::after'].map((part) => getComputedStyle(box, part).outlineStyle);
     if (outlines.some((outline) => outline !== 'none')) return true;
-    element = element.parentElement;
+    element = box.parentElement;
   }
   return false;
 }
