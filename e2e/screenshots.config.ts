@@ -3,7 +3,7 @@ import config from './playwright.config.ts';
 
 /**
  * `npm run screenshots`, from the running demo: the pictures of the README, and every screen on a phone and a desktop in both themes,
- * which are left in `screenshots/` and not committed. With `-- readme` or `-- screens` only those.
+ * which are left in `screenshots/` and not committed. With `-- readme.pictures` or `-- screens.pictures` only those.
  */
 export default defineConfig({
   ...config,
