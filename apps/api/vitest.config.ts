@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     globalSetup: 'src/test/global-setup.ts',
     setupFiles: 'src/test/setup.ts',
+    // Of its own it would leave one of two cores idle.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {

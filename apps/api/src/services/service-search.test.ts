@@ -121,16 +121,16 @@ describe('GET /api/services/search', () => {
   });
 
   it.each([
-    ['a pattern that never ends', '(a+)+$'],
+    ['a pattern that never ends', '(z+)+$'],
     ['every pattern', '.*'],
     ['a pattern that is none', '[('],
     ['an emoji', '🔧🔧'],
     ['signs', '!? --'],
     ['a NUL', '\u0000'],
-    ['half of a character', 'ab\ud83d'],
+    ['half of a character', 'zy\ud83d'],
     ['the end of all characters', '\uffff'],
     ['5,000 characters', 'x'.repeat(5000)],
-    ['2,000 words', 'a '.repeat(2000)],
+    ['2,000 words', 'z '.repeat(2000)],
   ])('finds nothing, and quickly fails at nothing, for %s', async (_what, q) => {
     await createService({ name: 'Sink repair' });
 
