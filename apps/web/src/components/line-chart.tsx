@@ -21,9 +21,10 @@ interface LineChartProps {
 export function LineChart({ label, points }: LineChartProps) {
   const { ref, width } = useWidth();
   return (
-    <div ref={ref} className="h-55 min-w-0">
+    <div ref={ref} className="relative h-55 overflow-hidden">
       {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={HEIGHT} className="block">
+        // Out of the flow: the width it was drawn with must not hold open the room it measures.
+        <svg role="img" aria-label={label} width={width} height={HEIGHT} className="absolute inset-0">
           <Drawing points={points} width={width} />
         </svg>
       )}
