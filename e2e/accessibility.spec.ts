@@ -15,7 +15,7 @@ const isThorough = process.env.ACCESSIBILITY === 'all';
 for (const [index, { name, isPhoneOnly = false, open, ...options }] of screens.entries()) {
   test.describe(() => {
     test.use(options);
-    test.skip(({ isMobile }) => isPhoneOnly !== Boolean(isMobile), 'Each screen is tested once.');
+    test.skip(({ isMobile }) => isPhoneOnly !== isMobile, 'Each screen is tested once.');
 
     // One load for all of it: the page as it stands is shown in the other theme and in narrower windows.
     test(`${name} shuts nobody out, and has room at 320 px`, async ({ page }) => {
