@@ -2,10 +2,10 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
+import { testFolder } from '@nearhand/embedded-mongodb/test-folder';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** A folder for DATA_DIR that is gone after the test. */
 async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nearhand-main-'));
+  const folder = await mkdtemp(join(testFolder(), 'nearhand-main-'));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMongod } from './mongod-binary.ts';
 import { startMongod } from './mongod-process.ts';
 import type { Report } from './progress.ts';
 import { HOST, REPLICA_SET } from './replica-set.ts';
+import { testFolder } from './test-folder.ts';
 
 export interface TestMongodb {
   uri: string;
@@ -14,7 +14,7 @@ export interface TestMongodb {
 /** Starts an empty MongoDB for one run of a test suite. Its files go with it, also when the run is killed. */
 export async function startTestMongodb(options: { report?: Report } = {}): Promise<TestMongodb> {
   const { path: binary } = await findMongod(options);
-  const dbPath = await mkdtemp(path.join(tmpdir(), 'nearhand-test-mongodb-'));
+  const dbPath = await mkdtemp(path.join(testFolder(), 'nearhand-test-mongodb-'));
   const server = await startMongod({
     binary,
     dbPath,
