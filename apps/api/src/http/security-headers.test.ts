@@ -28,10 +28,11 @@ describe('every answer', () => {
     },
   );
 
-  it('of the web app takes styles from our own files only', async () => {
+  it('of the web app takes styles from our own files only, and makes no markup of text', async () => {
     const { headers } = await api.get('/');
 
     expect(headers['content-security-policy']).toContain("style-src 'self';");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   });
 
   it.each(['/api/marketplace', '/api/nowhere', '/api/users/profile', '/readyz'])(

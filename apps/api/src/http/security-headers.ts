@@ -18,6 +18,8 @@ export const securityHeaders = helmet({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
+      // Text never becomes a script or markup, not even by a mistake of ours.
+      requireTrustedTypesFor: ["'script'"],
     },
   },
   strictTransportSecurity: config.NODE_ENV === 'production' && {
