@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path';
 import { ensureTool, tools } from './bootstrap.mjs';
 import { announce, capture, root, step } from './run.mjs';
 
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+// The first is the same browser without its window, which saves the tests a third of their time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Finds a Chromium or Chrome for the browser tests and installs one where there is none. */
@@ -40,7 +47,9 @@ async function installDebianPackage() {
   const aptGet = (...args) => capture('apt-get', [...impatient, ...args], { env });
   const install = async () => {
     await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
+    const installed = await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+    // Debian has had it apart for some versions only.
+    if (installed.code !== 0) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
   };
   await announce('Installing chromium for the browser tests', install());
   return findOnSystem();
