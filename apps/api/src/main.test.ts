@@ -1,72 +1,13 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
-import { testFolder } from '@nearhand/embedded-mongodb/test-folder';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import mongoose from 'mongoose';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-
-type Started = ChildProcessByStdio<null, Readable, Readable>;
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
 
 // Whole programs start here, each with a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
-/** A folder for DATA_DIR that is gone after the test. */
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(testFolder(), 'nearhand-main-'));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** The marketplace as an operator starts it, with these settings. */
-function start(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: 'false', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  cleanUps.push(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  });
-  return child;
-}
-
-async function ended(child: Started): Promise<{ code: number | null; output: string }> {
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
-
-/** The address a started marketplace prints once it is ready. */
-async function addressOf(child: Started): Promise<string> {
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-    if (address) return address.replace('localhost', '127.0.0.1');
-  }
-  throw new Error(`It ended before it was ready: ${output}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const account = (email: string) => ({
   name: 'Robin Lee',
@@ -172,7 +113,7 @@ describe('a marketplace whose MongoDB is elsewhere', () => {
     expect(await status('/healthz')).toBe(200);
 
     const back = await startEmbeddedMongodb({ dataDir, port });
-    cleanUps.push(back.stop);
+    onTestFinished(back.stop);
     await becomes('/readyz', 200);
     expect(await status('/api/services')).toBe(200);
   });
@@ -182,7 +123,7 @@ it('is never ready without its unique indexes, and says which one is missing and
   const uri = new URL(inject('mongodbUri'));
   uri.pathname = `/main-${process.pid}`;
   const connection = await mongoose.createConnection(uri.href).asPromise();
-  cleanUps.push(async () => {
+  onTestFinished(async () => {
     await connection.dropDatabase();
     await connection.close();
   });
@@ -207,6 +148,34 @@ it('is never ready without its unique indexes, and says which one is missing and
   expect(await post(`http://127.0.0.1:${port}/api/users/register`, account('robin@example.org'))).toBe(503);
 });
 
+it('is not ready while another replica migrates the data, and says so', async () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/migrating-${process.pid}`;
+  const connection = await mongoose.createConnection(uri.href).asPromise();
+  onTestFinished(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  const locks = connection.collection<{ _id: string; holder: string; until: Date }>('locks');
+  const until = new Date(Date.now() + 3_600_000);
+  await locks.insertOne({ _id: 'migrations', holder: 'another replica', until });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  start({ MONGODB_URI: uri.href, PORT: String(port), DATA_DIR: await dataFolder() });
+  const readiness = async () => (await fetch(`${address}/readyz`)).json() as Promise<object>;
+  const becomes = (expected: object) =>
+    vi.waitFor(async () => expect(await readiness()).toMatchObject(expected), {
+      timeout: 30_000,
+      interval: 100,
+    });
+
+  await becomes({ status: 'not ready', reason: 'the data is being migrated' });
+  expect(await post(`${address}/api/users/register`, account('robin@example.org'))).toBe(503);
+
+  await locks.deleteOne({ _id: 'migrations' });
+  await becomes({ status: 'ready' });
+});
+
 describe('a start that cannot succeed', () => {
   it.each([
     ['PORT', 'eighty'],
@@ -222,7 +191,7 @@ describe('a start that cannot succeed', () => {
   it('says in one line that its port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
-    cleanUps.push(() => taken.close());
+    onTestFinished(() => void taken.close());
     const address = taken.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
 

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config } from './config.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
+import { migrate } from './database/migrations/migrate.ts';
 import { loadDemoDataOnce } from './demo-data/load-demo-data.ts';
 import { holdReadiness } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';
@@ -46,7 +47,7 @@ await bringUp().catch((error: unknown) => {
 
 async function bringUp(): Promise<void> {
   const uri = config.MONGODB_URI ?? (await startOwnMongodb());
-  await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri));
+  await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri, migrate));
   await ensureAdmin();
   await finishCategoryUpdates();
   if (config.DEMO_DATA) await reportWhenSlow(report, 'Loading the demo data…', loadDemoDataOnce());

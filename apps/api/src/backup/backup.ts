@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { BackupError, collectionFile, writeManifest, type BackedUpCollection } from './manifest.ts';
 
-/** What must not come back: sessions that were ended since, and counts of requests. */
-const LEFT_OUT = new Set(['sessions', 'rate_limits']);
+/** What must not come back: sessions that were ended since, counts of requests, and locks of programs long gone. */
+const LEFT_OUT = new Set(['sessions', 'rate_limits', 'locks']);
 
 /**
  * Writes everything the marketplace holds into `folder`, as it was at one moment, while it goes on being used: all collections are

@@ -8,7 +8,7 @@ mongoose.set('autoCreate', false);
 mongoose.set('strictQuery', 'throw');
 
 const MAX_BACKOFF_MS = 2000;
-const INDEX_RETRY_MS = 5000;
+const STEP_RETRY_MS = 5000;
 
 const connectOptions: ConnectOptions = {
   writeConcern: { w: 'majority', journal: true },
@@ -46,10 +46,14 @@ export function databaseState(): Readonly<typeof state> {
 }
 
 /**
- * Connects and builds every index, and tries again until both have succeeded: mongoose gives up after the first failed
- * connection, and without its unique indexes the marketplace would accept duplicates.
+ * Connects, does `prepare` if there is something to do to the data first, and builds every index; tries again until all have
+ * succeeded: mongoose gives up after the first failed connection, and without its unique indexes the marketplace would accept
+ * duplicates.
  */
-export async function connectDatabase(uri: string): Promise<void> {
+export async function connectDatabase(
+  uri: string,
+  prepare?: (db: mongoose.mongo.Db) => Promise<void>,
+): Promise<void> {
   for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
     try {
       await mongoose.connect(uri, connectOptions);
@@ -63,7 +67,13 @@ export async function connectDatabase(uri: string): Promise<void> {
   }
   if (state.isClosing) return;
   watchTopology();
-  await buildIndexes();
+  const { db } = mongoose.connection;
+  // Before the indexes, so that it can bring the data into a shape that a new one takes.
+  if (db && prepare) {
+    await untilDone('the data is being migrated', 'a migration has failed', () => prepare(db));
+  }
+  await untilDone('the database is being prepared', 'an index could not be built', buildIndexes);
+  state.hasIndexes = !state.isClosing;
 }
 
 /** Closes the connection for good; a connection attempt that is under way ends too. */
@@ -86,14 +96,20 @@ function watchTopology(): void {
 }
 
 async function buildIndexes(): Promise<void> {
-  while (!state.isClosing && !state.hasIndexes) {
+  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+}
+
+/** Takes a step of the start again until it succeeds. /readyz says that it is under way, or why it has failed. */
+async function untilDone(underWay: string, failure: string, work: () => Promise<void>): Promise<void> {
+  state.problem = underWay;
+  while (!state.isClosing) {
     try {
-      for (const model of Object.values(mongoose.models)) await model.createIndexes();
-      state.hasIndexes = true;
+      await work();
+      return;
     } catch (error) {
-      state.problem = `an index could not be built: ${reasonOf(error)}`;
-      logger.error({ reason: reasonOf(error) }, 'an index could not be built, trying again');
-      await sleep(INDEX_RETRY_MS);
+      state.problem = `${failure}: ${reasonOf(error)}`;
+      logger.error({ reason: reasonOf(error) }, `${failure}, trying again`);
+      await sleep(STEP_RETRY_MS);
     }
   }
 }

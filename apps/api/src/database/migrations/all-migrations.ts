@@ -1,0 +1,5 @@
+import { catalogueImages } from './catalogue-images.ts';
+import type { Migration } from './migration.ts';
+
+/** In the order in which they are applied. One that has been released stays as it is: what it got wrong the next one mends. */
+export const allMigrations: readonly Migration[] = [catalogueImages];

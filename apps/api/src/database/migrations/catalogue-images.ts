@@ -1,0 +1,19 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * Photos of services that an admin has sent belong to the catalogue and stay when the admin leaves. Until accounts could be closed
+ * they were stored as the admin's own, and would go with the account.
+ */
+export const catalogueImages: Migration = {
+  name: '2026-11-catalogue-images',
+  async apply(db) {
+    const admins = db.collection('users').find({ role: 'admin' }, { projection: { _id: 1 } });
+    const owners = await admins.map(({ _id }) => _id.toString()).toArray();
+    await db
+      .collection('images.files')
+      .updateMany(
+        { filename: 'services', 'metadata.owner': { $in: owners } },
+        { $unset: { 'metadata.owner': 1 } },
+      );
+  },
+};

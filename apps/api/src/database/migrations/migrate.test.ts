@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import mongoose, { Types, type mongo } from 'mongoose';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
+import { catalogueImages } from './catalogue-images.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+
+const MIGRATOR = fileURLToPath(new URL('../../test/migrate-slowly.ts', import.meta.url));
+
+let db: mongo.Db;
+beforeEach(async () => {
+  if (!mongoose.connection.db) throw new Error('The tests have a database');
+  ({ db } = mongoose.connection);
+  await Promise.all(['migrations', 'locks', 'numbers'].map((name) => db.collection(name).deleteMany({})));
+});
+
+const applied = async () => db.collection<{ _id: string }>('migrations').distinct('_id');
+
+/** A migration that notes that it was applied. */
+function noting(name: string, notes: string[]): Migration {
+  return { name, apply: async () => void notes.push(name) };
+}
+
+describe('the migrations', () => {
+  it('are applied once, in their order, also those that are added later', async () => {
+    const notes: string[] = [];
+    const [first, second] = [noting('first', notes), noting('second', notes)];
+
+    await migrate(db, { migrations: [first] });
+    await migrate(db, { migrations: [first, second] });
+
+    expect(notes).toEqual(['first', 'second']);
+    expect(await applied()).toEqual(['first', 'second']);
+  });
+
+  it('are applied by one of several replicas that start together; the others wait for it', async () => {
+    let changes = 0;
+    await numbersIn(db).insertMany(Array.from({ length: 50 }, (_, n) => ({ n })));
+    const migrations = [slowMigration(() => (changes += 1))];
+
+    const undone = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        await migrate(db, { migrations });
+        return numbersIn(db).countDocuments({ double: { $exists: false } });
+      }),
+    );
+
+    expect(undone).toEqual([0, 0, 0, 0]);
+    expect(changes).toBe(50);
+    expect(await db.collection('locks').countDocuments()).toBe(0);
+  });
+
+  it('end with the same data, however often they are killed on the way', async () => {
+    await numbersIn(db).insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));
+    const uri = new URL(inject('mongodbUri'));
+    uri.pathname = `/${db.databaseName}`;
+    for (const afterChanges of [1, 40, 200]) {
+      const migrator = fork(MIGRATOR, [uri.href], { execArgv: ['--import', import.meta.resolve('tsx')] });
+      const exited = once(migrator, 'exit');
+      let changes = 0;
+      migrator.on('message', () => {
+        if ((changes += 1) === afterChanges) migrator.kill('SIGKILL');
+      });
+      expect(await exited).toEqual([null, 'SIGKILL']);
+    }
+    expect(await applied()).toEqual([]);
+    expect(await numbersIn(db).countDocuments({ double: { $exists: true } })).toBeGreaterThanOrEqual(241);
+
+    await migrate(db, { migrations: [slowMigration(() => {})], leaseMs: 500 });
+
+    expect(await applied()).toEqual(['doubles']);
+    const wrong = { $expr: { $ne: ['$double', { $multiply: ['$n', 2] }] } };
+    expect(await numbersIn(db).countDocuments(wrong)).toBe(0);
+  });
+
+  it('say which one has failed, and do not count it as applied', async () => {
+    const failing: Migration = { name: 'failing', apply: () => Promise.reject(new RangeError('wrong')) };
+
+    await expect(migrate(db, { migrations: [failing] })).rejects.toThrow('failing: wrong');
+
+    expect(await applied()).toEqual([]);
+    expect(await db.collection('locks').countDocuments()).toBe(0);
+  });
+});
+
+it('catalogue images: only photos of services that an admin has sent lose their owner', async () => {
+  const admin = new Types.ObjectId();
+  const provider = new Types.ObjectId();
+  await db.collection('users').insertMany([
+    { _id: admin, role: 'admin', email: 'admin@example.org' },
+    { _id: provider, role: 'provider', email: 'provider@example.org' },
+  ]);
+  const photo = (filename: string, owner: Types.ObjectId) => ({
+    filename,
+    metadata: { width: 2, owner: owner.toString() },
+  });
+  const files = db.collection('images.files');
+  await files.insertMany([photo('services', admin), photo('profiles', admin), photo('services', provider)]);
+
+  await catalogueImages.apply(db);
+  await catalogueImages.apply(db);
+
+  const kept = await files.find({}, { sort: { _id: 1 }, projection: { _id: 0 } }).toArray();
+  expect(kept).toEqual([
+    { filename: 'services', metadata: { width: 2 } },
+    photo('profiles', admin),
+    photo('services', provider),
+  ]);
+});

@@ -1,0 +1,18 @@
+// A program that migrates the database it is given, and can be killed.
+import { once } from 'node:events';
+import mongoose from 'mongoose';
+import { migrate } from '../database/migrations/migrate.ts';
+import { slowMigration } from './slow-migration.ts';
+
+const [, , uri = ''] = process.argv;
+const connection = await mongoose.createConnection(uri).asPromise();
+const done = once(process, 'disconnect');
+if (connection.db) {
+  await migrate(connection.db, {
+    migrations: [slowMigration(() => process.send?.('changed'))],
+    leaseMs: 500,
+  });
+}
+process.send?.('migrated');
+await done;
+await connection.close();
