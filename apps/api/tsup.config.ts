@@ -6,6 +6,7 @@ export default defineConfig({
     'password-worker': 'src/auth/password-worker.ts',
     'demo-reset': 'src/demo-reset.ts',
     backup: 'src/backup/command.ts',
+    'check-data': 'src/data-check/command.ts',
     'draw-demo-images': 'src/demo-data/draw-demo-images.ts',
   },
   format: 'esm',

@@ -9,7 +9,7 @@ type Appointment = Pick<BookingDocument, '_id' | 'provider' | 'scheduledDate' | 
 type TimeSpan = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
 
 /** Nobody needs to know any more when a provider was busy, and a calendar that forgets stays small. */
-const KEPT_MS = 31 * 86_400_000;
+export const KEPT_MS = 31 * 86_400_000;
 
 /** Whether the provider has approved a booking for a part of this time. One that ends as the other begins is not in its way. */
 export async function isTimeTaken(
