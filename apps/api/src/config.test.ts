@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 const SECRET = 'b2f1c0a9-7d5e-4c3b-8a6f-1e2d3c4b5a69';
+
+function fileWith(content: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, content);
+  return file;
+}
 
 describe('the settings', () => {
   it('have the defaults of the contract', () => {
@@ -49,6 +58,10 @@ describe('the settings', () => {
     [{ DATA_DIR: import.meta.filename }, 'DATA_DIR'],
     [{ CLOUDINARY_URL: 'https://cloudinary.com' }, 'CLOUDINARY_URL'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL'],
+    [{ JWT_SECRET_PREVIOUS: 'short' }, 'JWT_SECRET_PREVIOUS'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ METRICS_TOKEN_FILE: '/nowhere/at/all' }, 'METRICS_TOKEN_FILE'],
+    [{ JWT_SECRET: SECRET, JWT_SECRET_FILE: import.meta.filename }, 'JWT_SECRET'],
   ])('%j are refused, and the message names %s', (environment, variable) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(new RegExp(`^${variable} takes `));
@@ -57,6 +70,29 @@ describe('the settings', () => {
   it('take production with a secret, or with a DATA_DIR in which one is generated', () => {
     expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET }).JWT_SECRET).toBe(SECRET);
     expect(parseConfig({ NODE_ENV: 'production', DATA_DIR: '/data' }).DATA_DIR).toBe('/data');
+  });
+
+  it.each([
+    ['MONGODB_URI', 'mongodb://nearhand:password@db/nearhand'],
+    ['JWT_SECRET', SECRET],
+    ['JWT_SECRET_PREVIOUS', SECRET],
+    ['PASSWORD_PEPPER', 'with  spaces'],
+    ['ADMIN_PASSWORD', 'a good password'],
+    ['CLOUDINARY_URL', 'cloudinary://key:secret@cloud'],
+    ['METRICS_TOKEN', SECRET],
+  ] as const)('take %s from a file, whose line may end as lines do', (name, value) => {
+    const others = name === 'ADMIN_PASSWORD' ? { ADMIN_EMAIL: 'boss@example.org' } : {};
+
+    const settings = parseConfig({ ...others, [`${name}_FILE`]: fileWith(`${value}\n`) });
+
+    expect(settings[name]).toBe(value);
+    expect(parseConfig({ [`${name}_FILE`]: fileWith('\n') })).toEqual(parseConfig({}));
+  });
+
+  it('name the variable and not the secret when a file holds a wrong one', () => {
+    const file = fileWith('too-short');
+
+    expect(() => parseConfig({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET takes (?!.*too-short)/);
   });
 
   it('stand in .env.example, all of them and no others', () => {

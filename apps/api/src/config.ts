@@ -1,10 +1,21 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { z } from 'zod';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;
+
+/** Each can stand in a file instead, named by the same variable with `_FILE` behind it. */
+const SECRETS = [
+  'MONGODB_URI',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'PASSWORD_PEPPER',
+  'ADMIN_PASSWORD',
+  'CLOUDINARY_URL',
+  'METRICS_TOKEN',
+] as const;
 
 const onOff = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
 const trueFalse = z
@@ -29,6 +40,17 @@ function isOrigin(origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
 }
 
+const signingSecret = z
+  .string()
+  .refine(
+    (secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES,
+    `a secret of at least ${MIN_SECRET_BYTES} bytes`,
+  )
+  .refine(
+    (secret) => !/change[-_ ]?me|example|^(.)\1*$/i.test(secret),
+    'a secret of your own, not an example',
+  );
+
 // On a laptop every browser, script and test comes from one address.
 const LAPTOP_FACTOR = 100;
 
@@ -45,17 +67,8 @@ const environmentSchema = (addressFactor: number) =>
       .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'an address that starts with mongodb:// or mongodb+srv://')
       .optional(),
     DATA_DIR: z.string().refine(isFolderOrFree, 'a folder, or a path where one can be made').optional(),
-    JWT_SECRET: z
-      .string()
-      .refine(
-        (secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES,
-        `a secret of at least ${MIN_SECRET_BYTES} bytes`,
-      )
-      .refine(
-        (secret) => !/change[-_ ]?me|example|^(.)\1*$/i.test(secret),
-        'a secret of your own, not an example',
-      )
-      .optional(),
+    JWT_SECRET: signingSecret.optional(),
+    JWT_SECRET_PREVIOUS: signingSecret.optional(),
     PASSWORD_PEPPER: z.string().default(''),
     PASSWORD_COST: wholeNumber(4, 15).default(10),
     ADMIN_EMAIL: z.email('an email address').optional(),
@@ -95,6 +108,7 @@ const environmentSchema = (addressFactor: number) =>
     RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * addressFactor),
     MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
     MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'fatal, error, warn, info, debug, trace or silent',
@@ -114,7 +128,9 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from an environment; throws a ConfigError for the first one that cannot be used. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
   const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : LAPTOP_FACTOR).safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -134,6 +150,26 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? !settings.MONGODB_URI,
   };
+}
+
+/** An empty file is a secret that is not given, as an empty variable is. */
+function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const secrets = SECRETS.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined) throw new ConfigError(`${name} takes a value, or ${name}_FILE, not both`);
+    const secret = readSecret(name, file);
+    return secret === '' ? [] : [[name, secret]];
+  });
+  return { ...given, ...Object.fromEntries(secrets) };
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`${name}_FILE takes the path of a file that can be read`);
+  }
 }
 
 function readConfig(): Config {

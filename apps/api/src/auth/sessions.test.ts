@@ -1,7 +1,8 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { messages } from '@nearhand/shared/messages';
 import jwt from 'jsonwebtoken';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
@@ -9,6 +10,7 @@ import { SessionModel } from './session.model.ts';
 import { startSession } from './sessions.ts';
 import { signingKey } from './signing-key.ts';
 
+const PREVIOUS = 'what signed the tokens before the secret was rotated';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -87,6 +89,20 @@ describe('a token', () => {
     ['that is none', () => 'a.b.c'],
   ])('%s is refused', async (_what, make) => {
     await expectRefused(make());
+  });
+
+  it('signed with JWT_SECRET_PREVIOUS is taken while that is set, and new ones are signed with JWT_SECRET', async () => {
+    const old = signed({}, {}, createSecretKey(Buffer.from(PREVIOUS)));
+    config.JWT_SECRET_PREVIOUS = PREVIOUS;
+    onTestFinished(() => void delete config.JWT_SECRET_PREVIOUS);
+
+    expect((await profile(old)).status).toBe(200);
+    expect((await profile(token)).status).toBe(200);
+    const renewed = await startSession(user._id, 'Firefox');
+    expect(() => jwt.verify(renewed, signingKey())).not.toThrow();
+
+    delete config.JWT_SECRET_PREVIOUS;
+    await expectRefused(old);
   });
 
   it('is taken from a replica whose clock is five minutes ahead', async () => {

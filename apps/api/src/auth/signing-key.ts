@@ -7,12 +7,20 @@ const SECRET_BYTES = 48;
 const SECRET = /^[\w-]{64}$/;
 
 let key: KeyObject | undefined;
+let previousKey: KeyObject | undefined;
 
 /** The key that signs every token: JWT_SECRET, or one that is generated once into DATA_DIR. */
 export function signingKey(): KeyObject {
   // Made once: verifying with a KeyObject is some fifty times faster than with a text.
   key ??= createSecretKey(config.JWT_SECRET ?? keptSecret(config.DATA_DIR), 'utf8');
   return key;
+}
+
+/** The keys whose signature is taken: while secrets are being rotated, also the one that JWT_SECRET had before. */
+export function acceptedKeys(): KeyObject[] {
+  if (config.JWT_SECRET_PREVIOUS === undefined) return [signingKey()];
+  previousKey ??= createSecretKey(config.JWT_SECRET_PREVIOUS, 'utf8');
+  return [signingKey(), previousKey];
 }
 
 /** The secret kept in a folder, which is made there by the first who asks for it. */

@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { signingKey } from './signing-key.ts';
+import { acceptedKeys, signingKey } from './signing-key.ts';
 
 const ISSUER = 'nearhand';
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -31,8 +32,16 @@ export function signToken({ userId, sessionId }: TokenClaims, expiresAt: Date): 
 
 /** What a token says, or undefined when it is not one of ours or has run out. */
 export function readToken(token: string): TokenClaims | undefined {
+  for (const key of acceptedKeys()) {
+    const claims = verify(token, key);
+    if (claims) return claims;
+  }
+  return undefined;
+}
+
+function verify(token: string, key: KeyObject): TokenClaims | undefined {
   try {
-    const payload = jwt.verify(token, signingKey(), {
+    const payload = jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: ISSUER,
