@@ -6,6 +6,7 @@ import { config } from './config.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
@@ -37,7 +38,7 @@ export function createApp(): Express {
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.use(requestId, requestLog, securityHeaders, compression());
-  app.use(healthRoutes);
+  app.use(metricsRoutes(), healthRoutes);
   app.use('/api', crossOrigin, notStored);
   app.use('/api', openApiRoutes(endpointGroups), imageFiles, routerOf(endpointGroups), routeNotFound);
   app.use(webApp);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '../errors.ts';
+import { failOverWait } from '../metrics.ts';
 import { databaseProblem, databaseState } from './connection.ts';
 import { isPrimaryLost } from './errors.ts';
 
@@ -28,9 +29,15 @@ export async function throughFailOver<Result>(work: () => Promise<Result>): Prom
 
 /** Resolves when there is a primary, for a request that began at `since`; throws an UnavailableError when it takes too long. */
 export async function primaryFor(since: number): Promise<void> {
-  while (databaseProblem()) {
-    if (!databaseState().hasIndexes || !isWorthTrying(since)) throw new UnavailableError();
-    await sleep(LOOK_EVERY_MS);
+  if (!databaseProblem()) return;
+  const endWait = failOverWait.startTimer();
+  try {
+    while (databaseProblem()) {
+      if (!databaseState().hasIndexes || !isWorthTrying(since)) throw new UnavailableError();
+      await sleep(LOOK_EVERY_MS);
+    }
+  } finally {
+    endWait();
   }
 }
 

@@ -9,6 +9,11 @@ export function holdReadiness(reason: string | undefined): void {
   hold = reason;
 }
 
+/** Why new work should go elsewhere; undefined when it can come. */
+export function whyNotReady(): string | undefined {
+  return databaseProblem() ?? hold;
+}
+
 export const healthRoutes = Router();
 
 healthRoutes
@@ -21,7 +26,7 @@ healthRoutes
 healthRoutes
   .route('/readyz')
   .get((_request, response) => {
-    const reason = databaseProblem() ?? hold;
+    const reason = whyNotReady();
     response.set('Cache-Control', 'no-store');
     if (reason) response.status(503).json({ success: false, status: 'not ready', reason });
     else response.json({ success: true, status: 'ready' });

@@ -9,6 +9,7 @@ import { readBody } from './body.ts';
 import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
 import { runOnce } from './idempotency.ts';
 import { countRequest } from './rate-limits.ts';
+import { nameRoute } from './route-name.ts';
 
 /** An Express router that serves the declared endpoints, and answers 405 for other methods on their paths. */
 export function routerOf(groups: readonly EndpointGroup[]): Router {
@@ -16,7 +17,8 @@ export function routerOf(groups: readonly EndpointGroup[]): Router {
   for (const { path: prefix, endpoints } of groups) {
     const paths = new Set(endpoints.map(({ path }) => path));
     for (const path of paths) {
-      const route = router.route(prefix + (path === '/' ? '' : path));
+      const pattern = prefix + (path === '/' ? '' : path);
+      const route = router.route(pattern).all(nameRoute(pattern));
       const here = endpoints.filter((endpoint) => endpoint.path === path);
       for (const endpoint of here) route[endpoint.method](handlerOf(endpoint));
       route.all(refuseMethod(here.map(({ method }) => method.toUpperCase())));

@@ -4,6 +4,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { nameRoute } from '../http/route-name.ts';
 import { refuseMethod } from '../http/router.ts';
 import { sendImage } from './image-files.ts';
 import { storeImage } from './image-store.ts';
@@ -37,5 +38,6 @@ function ownerOf(folder: string, { id, role }: CurrentUser): { owner?: string } 
 export const imageFiles = Router();
 imageFiles
   .route('/images/:id')
+  .all(nameRoute('/images/:id'))
   .get(sendImage)
   .all(refuseMethod(['GET']));
