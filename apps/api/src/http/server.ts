@@ -6,6 +6,7 @@ import { holdReadiness } from './health.ts';
 /** How long a proxy is given to notice that no new requests should come here. */
 const DRAIN_MS = config.NODE_ENV === 'production' ? 1500 : 0;
 const CLOSE_TIMEOUT_MS = 8000;
+const SWEEP_EVERY_MS = 50;
 
 /** Listens where the settings say. Rejects with the system's error, such as EADDRINUSE. */
 export async function listen(app: RequestListener): Promise<Server> {
@@ -30,8 +31,10 @@ export async function stopServer(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   await sleep(DRAIN_MS);
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection is idle once its answer is sent, and would stay open for the next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(deadline);
 }
