@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { until } from './until.ts';
+import { until } from '@nearhand/embedded-mongodb/until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LOG_FILE = path.join(ROOT, 'faults/api.log');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkHistory, isSound, type Verdict } from './history-check.ts';
 import { longestGap, startLoad, type Asked, type Load } from './load.ts';
-import type { Member } from './replica-set.ts';
+import type { Member } from '@nearhand/embedded-mongodb/local-replica-set';
 import { seconds, type Result, type Stand } from './stand.ts';
 
 const MAX_KILL_GAP_MS = 15_000;

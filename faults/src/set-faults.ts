@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiReplica } from './api-replica.ts';
 import { call } from './marketplace.ts';
 import { seconds, type Result, type Stand } from './stand.ts';
-import { until } from './until.ts';
+import { until } from '@nearhand/embedded-mongodb/until';
 
 const MAJORITY_AWAY_MS = 30_000;
 const MAX_REFUSAL_MS = 13_000;

@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
 import { ApiReplica } from './api-replica.ts';
 import { openMarketplace, type Marketplace } from './marketplace.ts';
-import { createReplicaSet, type ReplicaSet } from './replica-set.ts';
 
 /** What the faults happen to: three mongod, two API replicas, and a service that can be booked. */
 export interface Stand {
-  set: ReplicaSet;
+  set: LocalReplicaSet;
   apis: [ApiReplica, ApiReplica];
   marketplace: Marketplace;
   /** How far a run goes: the whole of reliability section 4, or a short form for every day. */
@@ -21,7 +24,17 @@ export interface Result {
 }
 
 export async function createSet(): Promise<Pick<Stand, 'set' | 'apis'>> {
-  const set = await createReplicaSet();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-faults-'));
+  const local = await createLocalReplicaSet({ folder, stopSignal: 'SIGKILL' });
+  const initiate = async () => {
+    await local.initiate();
+    await local.healed();
+  };
+  const stop = async () => {
+    await local.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const set = { ...local, initiate, stop };
   return { set, apis: [await ApiReplica.create(set.uri), await ApiReplica.create(set.uri)] };
 }
 
