@@ -1,0 +1,48 @@
+// npm run cluster: the production shape on this machine, until it is told to stop.
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import { startCluster } from './cluster.ts';
+import { readSettings } from './settings.ts';
+
+const settings = readSettings(process.env);
+const starting = startCluster(settings, console.log);
+
+let stopping: Promise<void> | undefined;
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, () => {
+    stopping ??= stop();
+  });
+}
+
+try {
+  const { failed } = await starting;
+  await welcome();
+  await failed;
+} catch (error) {
+  console.error(describe(error));
+  // What is kept running cannot be, and the rest of it alone is of no use.
+  process.exitCode = 1;
+  stopping ??= stop();
+}
+
+async function stop(): Promise<void> {
+  console.log('Stopping…');
+  // One that is still starting is stopped when it is there, and one that has not started has stopped itself.
+  const cluster = await starting.catch(() => undefined);
+  await cluster?.stop();
+  process.exit();
+}
+
+async function welcome(): Promise<void> {
+  console.log(`\n  Nearhand is ready:  http://localhost:${settings.port}`);
+  const answer = await fetch(`http://127.0.0.1:${settings.port}/api/marketplace`);
+  const { marketplace } = (await answer.json()) as { marketplace: Marketplace };
+  for (const { role, email, password } of marketplace.demoAccounts) {
+    console.log(`    ${role.padEnd(9)} ${email}   password: ${password}`);
+  }
+  console.log('  Stop with Ctrl-C.\n');
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** What each API replica is started with, besides its own port. */
+  environment: Record<string, string | undefined>;
+}
+
+/** The settings of `npm start`, but where this is another kind of installation. Whatever is wrong with them the API says. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const { HOST: host = '127.0.0.1', PORT: port = '4000', DATA_DIR = '.data' } = environment;
+  const dataDir = path.resolve(ROOT, DATA_DIR);
+  const { MONGODB_URI: _uri, MONGODB_URI_FILE: _uriFile, ...others } = environment;
+  return {
+    host,
+    port: Number(port),
+    dataDir,
+    environment: {
+      NODE_ENV: 'production',
+      // The database is the cluster's own, as that of `npm start` is.
+      DEMO_DATA: 'true',
+      ...others,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      TRUST_PROXY: String(Number(environment['TRUST_PROXY'] || 0) + 1),
+    },
+  };
+}
