@@ -22,14 +22,44 @@ import { userEndpoints } from './users/users.routes.ts';
 
 /** The API's table of contents: every endpoint below /api. */
 export const endpointGroups = [
-  { path: '/users', tag: 'Users', endpoints: userEndpoints },
-  { path: '/users/me', tag: 'Own account', endpoints: accountEndpoints },
-  { path: '/service-categories', tag: 'Categories', endpoints: categoryEndpoints },
-  { path: '/services', tag: 'Services', endpoints: serviceEndpoints },
-  { path: '/bookings', tag: 'Bookings', endpoints: bookingEndpoints },
-  { path: '/uploads', tag: 'Images', endpoints: uploadEndpoints },
-  { path: '/audit-log', tag: 'Audit log', endpoints: auditEndpoints },
-  { path: '/marketplace', tag: 'Marketplace', endpoints: marketplaceEndpoints },
+  {
+    path: '/users',
+    tag: 'Users',
+    about: 'Registration, signing in, profiles and applications',
+    endpoints: userEndpoints,
+  },
+  {
+    path: '/users/me',
+    tag: 'Own account',
+    about: 'What callers may do with what is known about themselves',
+    endpoints: accountEndpoints,
+  },
+  {
+    path: '/service-categories',
+    tag: 'Categories',
+    about: 'The kinds of work there are',
+    endpoints: categoryEndpoints,
+  },
+  {
+    path: '/services',
+    tag: 'Services',
+    about: 'What can be booked, and the search for it',
+    endpoints: serviceEndpoints,
+  },
+  {
+    path: '/bookings',
+    tag: 'Bookings',
+    about: 'A booking from the request to the payment',
+    endpoints: bookingEndpoints,
+  },
+  { path: '/uploads', tag: 'Images', about: 'Pictures of people and services', endpoints: uploadEndpoints },
+  { path: '/audit-log', tag: 'Audit log', about: 'What admins have decided', endpoints: auditEndpoints },
+  {
+    path: '/marketplace',
+    tag: 'Marketplace',
+    about: 'What this marketplace is called, and where it is',
+    endpoints: marketplaceEndpoints,
+  },
 ];
 
 export function createApp(): Express {

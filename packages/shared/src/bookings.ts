@@ -93,7 +93,7 @@ const serviceIdSchema = z
         : messages.booking.serviceIdInvalid,
   })
   .min(1, messages.booking.serviceIdRequired)
-  .regex(/^[0-9a-f]{24}$/i, messages.booking.serviceIdInvalid);
+  .regex(/^[0-9a-fA-F]{24}$/, messages.booking.serviceIdInvalid);
 
 /**
  * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A database id as it travels: 24 hexadecimal digits. `message` is said for anything else. */
 export function idSchema(message: string) {
-  return z.string({ error: message }).regex(/^[0-9a-f]{24}$/i, message);
+  return z.string({ error: message }).regex(/^[0-9a-fA-F]{24}$/, message);
 }
 
 /** Whether a text can be a database id at all. */

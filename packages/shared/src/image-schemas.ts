@@ -12,14 +12,14 @@ export const imageAddressSchema = z
   .max(MAX_ADDRESS_LENGTH, messages.image.badAddress)
   .refine((address) => address === '' || isImageAddress(address), messages.image.badAddress);
 
-const FOLDER = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
+const FOLDER_OR_NONE = /^([a-z0-9_-]+(\/[a-z0-9_-]+)*)?$/;
 
 /** What may come along with an uploaded file (spec section 7, image upload). */
 export const uploadFieldsSchema = z.object({
-  folder: optionalText('Folder', 60).refine(
-    (folder) => !folder || FOLDER.test(folder),
-    messages.image.folderInvalid,
-  ),
+  folder: optionalText('Folder', 60)
+    .unwrap()
+    .regex(FOLDER_OR_NONE, messages.image.folderInvalid)
+    .optional(),
 });
 
 /** The result of an upload (spec section 3, image upload result); sizes in pixels. */

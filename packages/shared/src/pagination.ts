@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 
-const MAX_PAGE = 1_000_000;
+/** No list is a million pages long. */
+const MAX_PAGE_DIGITS = 6;
 /** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
 const MAX_CURSOR_LENGTH = 2000;
 export const CURSOR_INVALID = 'cursor is not valid';
@@ -17,13 +18,13 @@ export function optionalQuery<Schema extends z.ZodType>(schema: Schema) {
 function wholeNumber(name: string) {
   return z
     .string({ error: `${name} must be given once` })
-    .regex(/^\d{1,9}$/, `${name} must be a whole number of at least 1`)
-    .transform(Number)
-    .refine((value) => value >= 1, `${name} must be a whole number of at least 1`);
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number of at least 1`);
 }
 
-const limitSchema = wholeNumber('limit').transform((limit) => Math.min(limit, MAX_PAGE_SIZE));
-const pageSchema = wholeNumber('page').refine((page) => page <= MAX_PAGE, `page must be at most ${MAX_PAGE}`);
+const limitSchema = wholeNumber('limit').transform((limit) => Math.min(Number(limit), MAX_PAGE_SIZE));
+const pageSchema = wholeNumber('page')
+  .max(MAX_PAGE_DIGITS, `page must have at most ${MAX_PAGE_DIGITS} digits`)
+  .transform(Number);
 
 /** The part of a list's query that says which stretch of it is wanted (design: lists). */
 export const pageQueryFields = {

@@ -9,6 +9,10 @@ export const MAX_LIST_ENTRY_LENGTH = 60;
 // eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** Whatever is left when such characters and the spaces around a text are gone. */
+// eslint-disable-next-line no-control-regex
+const NOT_BLANK = /[^\s\u0000-\u001f\u007f]/;
+
 function text(label: string, missing: string) {
   return z
     .string({
@@ -28,7 +32,7 @@ export function requiredText(
   label: string,
   { max = MAX_TEXT_LENGTH, required = `${label} is required` }: TextRule = {},
 ) {
-  return text(label, required).min(1, required).max(max, `${label} must be at most ${max} characters`);
+  return text(label, required).regex(NOT_BLANK, required).max(max, `${label} must be at most ${max} characters`);
 }
 
 /** Text that may be missing or empty: trimmed, at most `max` characters. */

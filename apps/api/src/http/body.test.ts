@@ -24,7 +24,11 @@ const endpoints = [
   ),
 ];
 
-const app = express().use(requestId, routerOf([{ path: '/test', tag: 'Test', endpoints }]), errorHandler);
+const app = express().use(
+  requestId,
+  routerOf([{ path: '/test', tag: 'Test', about: 'Test', endpoints }]),
+  errorHandler,
+);
 
 const post = (type: string, body: string | Buffer, path = '/test/json') =>
   request(app)

@@ -95,5 +95,7 @@ export interface EndpointGroup {
   /** Below /api: `/bookings`. */
   path: string;
   tag: string;
+  /** What one finds there, for the reader of the OpenAPI document. */
+  about: string;
   endpoints: readonly Endpoint[];
 }

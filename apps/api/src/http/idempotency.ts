@@ -6,7 +6,8 @@ import { AppError, InvalidError } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
-const VISIBLE_KEY = /^[\x21-\x7e]{1,255}$/;
+/** What a key may be: anything that can be seen. */
+export const VISIBLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface KeyedRequest {
   key: string | undefined;

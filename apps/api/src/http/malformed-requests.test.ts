@@ -18,7 +18,7 @@ const takesJson = endpoint(
   { access: 'public', summary: 'JSON', body: nothing, reply: nothing },
   async () => ({}),
 );
-const groups = [{ path: '/test', tag: 'Test', endpoints: [takesJson] }];
+const groups = [{ path: '/test', tag: 'Test', about: 'Test', endpoints: [takesJson] }];
 const app = express().use(requestId, routerOf(groups), errorHandler);
 
 describe('a request that breaks the rules of HTTP', () => {

@@ -4,12 +4,13 @@ import { imageSchema } from '@nearhand/shared/image-schemas';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { serviceCategorySchema } from '@nearhand/shared/service-categories';
-import { serviceProviderSchema, serviceSchema } from '@nearhand/shared/services';
+import { serviceSchema } from '@nearhand/shared/services';
 import { userSchema } from '@nearhand/shared/users';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../config.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { examples } from './openapi-examples.ts';
 import { failureResponses, operationOf } from './openapi-operation.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
@@ -19,12 +20,12 @@ with two decimals in the marketplace’s currency. Every answer has \`success\`;
 
 /** What the API is, in the words of OpenAPI 3.1: taken from the contracts, so that it cannot say anything else than they do. */
 export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: { title: `${config.MARKETPLACE_NAME} API`, version: '1.0.0', description: DESCRIPTION },
       servers: [{ url: '/api' }],
-      tags: groups.map(({ tag }) => ({ name: tag })),
+      tags: groups.map(({ tag, about }) => ({ name: tag, description: about })),
       paths: { ...pathsOf(groups), ...otherPaths },
       components: {
         schemas: {
@@ -35,14 +36,30 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
           Pagination: paginationSchema,
           Service: serviceSchema,
           ServiceCategory: serviceCategorySchema,
-          ServiceProvider: serviceProviderSchema,
           User: userSchema,
         },
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    { override: leaveOutTheObvious },
+    {
+      override(context) {
+        leaveOutTheObvious(context);
+        showExample(context);
+      },
+    },
   );
+  allowEmptyFilters(document);
+  return document;
+}
+
+/** A parameter of a query that was left empty, as in `?difficulty=`, is one that was left out (`optionalQuery`). */
+function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): void {
+  for (const { get } of Object.values(paths)) {
+    for (const parameter of get?.parameters ?? []) {
+      if ('in' in parameter && parameter.in === 'query' && !parameter.required)
+        parameter.allowEmptyValue = true;
+    }
+  }
 }
 
 function pathsOf(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
@@ -61,6 +78,11 @@ function leaveOutTheObvious({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+}
+
+function showExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+  const example = examples.get(zodSchema);
+  if (example !== undefined) jsonSchema.examples = [example];
 }
 
 /** Answers that are not JSON with an envelope, which no contract describes. */

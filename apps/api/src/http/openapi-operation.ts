@@ -2,6 +2,7 @@ import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
+import { VISIBLE_KEY } from './idempotency.ts';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
@@ -36,7 +37,7 @@ const failureAnswers = Object.fromEntries(
   ]),
 );
 
-const idempotencyKey = z.string().min(1).max(255).optional().meta({
+const idempotencyKey = z.string().regex(VISIBLE_KEY).optional().meta({
   description: 'The same key and body again gets the first answer again, and nothing is done twice',
 });
 
@@ -56,7 +57,11 @@ export function operationOf(
     ...(typeof access === 'object' && { description: `For the role ${access.join(' or ')}.` }),
     requestParams: parametersOf(contract),
     ...(body && { requestBody: body }),
-    responses: { [status]: successOf(contract), ...failuresOf(contract) },
+    responses: {
+      [status]: successOf(contract),
+      ...failuresOf(contract),
+      ...(contract.query && { '431': { description: 'The address and the headers have more than 16 kB' } }),
+    },
   };
 }
 

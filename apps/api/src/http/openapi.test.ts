@@ -6,10 +6,16 @@ import { createApp, endpointGroups } from '../app.ts';
 import { api } from '../test/api.ts';
 import { endpoint, type Contract } from './endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { examples } from './openapi-examples.ts';
 
 interface Layer {
   route?: { path: string; stack: { method?: string }[] };
   handle: { stack?: Layer[] };
+}
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, { schema: { examples?: unknown[] } } | undefined> };
 }
 
 /** What Express itself would answer to, such as "PUT /bookings/{id}/status". */
@@ -34,7 +40,7 @@ function described(contract: Partial<Contract>, path = '/') {
     { access: 'public', summary: 'x', reply, ...contract },
     async () => ({}),
   );
-  return openApiDocument([{ path: '/things', tag: 'Things', endpoints: [one] }]);
+  return openApiDocument([{ path: '/things', tag: 'Things', about: 'Things', endpoints: [one] }]);
 }
 const operation = (contract: Partial<Contract>) => described(contract).paths?.['/things']?.post;
 const statuses = (contract: Partial<Contract>) => Object.keys(operation(contract)?.responses ?? {});
@@ -74,6 +80,27 @@ describe('GET /api/openapi.json', () => {
     const { body } = await api.get('/api/openapi.json');
 
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('shows an example beside everything that is sent as JSON and every component', async () => {
+    const { body } = await api.get('/api/openapi.json');
+    const operations = Object.values<Record<string, Operation>>(body.paths).flatMap((item) =>
+      Object.values(item),
+    );
+    const sent = operations.flatMap(({ operationId, requestBody }) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return schema ? [[operationId, schema] as const] : [];
+    });
+    const components = ['Booking', 'ErrorBody', 'Image', 'Pagination', 'Service', 'ServiceCategory', 'User'];
+    const shown = components.map((name) => [name, body.components.schemas[name]] as const);
+
+    const without = [...sent, ...shown].filter(([, { examples: given }]) => given?.length !== 1);
+    expect(without.map(([name]) => name)).toEqual([]);
+    expect(sent.length).toBeGreaterThan(10);
+  });
+
+  it.each([...examples])('takes its own example %#', (schema, example) => {
+    expect(z.safeParse(schema, example).error?.issues ?? []).toEqual([]);
   });
 
   it('gives every operation a name of its own, a summary and a tag', async () => {

@@ -66,6 +66,7 @@ app.use(
     {
       path: '/test',
       tag: 'Test',
+      about: 'Test',
       endpoints: [
         counted('/plain', {}),
         counted('/search', { limit: 'search' }),

@@ -185,6 +185,7 @@ describe('GET /api/services', () => {
     ['limit=-5', 'limit must be a whole number of at least 1'],
     ['page=0', 'page must be a whole number of at least 1'],
     ['page=1.5', 'page must be a whole number of at least 1'],
+    ['page=1000000', 'page must have at most 6 digits'],
     ['cursor=nonsense', 'cursor is not valid'],
     [`cursor=${'x'.repeat(5000)}`, 'cursor is not valid'],
     ['q=a&q=b', 'q must be given once'],

@@ -1,0 +1,131 @@
+import { closeAccountSchema } from '@nearhand/shared/account';
+import { errorBodySchema } from '@nearhand/shared/api-errors';
+import { bookingSchema, changeBookingStatusSchema, createBookingSchema } from '@nearhand/shared/bookings';
+import { imageSchema } from '@nearhand/shared/image-schemas';
+import { marketplaceSchema } from '@nearhand/shared/marketplace';
+import { paginationSchema } from '@nearhand/shared/pagination';
+import { payBookingSchema } from '@nearhand/shared/payments';
+import { categoryFormSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
+import {
+  changePasswordSchema,
+  loginSchema,
+  registerSchema,
+  requestProviderSchema,
+  updateProfileSchema,
+  userSchema,
+} from '@nearhand/shared/users';
+import type { z } from 'zod';
+
+const ids = {
+  customer: '66f1a2b3c4d5e6f708192a01',
+  provider: '66f1a2b3c4d5e6f708192a02',
+  category: '66f1a2b3c4d5e6f708192a03',
+  service: '66f1a2b3c4d5e6f708192a04',
+  booking: '66f1a2b3c4d5e6f708192a05',
+};
+const PASSWORD = 'a good password';
+const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
+const customer = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0100' };
+const provider = { _id: ids.provider, name: 'Casey Moss', email: 'casey@example.org', phone: '555-0102' };
+const category = {
+  name: 'Plumbing',
+  description: 'Taps, pipes and everything that drips',
+  slug: 'plumbing',
+};
+const service: z.output<typeof createServiceSchema> = {
+  name: 'Leaky tap repair',
+  description: 'A dripping tap gets a new washer, or a new cartridge where it has one.',
+  category: ids.category,
+  basePrice: 80,
+  unit: 'per service',
+  keywords: ['tap', 'leak'],
+  duration: 60,
+  difficulty: 'easy',
+  requirements: ['Access to the stopcock'],
+  location: 'Old town',
+  availability: 'Weekdays 9 to 17',
+  isActive: true,
+};
+const address = { street: '4 Elm Street', city: 'Riverton', state: 'OR', zipCode: '97001' };
+const at = (day: number): string => `2030-05-${String(day).padStart(2, '0')}T09:00:00.000Z`;
+
+/** Checks an example against its schema's own type. */
+function example<Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.input<Schema>,
+): [z.core.$ZodType, unknown] {
+  return [schema, value];
+}
+
+/** What the schemas of the API look like when they are filled in; the OpenAPI document shows it beside each of them. */
+export const examples = new Map<z.core.$ZodType, unknown>([
+  example(registerSchema, { ...customer, password: PASSWORD, confirmPassword: PASSWORD, role: 'customer' }),
+  example(loginSchema, { email: customer.email, password: PASSWORD }),
+  example(updateProfileSchema, customer),
+  example(changePasswordSchema, { currentPassword: PASSWORD, newPassword: 'an even better password' }),
+  example(requestProviderSchema, business),
+  example(closeAccountSchema, { password: PASSWORD }),
+  example(categoryFormSchema, category),
+  example(createServiceSchema, service),
+  example(updateServiceSchema, { ...service, basePrice: 85 }),
+  example(createBookingSchema, {
+    serviceId: ids.service,
+    bookingDate: '2030-05-06',
+    bookingTime: '10:00',
+    notes: 'Please ring twice',
+    customerAddress: address,
+  }),
+  example(changeBookingStatusSchema, { status: 'approved' }),
+  example(payBookingSchema, { method: 'card' }),
+
+  example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1) }),
+  example(serviceSchema, {
+    ...service,
+    _id: ids.service,
+    category: { _id: ids.category, name: category.name, slug: category.slug },
+    rating: 4.8,
+    reviewCount: 12,
+    provider: { ...provider, status: 'approved', ...business },
+    createdAt: at(1),
+  }),
+  example(bookingSchema, {
+    _id: ids.booking,
+    status: 'approved',
+    service: { _id: ids.service, name: service.name },
+    customer: { _id: ids.customer, ...customer },
+    provider,
+    scheduledDate: at(6),
+    bookingDate: '2030-05-06',
+    bookingTime: '10:00',
+    duration: service.duration,
+    basePrice: service.basePrice,
+    unit: service.unit,
+    totalAmount: service.basePrice,
+    paymentStatus: 'pending',
+    customerAddress: address,
+    specialRequirements: 'Please ring twice',
+    createdAt: at(2),
+  }),
+  example(serviceCategorySchema, { _id: ids.category, ...category }),
+  example(imageSchema, {
+    url: '/api/images/66f1a2b3c4d5e6f708192a06',
+    publicId: '66f1a2b3c4d5e6f708192a06',
+    width: 1600,
+    height: 1067,
+  }),
+  example(marketplaceSchema, {
+    name: 'Nearhand',
+    currency: 'EUR',
+    timeZone: 'Europe/Lisbon',
+    demoAccounts: [],
+  }),
+  example(paginationSchema, { limit: 24, total: 60, page: 1, nextCursor: null }),
+  example(errorBodySchema, {
+    success: false,
+    message: 'Name is required',
+    code: 'invalid',
+    requestId: '0b7f2f1c-5d0e-4f0a-9a53-3f6f6f0c8e57',
+    issues: [{ path: 'name', message: 'Name is required' }],
+  }),
+]);
