@@ -6,7 +6,8 @@ import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { until } from '@nearhand/embedded-mongodb/until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const LOG_FILE = path.join(ROOT, 'faults/api.log');
+// In the folder of whichever package runs it.
+const LOG_FILE = path.resolve('api.log');
 
 export const ADMIN = { email: 'admin@faults.example', password: 'an admin for the fault tests' };
 
@@ -14,19 +15,19 @@ export const ADMIN = { email: 'admin@faults.example', password: 'an admin for th
 export class ApiReplica {
   readonly address: string;
   readonly #port: number;
-  readonly #mongodbUri: string;
+  readonly #settings: Record<string, string>;
   #process: ChildProcess | undefined;
   /** Whether a proxy would send requests here. */
   isServing = false;
 
-  private constructor(port: number, mongodbUri: string) {
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port;
-    this.#mongodbUri = mongodbUri;
+    this.#settings = settings;
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async create(mongodbUri: string): Promise<ApiReplica> {
-    return new ApiReplica(await freePort(), mongodbUri);
+  static async create(mongodbUri: string, settings: Record<string, string> = {}): Promise<ApiReplica> {
+    return new ApiReplica(await freePort(), { MONGODB_URI: mongodbUri, ...settings });
   }
 
   /** Starts it without waiting for anything. */
@@ -37,7 +38,6 @@ export class ApiReplica {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        MONGODB_URI: this.#mongodbUri,
         PORT: String(this.#port),
         JWT_SECRET: 'used-by-the-fault-tests-and-by-nobody-else',
         ADMIN_EMAIL: ADMIN.email,
@@ -48,6 +48,7 @@ export class ApiReplica {
         MAX_OPEN_BOOKINGS: '1000000',
         MAX_OPEN_BOOKINGS_PER_PROVIDER: '1000000',
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       // By the channel it notices when this program has been killed.
       stdio: ['ignore', log, log, 'ipc'],

@@ -1,0 +1,42 @@
+import type { Run } from './fuzz.ts';
+
+/** Which promise of the OpenAPI document a check of Schemathesis is about; all others are one column. */
+const COLUMNS: Record<string, string> = {
+  not_a_server_error: 'server errors',
+  response_schema_conformance: 'schema mismatches',
+  ignored_auth: 'ignored authentication',
+};
+const OTHER = 'other failures';
+const HEAD = ['identity', 'operations', 'cases', ...Object.values(COLUMNS), OTHER];
+
+export function countFailures(runs: readonly Run[]): number {
+  return runs.reduce((sum, { failures }) => sum + failures.length, 0);
+}
+
+export function countCases(runs: readonly Run[]): number {
+  return runs.reduce((sum, { cases }) => sum + cases, 0);
+}
+
+/** The outcome as a table in Markdown, with a last line for all identities together. */
+export function tableOf(runs: readonly Run[]): string {
+  const rows = runs.map(({ identity, operations, cases, failures }) => [
+    identity,
+    ...[operations, cases, ...countByColumn(failures)].map(String),
+  ]);
+  const total = HEAD.map((_title, index) =>
+    index === 0 ? 'all' : String(rows.reduce((sum, row) => sum + Number(row[index]), 0)),
+  );
+  // An operation is called by every identity, so their sum would count it four times.
+  total[1] = String(Math.max(...runs.map(({ operations }) => operations)));
+  const widths = HEAD.map((title, index) => Math.max(title.length, (total[index] ?? '').length));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  return [HEAD, widths.map((width) => '-'.repeat(width)), ...rows, total].map(line).join('\n');
+}
+
+function countByColumn(failures: Run['failures']): number[] {
+  const columns = failures.map(({ check }) => COLUMNS[check] ?? OTHER);
+  return [...Object.values(COLUMNS), OTHER].map(
+    (column) => columns.filter((found) => found === column).length,
+  );
+}
