@@ -1,5 +1,6 @@
+import express from 'express';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { config } from '../config.ts';
 import { api } from '../test/api.ts';
@@ -43,6 +44,24 @@ describe('every answer', () => {
       expect(headers['cache-control']).toBe('no-store');
     },
   );
+});
+
+describe('every answer of a marketplace in production', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('tells browsers for a year to come by TLS alone', async () => {
+    // The headers are made when the program starts, so this test has a start of its own.
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.resetModules();
+    const { securityHeaders } = await import('./security-headers.ts');
+    const app = express().use(securityHeaders, (_request, response) => void response.end());
+
+    const { headers } = await request(app).get('/');
+
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
 });
 
 describe('calls from other origins', () => {
