@@ -16,10 +16,7 @@ const FOLDER_OR_NONE = /^([a-z0-9_-]+(\/[a-z0-9_-]+)*)?$/;
 
 /** What may come along with an uploaded file (spec section 7, image upload). */
 export const uploadFieldsSchema = z.object({
-  folder: optionalText('Folder', 60)
-    .unwrap()
-    .regex(FOLDER_OR_NONE, messages.image.folderInvalid)
-    .optional(),
+  folder: optionalText('Folder', 60).unwrap().regex(FOLDER_OR_NONE, messages.image.folderInvalid).optional(),
 });
 
 /** The result of an upload (spec section 3, image upload result); sizes in pixels. */

@@ -32,7 +32,9 @@ export function requiredText(
   label: string,
   { max = MAX_TEXT_LENGTH, required = `${label} is required` }: TextRule = {},
 ) {
-  return text(label, required).regex(NOT_BLANK, required).max(max, `${label} must be at most ${max} characters`);
+  return text(label, required)
+    .regex(NOT_BLANK, required)
+    .max(max, `${label} must be at most ${max} characters`);
 }
 
 /** Text that may be missing or empty: trimmed, at most `max` characters. */

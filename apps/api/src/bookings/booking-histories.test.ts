@@ -7,7 +7,7 @@ import {
   type NextBookingStatus,
   type PaymentStatus,
 } from '@nearhand/shared/bookings';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { apiAs } from '../test/api.ts';
