@@ -1,4 +1,23 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/**
+ * These start programs of their own, take the database away or change what it consists of. All others share a process and its
+ * connection, because to load the API takes longer than most of them.
+ */
+const APART = [
+  'src/main*.test.ts',
+  'src/backup/*.test.ts',
+  'src/database/**/*.test.ts',
+  'src/demo-data/*.test.ts',
+  'src/http/health.test.ts',
+  'src/http/metrics.test.ts',
+  'src/http/openapi.test.ts',
+  'src/http/rate-limits.test.ts',
+  'src/http/request-log.test.ts',
+  'src/http/security-headers.test.ts',
+  'src/images/images.test.ts',
+  'src/services/query-plans.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -16,5 +35,12 @@ export default defineConfig({
       JWT_SECRET: 'a secret that only the tests use, long enough',
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART } },
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, exclude: [...configDefaults.exclude, ...APART] },
+      },
+    ],
   },
 });
