@@ -63,6 +63,8 @@ def before_call(_context, case, _kwargs):
         make_query_sensible(case.query)
     if isinstance(case.body, dict):
         make_body_sensible(operation_id(case), case.body)
+    # Otherwise it would be judged anew, and a body with a file in it is then taken for a bad one.
+    case._sync_validated_hashes()
 
 
 def make_query_sensible(query):

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
 import { inTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
 /** What a key may be: anything that can be seen. */
-export const VISIBLE_KEY = /^[\x21-\x7e]{1,255}$/;
+export const idempotencyKeySchema = z
+  .string()
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/);
 
 interface KeyedRequest {
   key: string | undefined;
@@ -30,7 +34,7 @@ export async function runOnce(
   { key, userId, route, body }: KeyedRequest,
   work: (session: ClientSession) => Promise<object>,
 ): Promise<KeyedReply> {
-  if (key !== undefined && !VISIBLE_KEY.test(key)) throw new InvalidError(messages.keyInvalid);
+  if (!idempotencyKeySchema.optional().safeParse(key).success) throw new InvalidError(messages.keyInvalid);
   const fingerprint = digest(JSON.stringify(body ?? null));
   return turns.take(`requests of ${userId}`, () =>
     inTransaction(async (session) => {

@@ -2,7 +2,7 @@ import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
-import { VISIBLE_KEY } from './idempotency.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
@@ -37,7 +37,7 @@ const failureAnswers = Object.fromEntries(
   ]),
 );
 
-const idempotencyKey = z.string().regex(VISIBLE_KEY).optional().meta({
+const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'The same key and body again gets the first answer again, and nothing is done twice',
 });
 
