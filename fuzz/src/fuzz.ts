@@ -6,7 +6,7 @@ import { ensureSchemathesis, runSchemathesis, type Tally } from './schemathesis.
 /** How many requests the whole run must have sent (reliability section 4). */
 export const MIN_CASES = 10_000;
 
-const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 25 };
+const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 10 };
 const SHORT = { phases: ['examples', 'fuzzing'], maxExamples: 2 };
 const SHORT_SEED = 20_261_121;
 
