@@ -1,0 +1,35 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { UserDocument } from '@nearhand/api/src/users/user.model.ts';
+import { ObjectId } from 'mongodb';
+import { sessions, users } from './database.ts';
+
+const key = createSecretKey(process.env['JWT_SECRET'] ?? '', 'utf8');
+
+export type Caller = Pick<UserDocument, '_id' | 'role' | 'status'>;
+
+interface Claims {
+  sub: string;
+  sid: string;
+  exp: number;
+}
+
+/** Who is calling: the signature and the end of the token are checked, its session and its user are read anew each time. */
+export async function callerOf(authorization: string | undefined): Promise<Caller | undefined> {
+  const claims = readToken(authorization?.slice('Bearer '.length) ?? '');
+  if (!claims) return undefined;
+  const user = new ObjectId(claims.sub);
+  const [session, caller] = await Promise.all([
+    sessions.findOne({ _id: claims.sid, user }),
+    users.findOne({ _id: user }, { projection: { role: 1, status: 1 } }),
+  ]);
+  return session && session.expiresAt.getTime() > Date.now() ? (caller ?? undefined) : undefined;
+}
+
+function readToken(token: string): Claims | undefined {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const expected = createHmac('sha256', key).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  return claims.exp * 1000 > Date.now() ? claims : undefined;
+}

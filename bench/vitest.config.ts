@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+// The generated documents are held against what the API itself stores, with the set-up of the API's own tests.
+export default defineConfig({
+  test: {
+    globalSetup: '../apps/api/src/test/global-setup.ts',
+    setupFiles: '../apps/api/src/test/setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    env: {
+      NODE_ENV: 'test',
+      PASSWORD_COST: '4',
+      RATE_LIMIT: 'off',
+      JWT_SECRET: 'a secret that only the tests use, long enough',
+    },
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+  },
+});
