@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { DATA_FOLDER, ROOT } from '../options.ts';
@@ -23,21 +23,24 @@ export async function measureWarmStart(): Promise<Spread> {
 
 async function startOnce(dataFolder: string): Promise<number> {
   const port = String(await freePort());
+  mkdirSync(DATA_FOLDER, { recursive: true });
+  const log = openSync(path.join(DATA_FOLDER, 'warm-start.log'), 'w');
   const { MONGODB_URI: _ownDatabase, ...environment } = process.env;
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { ...environment, PORT: port, DATA_DIR: dataFolder },
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
     // npm and what it starts are stopped together, as by Ctrl-C.
     detached: true,
   });
+  closeSync(log);
   const exited = once(server, 'exit');
   try {
     await ready(server, `http://127.0.0.1:${port}/readyz`, POLL_MS);
     return (performance.now() - begin) / 1000;
   } finally {
     if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
-    await exited;
+    if (server.exitCode === null && server.signalCode === null) await exited;
   }
 }
