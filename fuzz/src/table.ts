@@ -28,7 +28,9 @@ export function tableOf(runs: readonly Run[]): string {
   );
   // An operation is called by every identity, so their sum would count it four times.
   total[1] = String(Math.max(...runs.map(({ operations }) => operations)));
-  const widths = HEAD.map((title, index) => Math.max(title.length, (total[index] ?? '').length));
+  const widths = HEAD.map((_title, index) =>
+    Math.max(...[HEAD, ...rows, total].map((row) => (row[index] ?? '').length)),
+  );
   const line = (cells: string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   return [HEAD, widths.map((width) => '-'.repeat(width)), ...rows, total].map(line).join('\n');
