@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
@@ -24,7 +25,13 @@ function withoutInjectedToastStyles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutInjectedToastStyles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutInjectedToastStyles(),
+    // Fonts and pictures are compressed as they are.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),
+  ],
   server: {
     host: '127.0.0.1',
     port,

@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/messages';
 import express, { type Express } from 'express';
 import request from 'supertest';
@@ -14,6 +15,7 @@ import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
 import { webAppFrom } from './web-app.ts';
 
+const SCRIPT = 'export {};';
 const PAGE = '<!doctype html><title>Nearhand</title>';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -28,7 +30,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');
-  await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js.gz'), gzipSync(SCRIPT));
   app = express().use(requestId, webAppFrom(folder), errorHandler);
 });
 
@@ -71,6 +75,24 @@ describe('the built web app', () => {
       'content-type': 'text/javascript; charset=utf-8',
     });
   });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+  ])(
+    'sends assets as the build has compressed them, to a browser that takes %s as %s',
+    async (takes, sent) => {
+      const response = await open('/assets/index-Bq3xZ1.js', '*/*').set('Accept-Encoding', takes);
+
+      expect(response.text).toBe(SCRIPT);
+      expect(response.headers).toMatchObject({
+        'content-encoding': sent,
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      });
+    },
+  );
 
   it('asks anew for files that keep their name', async () => {
     const response = await open('/icon.svg', 'image/*');

@@ -117,14 +117,17 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   const [openedAt] = useState(() => new Date());
   return (
     <div className="grid gap-1 border-t border-border pt-3">
-      <Suspense fallback={<Skeleton className="h-76 rounded-control" />}>
-        <MonthCalendar
-          label="Day of the visit"
-          value={day}
-          min={localTimeOf(openedAt, timeZone).date}
-          onChange={onChoose}
-        />
-      </Suspense>
+      {/* As high as a month of six weeks: the button below stays where it is, whatever month is shown. */}
+      <div className="min-h-80">
+        <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
+          <MonthCalendar
+            label="Day of the visit"
+            value={day}
+            min={localTimeOf(openedAt, timeZone).date}
+            onChange={onChoose}
+          />
+        </Suspense>
+      </div>
       <p className="text-caption text-fg-muted">You choose the time next. Days as in {zoneName(timeZone)}.</p>
     </div>
   );
