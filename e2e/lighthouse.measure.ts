@@ -18,7 +18,7 @@ test.use({ signedInAs: 'customer' });
 test.setTimeout(600_000);
 
 for (const route of ['/', '/login', '/services']) {
-  test(route, async ({ baseURL = '', storageState }) => {
+  test(route, async ({ baseURL, storageState }) => {
     const { default: lighthouse } = (await import(process.env.LIGHTHOUSE ?? '')) as { default: Lighthouse };
     const port = await freePort();
     const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
@@ -36,7 +36,7 @@ for (const route of ['/', '/login', '/services']) {
         await page.evaluate((value) => localStorage.setItem('token', value), token);
         await page.close();
       }
-      const scores = await measure(lighthouse, baseURL + route, port);
+      const scores = await measure(lighthouse, new URL(route, baseURL).href, port);
       for (const [category, goal] of Object.entries(goals)) {
         expect.soft(scores[category], `${category} of ${route}`).toBeGreaterThanOrEqual(goal);
       }
