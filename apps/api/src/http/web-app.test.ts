@@ -72,7 +72,7 @@ describe('the built web app', () => {
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'text/javascript; charset=UTF-8',
     });
   });
 
@@ -87,7 +87,7 @@ describe('the built web app', () => {
       expect(response.text).toBe(SCRIPT);
       expect(response.headers).toMatchObject({
         'content-encoding': sent,
-        'content-type': 'text/javascript; charset=utf-8',
+        'content-type': 'text/javascript; charset=UTF-8',
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',
       });
