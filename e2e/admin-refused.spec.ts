@@ -35,8 +35,9 @@ test.describe('when a decision fails', () => {
     const { _id, name } = await registerApplicant(page);
     await openTab(page, 'applications');
     await searchFor(page, name);
+    // Until the search is answered the card stands among all others, and the answer would take it away.
+    await expect(page.getByRole('article')).toHaveCount(1);
     const card = page.getByRole('article', { name });
-    await expect(card).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.request.put(`/api/users/admin/reject/${_id}`, {
       headers: { authorization: `Bearer ${token}` },
