@@ -83,6 +83,7 @@ test('suggests services and categories while somebody types', async ({ page }) =
   await box(page).fill('   ');
   await box(page).pressSequentially('pl');
   await expect(suggestions(page).getByRole('group', { name: 'Categories' })).toContainText('Plumbing');
+  await expect(suggestions(page).getByRole('group', { name: 'Services' })).toBeVisible();
   const options = suggestions(page).getByRole('option');
   const count = await options.count();
   expect(count).toBeLessThanOrEqual(8);
