@@ -21,8 +21,6 @@ export default defineConfig({
   // Generous, for a busy machine: what is wrong fails all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One of 300 that a busy machine has upset is tried again, and the run says so.
-  retries: 1,
   workers: 2,
   use: {
     // Set by the global setup; the processes that run the tests read this file after it.

