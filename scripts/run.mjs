@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const SAY_AFTER_MS = 1500;
-const REPEAT_EVERY_MS = 20_000;
+// A log that is kept gets fewer of these lines than a person who waits.
+const REPEAT_EVERY_MS = process.stdout.isTTY ? 20_000 : 60_000;
 
 /** Runs a command in the foreground and resolves to its exit code. */
 export async function run(command, args, options = {}) {

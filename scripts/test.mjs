@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countCheck, countTests, parsePlaywright, parseTap, parseVitest, summaryLine } from './counts.mjs';
+import { playwrightFailures, readFailures, vitestFailures } from './failures.mjs';
 import { announce, capture, root } from './run.mjs';
 
 const TASKS = [
@@ -30,8 +31,10 @@ for (const folder of workspaceFolders()) {
 }
 const parts = [...(await runTasks()), await runBrowserTests()];
 
-process.exitCode = parts.some(({ failed }) => failed > 0) ? 1 : 0;
-console.log(`\n${summaryLine(parts)}`);
+const failedParts = parts.filter(({ counts }) => counts.failed > 0);
+process.exitCode = failedParts.length > 0 ? 1 : 0;
+for (const part of failedParts) showFailure(part);
+console.log(`\n${summaryLine(parts.map(({ counts }) => counts))}`);
 
 /** The tests would find one by themselves, but without a word, and two of them at once. */
 async function ensureMongodb() {
@@ -59,14 +62,18 @@ function reportTask({ taskId, task, directory, logFile, cache, execution }) {
     name: taskId.replace('//#', '').replace('#', ' '),
     output: existsSync(log) ? readFileSync(log, 'utf8') : 'It was not run.',
     seconds: execution && cache.status !== 'HIT' && (execution.endTime - execution.startTime) / 1000,
-    counts: countTask(task, code, join(root, directory), log),
+    ...countTask(task, code, join(root, directory), log),
   });
 }
 
 function countTask(task, code, folder, log) {
-  if (task === 'test') return countTests(code, join(folder, 'test-results/vitest.json'), parseVitest);
-  if (task === 'test:scripts') return countTests(code, log, parseTap);
-  return countCheck(code);
+  if (task === 'test:scripts') return { counts: countTests(code, log, parseTap) };
+  if (task !== 'test') return { counts: countCheck(code) };
+  const reportFile = join(folder, 'test-results/vitest.json');
+  return {
+    counts: countTests(code, reportFile, parseVitest),
+    failures: readFailures(reportFile, vitestFailures),
+  };
 }
 
 async function runBrowserTests() {
@@ -78,13 +85,21 @@ async function runBrowserTests() {
     name: 'browser tests',
     ...result,
     counts: countTests(result.code, reportFile, parsePlaywright),
+    failures: readFailures(reportFile, playwrightFailures),
   });
 }
 
-/** One line for a part that passed, everything it printed for one that failed. */
-function report({ name, output, seconds, counts }) {
+/** One line for each part, as soon as it has ended. */
+function report(part) {
+  const { name, seconds, counts } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
   console.log(`${counts.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
-  if (counts.failed > 0) console.log(output);
-  return counts;
+  return part;
+}
+
+/** Last of all, where a reader looks first: the tests that failed, or everything printed where no report names them. */
+function showFailure({ name, output, failures = [] }) {
+  console.log(`\nFailed: ${name}`);
+  if (failures.length === 0) console.log(output);
+  for (const failure of failures) console.log(`\n  ${failure.name}\n${failure.complaint}`);
 }

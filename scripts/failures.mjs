@@ -1,0 +1,54 @@
+// What failed in a run, read from its report: the one thing anybody looks for in a long log.
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Every test that failed in the report, as its name and its complaint; none if the report cannot be read. */
+export function readFailures(reportFile, parse) {
+  try {
+    return parse(readFileSync(reportFile, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+export function vitestFailures(json) {
+  return JSON.parse(json).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const isBroken = file.status === 'failed' && failed.length === 0;
+    return [
+      ...(isBroken ? [failure(file.name, [file.message])] : []),
+      ...failed.map(({ fullName, failureMessages }) =>
+        failure(`${file.name} › ${fullName}`, failureMessages),
+      ),
+    ];
+  });
+}
+
+export function playwrightFailures(json) {
+  const { suites, errors } = JSON.parse(json);
+  return [
+    ...errors.map(({ message }) => failure('outside all tests', [message])),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, [])),
+  ];
+}
+
+function failuresOfSuite({ title, specs = [], suites = [] }, outerTitles) {
+  const titles = [...outerTitles, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) =>
+          failure(
+            `[${projectName}] ${[...titles, spec.title].join(' › ')}`,
+            results.flatMap((result) => result.errors.map(({ message }) => message)),
+          ),
+        ),
+    ),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, titles)),
+  ];
+}
+
+function failure(name, messages) {
+  return { name, complaint: stripVTControlCharacters(messages.join('\n')) };
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playwrightFailures, readFailures, vitestFailures } from './failures.mjs';
+
+test('names each test that failed in vitest, and a file that did not load', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'users.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'signs in', failureMessages: [] },
+          { status: 'failed', fullName: 'signs out', failureMessages: ['\u001b[31mexpected 204\u001b[39m'] },
+        ],
+      },
+      { name: 'broken.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+    ],
+  };
+
+  assert.deepEqual(vitestFailures(JSON.stringify(report)), [
+    { name: 'users.test.ts › signs out', complaint: 'expected 204' },
+    { name: 'broken.test.ts', complaint: 'cannot be loaded' },
+  ]);
+});
+
+test('names each test that failed in Playwright, and an error outside all tests', () => {
+  const failed = {
+    status: 'unexpected',
+    projectName: 'phone',
+    results: [{ errors: [{ message: 'no button' }] }],
+  };
+  const passed = { status: 'expected', projectName: 'phone', results: [{ errors: [] }] };
+  const inner = { title: 'for nobody', specs: [{ title: 'pays', tests: [failed, passed] }] };
+  const report = {
+    errors: [{ message: 'The API was not ready' }],
+    suites: [{ title: 'payment.spec.ts', specs: [], suites: [inner] }],
+  };
+
+  assert.deepEqual(playwrightFailures(JSON.stringify(report)), [
+    { name: 'outside all tests', complaint: 'The API was not ready' },
+    { name: '[phone] payment.spec.ts › for nobody › pays', complaint: 'no button' },
+  ]);
+});
+
+test('finds nothing in a report that is missing, so that the log is shown instead', () => {
+  assert.deepEqual(readFailures('/nowhere/report.json', vitestFailures), []);
+});
