@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
+import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
-import { z } from 'zod';
 import { inTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
-
-/** What a key may be: anything that can be seen. */
-export const idempotencyKeySchema = z
-  .string()
-  .max(255)
-  .regex(/^[\x21-\x7e]+$/);
 
 interface KeyedRequest {
   key: string | undefined;

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
-import { idempotencyKeySchema } from './idempotency.ts';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 

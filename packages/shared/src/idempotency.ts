@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** What an `Idempotency-Key` may be: up to 255 characters that can be seen (design section 4). */
+export const idempotencyKeySchema = z
+  .string()
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/);
