@@ -4,6 +4,7 @@ import { longestGap, startLoad, type Asked, type Load } from './load.ts';
 import type { Member } from '@nearhand/embedded-mongodb/local-replica-set';
 import { seconds, type Result, type Stand } from './stand.ts';
 
+const STEPPED_DOWN_S = 5;
 const MAX_KILL_GAP_MS = 15_000;
 const MAX_STEP_DOWN_GAP_MS = 3000;
 const MAX_HANG_GAP_MS = 8000;
@@ -29,9 +30,10 @@ export async function killPrimary(stand: Stand): Promise<Result & { verdict: Ver
 export async function stepDown(stand: Stand): Promise<Result> {
   const times = stand.isShort ? 1 : 10;
   const { verdict, gap } = await underLoad(stand, times, async (primary, load) => {
-    // It closes the connection on which it was told.
-    await primary.command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 }).catch(() => undefined);
+    await primary.command({ replSetStepDown: STEPPED_DOWN_S, secondaryCatchUpPeriodSecs: STEPPED_DOWN_S });
     await load.nextWrite();
+    // Until it may be elected again: with too few who may, the next would wait for one of them, and then stay primary.
+    await sleep(STEPPED_DOWN_S * 1000);
   });
   return {
     fault: `F-02 primary steps down ${times} times`,

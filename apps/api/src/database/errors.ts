@@ -15,21 +15,30 @@ const PRIMARY_LOST_CODES = new Set([
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
 ]);
-const PRIMARY_LOST_ERRORS = /^Mongo(Network|ServerSelection|PoolCleared)/;
 
 /**
  * Whether `error` says that the primary is gone, so that another one may do what was asked. The driver's labels do not tell: of
  * all the calls that a lost connection breaks off it labels only the first.
  */
 export function isPrimaryLost(error: unknown): boolean {
-  if (error instanceof mongoose.mongo.MongoServerError) return PRIMARY_LOST_CODES.has(Number(error.code));
-  return error instanceof mongoose.mongo.MongoError && PRIMARY_LOST_ERRORS.test(error.name);
+  const { MongoNetworkError, MongoServerError, MongoServerSelectionError } = mongoose.mongo;
+  if (error instanceof MongoServerError) return PRIMARY_LOST_CODES.has(Number(error.code));
+  // By class: what cuts connections in use, when a server hangs, is a network error under a name of its own.
+  return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
+}
+
+const NO_SUCH_TRANSACTION = 251;
+
+/** Whether `error` says that the server has never heard of the transaction; a label tells when that is certain. */
+export function isNoSuchTransaction(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === NO_SUCH_TRANSACTION;
 }
 
 const AWAY_CODES = new Set([
   50, // MaxTimeMSExpired
   64, // WriteConcernFailed: no majority has it in time
   112, // WriteConflict that outlasted its retries
+  NO_SUCH_TRANSACTION, // which no majority has confirmed in time
 ]);
 const AWAY_ERRORS = /^Mongo(NotConnected|TopologyClosed|Pool|WaitQueue|ClientClosed)/;
 

@@ -45,10 +45,21 @@ it('gives up after twelve seconds', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+it('takes a connection that was cut in use for a lost one, whatever the driver calls it', () => {
+  class CutInUseError extends MongoNetworkError {
+    override get name() {
+      return 'PoolClearedOnNetworkError';
+    }
+  }
+
+  expect(isPrimaryLost(new CutInUseError('interrupted due to server monitor timeout'))).toBe(true);
+});
+
 it.each([
   [11_000, false, false],
   [50, false, true],
   [112, false, true],
+  [251, false, true],
   [189, true, true],
   [11_602, true, true],
 ])('code %d: done again %s, the database is away %s', (code, isLost, isAway) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
-import { isLabelled, isPrimaryLost } from './errors.ts';
+import { isLabelled, isNoSuchTransaction, isPrimaryLost } from './errors.ts';
 import { isWorthTrying, primaryFor } from './fail-over.ts';
 
 /** Longer than MongoDB keeps the locks of a program that was killed: transactionLifetimeLimitSeconds and half of it. */
@@ -61,7 +61,10 @@ async function commit(session: ClientSession, since: number): Promise<void> {
       return;
     } catch (error) {
       const isKnown = isLabelled(error, 'TransientTransactionError');
-      const isUnknown = isPrimaryLost(error) || isLabelled(error, 'UnknownTransactionCommitResult');
+      const isUnknown =
+        isPrimaryLost(error) ||
+        isNoSuchTransaction(error) ||
+        isLabelled(error, 'UnknownTransactionCommitResult');
       if (isKnown || !isUnknown || !isWorthTrying(since)) throw error;
       await primaryFor(since);
     }
