@@ -53,7 +53,12 @@ export class Member {
     const args = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--bind_ip', HOST, '--port', String(port)];
     const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256', '--nounixsocket', '--quiet'];
     const brief = PARAMETERS.flatMap((parameter) => ['--setParameter', parameter]);
-    const order = { command: binary, args: [...args, ...frugal, '--noscripting', ...brief], logFd, stopSignal };
+    const order = {
+      command: binary,
+      args: [...args, ...frugal, '--noscripting', ...brief],
+      logFd,
+      stopSignal,
+    };
     this.#process = await startOnLeash(order);
     closeSync(logFd);
   }
