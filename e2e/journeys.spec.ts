@@ -10,6 +10,11 @@ const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
 
+/** The heading of a page that is come to takes the focus, and what is typed just then would go to it. */
+async function arrive(page: Page, heading: string) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
 /** By a link of the top bar, or of the tab bar on phones. */
 async function goBy(page: Page, link: string | RegExp) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
@@ -42,9 +47,11 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   await test.step('registers', async () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await arrive(page, 'Create your account');
     await fillAccount(page, 'Cora Journey');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL('/');
+    await arrive(page, 'The right pair of hands is closer than you think.');
   });
 
   await test.step('searches, and hires from the page of the service', async () => {

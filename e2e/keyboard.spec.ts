@@ -56,6 +56,8 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
+    // It takes the focus when it comes, from whatever Tab has reached by then.
+    await expect(page.getByRole('heading', { level: 1, name: /^The right pair of hands/ })).toBeFocused();
   });
 
   await test.step('searches and opens the service', async () => {
@@ -73,6 +75,7 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await type(page, dialog(page).getByLabel('Time'), '1000AM');
     await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
     await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
     await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
     await expect(booking(page, 'May 9, 2031').getByText('May 9, 2031, 10:00 AM').first()).toBeVisible();
   });
@@ -92,7 +95,9 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
 
   await test.step('cancels', async () => {
     await press(page, booking(page, 'May 9, 2031').getByRole('button', { name: 'Cancel booking' }));
-    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }));
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await press(page, question.getByRole('button', { name: 'Cancel booking' }));
     await expect(page.getByRole('region').getByText(messages.booking.cancelled)).toBeVisible();
     await expect(booking(page, 'May 9, 2031').getByText('Cancelled', { exact: true }).first()).toBeVisible();
   });
