@@ -71,9 +71,11 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await dialog(page).getByLabel('Min price').fill('80');
     await dialog(page).getByLabel('Max price').fill('80');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveCount(3);
+    const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+    await expect(filters).toHaveCount(3);
     await page.getByLabel('Search services').fill(word);
     await page.getByRole('button', { name: 'Search' }).click();
+    await expect(filters).toHaveCount(4);
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Hire Now' }).click();
     await dialog(page).getByLabel('Notes').fill('Bring a ladder');
@@ -138,8 +140,8 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await otherPage.getByRole('button', { name: 'Admin' }).click();
     await goBy(otherPage, 'Admin');
     await otherPage.getByRole('tab', { name: 'Applications' }).click();
-    await otherPage.getByRole('searchbox').fill(name);
-    await otherPage.getByRole('searchbox').press('Enter');
+    await search(otherPage, 'applications', name);
+    await expect(otherPage.getByRole('article')).toHaveCount(1);
     const card = otherPage.getByRole('article', { name });
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(otherPage.getByText(messages.admin.approved)).toBeVisible();
@@ -212,12 +214,14 @@ test.describe('an admin', () => {
 
     await test.step('decides on the applications', async () => {
       await page.getByRole('tab', { name: 'Applications' }).click();
-      await search(page, word);
+      await search(page, 'applications', word);
+      await expect(page.getByRole('article')).toHaveCount(2);
       await page
         .getByRole('article', { name: accepted.name })
         .getByRole('button', { name: 'Approve' })
         .click();
       await expect(page.getByText(messages.admin.approved)).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
       await page.getByRole('article', { name: refused.name }).getByRole('button', { name: 'Reject' }).click();
       await expect(page.getByText(messages.admin.rejected)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
@@ -225,7 +229,9 @@ test.describe('an admin', () => {
 
     await test.step('reads and exports the providers', async () => {
       await page.getByRole('tab', { name: 'Providers' }).click();
-      await search(page, word);
+      await search(page, 'providers', word);
+      // What is pressed before the search is shown would take it back.
+      await expect(page.getByRole('rowheader')).toHaveCount(2);
       await expect(page.getByRole('row', { name: accepted.name })).toContainText('Approved');
       await expect(page.getByRole('row', { name: refused.name })).toContainText('Rejected');
       await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -258,7 +264,9 @@ test.describe('an admin', () => {
   });
 });
 
-async function search(page: Page, what: string) {
-  await page.getByRole('searchbox').fill(what);
-  await page.getByRole('searchbox').press('Enter');
+/** In the box of this list: that of the tab before stays until the new tab is shown. */
+async function search(page: Page, list: 'applications' | 'providers', what: string) {
+  const box = page.getByRole('searchbox', { name: `Search ${list}` });
+  await box.fill(what);
+  await box.press('Enter');
 }
