@@ -94,6 +94,8 @@ test.describe('what goes wrong', () => {
     await page.route('**/api/bookings/provider*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/dashboard');
     await expect(page.getByRole('alert').getByText(messages.booking.hiresFetchFailed)).toBeVisible();
+    // The totals above go too, and what is below moves up.
+    await expect(page.getByRole('term')).toHaveCount(0);
 
     await page.unroute('**/api/bookings/provider*');
     await page.getByRole('button', { name: 'Retry' }).click();

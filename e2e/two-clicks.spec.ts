@@ -101,6 +101,11 @@ const table: Row[] = [
     busy: 'Creating...',
     open: async (page) => {
       await page.goto('/admin');
+      // What stands above moves it until all of that is there.
+      const pending = page.getByRole('region', { name: 'Pending applications' });
+      await expect(page.getByRole('list', { name: 'Counters' }).getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Bookings by status' })).toBeVisible();
+      await expect(pending.getByRole('list').or(pending.getByText('Nobody waits'))).toBeVisible();
       await page.getByText('Developer tools').click();
     },
   },
