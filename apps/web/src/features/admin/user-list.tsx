@@ -79,7 +79,8 @@ export function UserList({
             shown={users.length}
             total={total}
             hasMore={pages.hasNextPage}
-            isLoading={pages.isFetchingNextPage}
+            // A next page that is asked for before the first of this list is there would be forgotten.
+            isLoading={pages.isFetchingNextPage || pages.isPlaceholderData}
             error={pages.isFetchNextPageError ? pages.error : null}
             failure={messages.admin.fetchFailed}
             onLoadMore={() => void pages.fetchNextPage()}

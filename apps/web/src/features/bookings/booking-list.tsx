@@ -85,7 +85,8 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
             shown={bookings.length}
             total={total}
             hasMore={pages.hasNextPage}
-            isLoading={pages.isFetchingNextPage}
+            // A next page that is asked for before the first of this list is there would be forgotten.
+            isLoading={pages.isFetchingNextPage || pages.isPlaceholderData}
             error={pages.isFetchNextPageError ? pages.error : null}
             failure={messages.booking.fetchFailed}
             onLoadMore={() => void pages.fetchNextPage()}

@@ -13,7 +13,8 @@ export function listOf(pages: ServicePages) {
     services: pages.data?.pages.flatMap((page) => page.services) ?? [],
     total: pages.data?.pages[0]?.pagination.total ?? 0,
     hasMore: pages.hasNextPage,
-    isLoadingMore: pages.isFetchingNextPage,
+    // A next page that is asked for before the first of this list is there would be forgotten.
+    isLoadingMore: pages.isFetchingNextPage || pages.isPlaceholderData,
     loadMoreError: pages.isFetchNextPageError ? pages.error : null,
     onLoadMore: () => void pages.fetchNextPage(),
   };
