@@ -22,7 +22,7 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
     <Dialog title="Crop your photo" isOpen onClose={onCancel}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end justify-center gap-6">
-          <Frame photo={photo} crop={crop} onChange={setCrop} />
+          <Frame photo={photo} crop={crop} onDrag={(by) => setCrop((before) => dragged(photo, before, by))} />
           <figure className="grid justify-items-center gap-2">
             <CropCanvas
               photo={photo}
@@ -69,10 +69,11 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
 interface FrameProps {
   photo: ImageBitmap;
   crop: Crop;
-  onChange: (crop: Crop) => void;
+  /** Shares of the frame's side. The pointer may have moved again before the photo is drawn where it was dragged to. */
+  onDrag: (by: { right: number; down: number }) => void;
 }
 
-function Frame({ photo, crop, onChange }: FrameProps) {
+function Frame({ photo, crop, onDrag }: FrameProps) {
   const last = useRef({ x: 0, y: 0 });
   const grab = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId);
@@ -83,7 +84,7 @@ function Frame({ photo, crop, onChange }: FrameProps) {
     const right = (clientX - last.current.x) / currentTarget.clientWidth;
     const down = (clientY - last.current.y) / currentTarget.clientHeight;
     last.current = { x: clientX, y: clientY };
-    onChange(dragged(photo, crop, { right, down }));
+    onDrag({ right, down });
   };
   return (
     <div
