@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type RegisterInput } from '@nearhand/shared/users';
+import type { FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -68,6 +69,11 @@ export function PasswordFields({ form: { register, formState, getValues, trigger
   const compare = () => {
     if (getValues('confirmPassword')) void trigger('confirmPassword');
   };
+  const compareOnLeaving = ({ relatedTarget }: FocusEvent) => {
+    // The press on it compares them too; what appears here would move the button away from under the press.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+    compare();
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
       <PasswordField
@@ -82,7 +88,7 @@ export function PasswordFields({ form: { register, formState, getValues, trigger
         hint="The same once more"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onBlur: compare })}
+        {...register('confirmPassword', { onBlur: compareOnLeaving })}
       />
     </div>
   );
