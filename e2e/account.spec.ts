@@ -34,6 +34,7 @@ const devicesOf = (page: Page) => page.getByRole('list', { name: 'Signed-in devi
 async function askToClose(page: Page) {
   await page.getByRole('button', { name: 'Close account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Close your account for good?' });
+  await expect(question).toBeVisible();
   const password = question.getByLabel('Your password');
   return { question, password, confirm: question.getByRole('button', { name: 'Close account' }) };
 }

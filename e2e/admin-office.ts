@@ -33,6 +33,15 @@ export async function openTab(page: Page, tab: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }
 
+/** The overview when all of it is there: until then, what comes above a button moves it. */
+export async function openOverview(page: Page) {
+  await openTab(page, 'overview');
+  await expect(page.getByRole('list', { name: 'Counters' }).getByRole('link')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Pending applications' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+}
+
 export async function searchFor(page: Page, what: string) {
   await page.getByRole('searchbox').fill(what);
   await page.getByRole('searchbox').press('Enter');
