@@ -19,7 +19,8 @@ test.describe('the lists', () => {
   test('show their loading for 3 seconds, and on a return not at all', async ({ page }) => {
     // The clock stands still until the test moves it.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    // Later than it can have come to by itself, for it cannot be put back.
+    await page.clock.pauseAt(3_600_000);
     const answers = [
       page.waitForResponse('**/api/services/provider/**'),
       page.waitForResponse('**/api/service-categories?**'),
@@ -114,11 +115,16 @@ test('a provider edits, switches off, duplicates and deletes a service', async (
   await expect(rows).toContainText('Faucet repair');
   await expect(page.getByRole('button', { name: 'Edit Faucet repair' })).toBeFocused();
 
-  await page.getByRole('switch', { name: 'Active: Faucet repair' }).uncheck();
+  const active = page.getByRole('switch', { name: 'Active: Faucet repair' });
+  const switchedOff = page.waitForResponse((response) => response.request().method() === 'PUT');
+  // Not with `uncheck`, which looks at the switch once only: it is drawn as off a moment after the press.
+  await active.click();
+  await expect(active).not.toBeChecked();
   await page.getByRole('button', { name: 'Duplicate Faucet repair' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Faucet repair');
   await submitNew(page).click();
   await expect(rows).toHaveCount(2);
+  await switchedOff;
   await page.reload();
   await expect(page.getByRole('switch')).toHaveCount(2);
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
