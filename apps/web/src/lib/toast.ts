@@ -11,6 +11,11 @@ export function showInfo(text: string) {
   toast.info(text, { id: text });
 }
 
+/** For what has been said and is no longer so. */
+export function hideToast(text: string) {
+  toast.dismiss(text);
+}
+
 /** Stays longer than the others, since it has to be read and acted on. `reason` stands below, smaller. */
 export function showError(text: string, reason?: string) {
   toast.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) });

@@ -1,3 +1,4 @@
+import { messages } from '@nearhand/shared/messages';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { claimDrafts, forgetDrafts } from '../../lib/drafts.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { sessionToken } from '../../lib/session-token.ts';
+import { hideToast } from '../../lib/toast.ts';
 import { profileQuery, tellServerLoggedOut } from './session-api.ts';
 import { SessionContext, type Session } from './session.ts';
 
@@ -26,6 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session: sessionOf(token, { user, error, refetch }),
       startSession: (started: { token: string; user: User }) => {
         claimDrafts(started.user._id);
+        // It would lie over the way on to where the person was heading.
+        hideToast(messages.sessionEnded);
         queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
         sessionToken.store(started.token);
       },
