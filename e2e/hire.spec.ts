@@ -9,8 +9,16 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Pr
 async function openHireDialog(page: Page) {
   await page.goto('/services');
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expect(dialog(page)).toBeVisible();
+  await expectToTakeKeys(page);
 }
+
+/** It is seen before the focus has moved into it, and a key pressed in between would go to the page behind. */
+async function expectToTakeKeys(page: Page) {
+  await expect(dialog(page).and(page.locator(':focus-within'))).toBeVisible();
+}
+
+/** `YYYY-MM-DD` in the marketplace's zone. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
 
 async function choose(page: Page, date: string, time: string) {
   await dialog(page).getByLabel('Date').fill(date);
@@ -153,6 +161,7 @@ test.describe('a session that ends over a half-filled form', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close without booking' }).click();
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await expectToTakeKeys(page);
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('');
   });
 
