@@ -66,10 +66,12 @@ test('asks for a date and a time', async ({ page }) => {
 });
 
 test('does not offer a day before today', async ({ page }) => {
+  const before = today();
   await openHireDialog(page);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
+  const first = await dialog(page).getByLabel('Date').getAttribute('min');
 
-  await expect(dialog(page).getByLabel('Date')).toHaveAttribute('min', today);
+  // Midnight may come in between.
+  expect([before, today()]).toContain(first);
 });
 
 test.describe('when the server refuses', () => {
