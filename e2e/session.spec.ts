@@ -49,11 +49,12 @@ test.describe('a token the server does not know', () => {
     await page.addInitScript(() => localStorage.setItem('token', 'made-up'));
     await page.goto('/services');
 
-    await expect(page).toHaveURL('/login');
+    // First what goes away by itself.
     await expect(page.getByText(messages.sessionEnded)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
   });
 });
+    await expect(page).toHaveURL('/login');
 
 test.describe('a session that is still loaded', () => {
   test.use({ signedInAs: 'customer' });
@@ -91,8 +92,10 @@ test.describe('a server that fails while the session is loaded', () => {
 });
 
 test('a page that does not exist leads home and says so', async ({ page }) => {
-  await page.goto('/no/such/page');
+  // It is said for a few seconds only, in which a slow machine may not have loaded the page of home.
+  await page.goto('/no/such/page', { waitUntil: 'commit' });
 
-  await expect(page).toHaveURL('/');
   await expect(page.getByText('That page does not exist, so we brought you home.')).toBeVisible();
 });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
