@@ -39,8 +39,9 @@ for (const visitor of everybody) {
         await test.step(route, async () => {
           await page.goto(route);
           const isAllowed = allowed.includes(visitor);
-          await expect(page).toHaveURL(isAllowed ? route : visitor === 'nobody' ? '/login' : '/');
+          // Until there is a page nothing is decided yet, and the address is still the one that was asked for.
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page).toHaveURL(isAllowed ? route : visitor === 'nobody' ? '/login' : '/');
         });
       }
     });

@@ -22,8 +22,10 @@ test('shows a category with its services, and leads to the others', async ({ pag
   await expect(rows(page).getByRole('heading')).toHaveText(services.map((service) => service.name));
 
   const others = page.getByRole('navigation', { name: 'Other categories' });
+  const cleaning = others.getByRole('link', { name: 'Cleaning' });
+  await expect(cleaning).toBeVisible();
   await expect(others.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await others.getByRole('link', { name: 'Cleaning' }).click();
+  await cleaning.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services in Cleaning' })).toBeFocused();
 });
 

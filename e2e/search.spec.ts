@@ -63,12 +63,12 @@ test('asks for words before it searches, and says when nothing has them', async 
   await expect(box(page)).toHaveAccessibleDescription(messages.search.queryRequired);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('alert')).toHaveText(messages.search.queryRequired);
-  expect(searches).toEqual([]);
 
   await box(page).fill('zzzz');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search?q=zzzz');
   await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  expect(searches.filter((address) => !address.includes('q=zzzz'))).toEqual([]);
   await page.getByRole('link', { name: 'Browse All Services' }).click();
   await expect(page).toHaveURL('/services');
 });
