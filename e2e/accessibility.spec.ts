@@ -1,5 +1,5 @@
 import { screens } from './screens.ts';
-import { expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
 
 const looks = [
   { name: 'light', colorScheme: 'light', width: 1280 },
@@ -19,6 +19,8 @@ for (const { name, isPhoneOnly = false, open, ...options } of screens) {
     // One load for all of it: the page as it stands is shown in the other theme and in narrower windows.
     test(`${name} shuts nobody out, and has room at 320 px`, async ({ page }) => {
       await open(page);
+      // What is still on its way would come while the page is looked at, and move it.
+      await expect(page.locator('.animate-skeleton')).toHaveCount(0);
       for (const look of looks.filter((each) => isThorough || !('isThorough' in each))) {
         await test.step(look.name, async () => {
           await page.emulateMedia({ colorScheme: look.colorScheme });

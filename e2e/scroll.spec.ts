@@ -8,6 +8,10 @@ test.describe('a customer', () => {
 
   test('comes back to where the list was left, and to its filters', async ({ page }) => {
     await page.goto('/services?difficulty=easy');
+    // What comes above the list, or in another font, would move it after its place is noted.
+    const chips = page.getByRole('group', { name: 'Category' });
+    await expect(chips.getByRole('button', { name: 'Plumbing', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
     const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const left = await scrolledTo(page);
