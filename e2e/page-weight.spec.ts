@@ -24,6 +24,13 @@ test('a first visit stays within its weight', async ({ page, isMobile }) => {
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await Promise.all(weighing);
+  const preloaded = await page.locator('link[rel=preload][as=font]').count();
+  const usedFonts = () =>
+    page.evaluate(() => {
+      const own = [...document.fonts].filter(({ family }) => !family.includes('fallback'));
+      return own.filter(({ status }) => status === 'loaded').length;
+    });
+  await expect.poll(usedFonts, 'preloaded fonts that are used').toBe(preloaded);
 
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) });
   expect(weights.script).toBeGreaterThan(0);
