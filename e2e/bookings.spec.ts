@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { hold } from './admin-office.ts';
 import { openOwnMarket, signInAs } from './own-market.ts';
 import { expect, test } from './test.ts';
 
@@ -52,9 +53,13 @@ test('are narrowed to a status, which stays in the address', async ({ page }) =>
   await page.reload();
   await expect(page.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^Completed/ }).click();
-  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  const noneFound = page.getByRole('heading', { name: messages.booking.noneFound });
+  await expect(noneFound).toBeVisible();
+  const answer = await hold(page, '**/api/bookings/my-bookings*');
   await page.getByRole('button', { name: 'Show all bookings' }).click();
   await expect(page).toHaveURL('/bookings');
+  await expect(noneFound).toBeHidden();
+  answer();
   await expect(booking(page)).toHaveCount(2);
 });
 

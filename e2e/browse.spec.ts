@@ -53,6 +53,22 @@ test('narrows to a category, which the address keeps', async ({ page, context })
   await expect(cards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
 });
 
+test('takes away both of two filters that are pressed faster than the list is drawn', async ({ page }) => {
+  await page.goto('/services?difficulty=hard&minPrice=1&maxPrice=900');
+  await expect(activeFilters(page)).toHaveCount(3);
+  await activeFilters(page)
+    .first()
+    .evaluate(async (first: HTMLElement) => {
+      const second = first.closest('ul')?.querySelectorAll('button')[1];
+      first.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      second?.click();
+    });
+
+  await expect(page).toHaveURL('/services?maxPrice=900');
+  await expect(activeFilters(page)).toHaveCount(1);
+});
+
 test('takes the filters away again, by the link and by Back', async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();

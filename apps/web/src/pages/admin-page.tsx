@@ -24,6 +24,7 @@ import { ChartSkeletons } from '../features/bookings/booking-skeletons.tsx';
 import { bookingsExport } from '../features/bookings/bookings-export.ts';
 import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { addressSearch } from '../lib/address-search.ts';
 import { formatNumber } from '../lib/counts.ts';
 
 const BookingCharts = lazy(async () => ({
@@ -36,7 +37,7 @@ export function AdminPage() {
   const view = readAdminView(search);
   const tabs = useTabs();
   const narrow = (filters: Partial<UserFilters>) =>
-    setSearch(adminSearch({ ...view, ...filters }), { preventScrollReset: true });
+    setSearch(adminSearch({ ...readAdminView(addressSearch()), ...filters }), { preventScrollReset: true });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">

@@ -12,6 +12,7 @@ import { RowResults } from '../features/services/row-results.tsx';
 import { filterSearch, readFilters } from '../features/services/service-filters.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { addressSearch } from '../lib/address-search.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 /** Spec section 2, search results. What is searched for lives in the address. */
@@ -19,8 +20,11 @@ export function SearchPage() {
   const [search, setSearch] = useSearchParams();
   const { q: wholeQuery, sort } = readFilters(search);
   const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
-  const look = (wanted: { q: string; sort: ServiceSort }) =>
+  const look = (change: { q: string } | { sort: ServiceSort }) => {
+    const standing = readFilters(addressSearch());
+    const wanted = { q: standing.q, sort: standing.sort, ...change };
     setSearch(filterSearch(wanted), { preventScrollReset: true });
+  };
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -31,10 +35,10 @@ export function SearchPage() {
         query={q}
         maxLength={MAX_QUERY_LENGTH}
         error={q ? undefined : messages.search.queryRequired}
-        onSearch={(typed) => look({ q: typed, sort })}
+        onSearch={(typed) => look({ q: typed })}
       />
       {q ? (
-        <Results key={q} q={q} sort={sort} onSort={(chosen) => look({ q, sort: chosen })} />
+        <Results key={q} q={q} sort={sort} onSort={(chosen) => look({ sort: chosen })} />
       ) : (
         <CategoryLinks label="Categories" />
       )}

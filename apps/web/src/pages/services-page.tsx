@@ -9,6 +9,7 @@ import { filterSearch, readFilters, type ServiceFilters } from '../features/serv
 import { ServiceResults } from '../features/services/service-results.tsx';
 import { useRole } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { addressSearch } from '../lib/address-search.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 const HireDialog = lazy(async () => ({
@@ -23,7 +24,8 @@ export function ServicesPage() {
   const filters = readFilters(search);
 
   const narrow = (change: Partial<ServiceFilters>) => {
-    setSearch(filterSearch({ ...filters, ...change }), { preventScrollReset: true });
+    const standing = readFilters(addressSearch());
+    setSearch(filterSearch({ ...standing, ...change }), { preventScrollReset: true });
   };
   const categoryName = useCategoryName(filters.category);
 

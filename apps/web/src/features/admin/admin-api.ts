@@ -1,8 +1,9 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { RegisterInput, User, UserCounts } from '@nearhand/shared/users';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousList } from '../../lib/kept-list.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 
 export const adminKey = ['admin'] as const;
@@ -56,7 +57,7 @@ export const usersQuery = (list: UserListName, filters: UserFilters) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousList,
   });
 
 export type Decision = 'approved' | 'rejected';

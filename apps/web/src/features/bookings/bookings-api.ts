@@ -2,9 +2,10 @@ import type { Booking, BookingStatus, BookingWeek, NextBookingStatus } from '@ne
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Role } from '@nearhand/shared/users';
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousList } from '../../lib/kept-list.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
 export const bookingsKey = ['bookings'] as const;
@@ -50,7 +51,7 @@ function bookingPages(path: string, status: BookingFilter) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousList,
   });
 }
 

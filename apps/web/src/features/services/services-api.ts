@@ -3,6 +3,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service, ServiceSort } from '@nearhand/shared/services';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousList } from '../../lib/kept-list.ts';
 import type { ServiceFilters } from './service-filters.ts';
 
 interface ServicesReply {
@@ -20,7 +21,7 @@ function servicePages<Reply extends ServicesReply = ServicesReply>(name: string,
       callApi<Reply>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousList,
   });
 }
 
