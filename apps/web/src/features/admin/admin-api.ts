@@ -57,7 +57,7 @@ export const usersQuery = (list: UserListName, filters: UserFilters) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousList,
+    placeholderData: (previous) => keepPreviousList(previous),
   });
 
 export type Decision = 'approved' | 'rejected';

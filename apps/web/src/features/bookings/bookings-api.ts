@@ -51,7 +51,7 @@ function bookingPages(path: string, status: BookingFilter) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousList,
+    placeholderData: (previous) => keepPreviousList(previous),
   });
 }
 

@@ -21,7 +21,7 @@ function servicePages<Reply extends ServicesReply = ServicesReply>(name: string,
       callApi<Reply>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousList,
+    placeholderData: (previous) => keepPreviousList(previous),
   });
 }
 
