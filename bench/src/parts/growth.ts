@@ -1,5 +1,5 @@
 import { ensureData } from '../data/load-data.ts';
-import { say } from '../report/progress.ts';
+import { progress, say } from '../report/progress.ts';
 import { percentile } from '../report/statistics.ts';
 import { startContestant, type Contestant } from '../stand/contestant.ts';
 import { settle, uriOf, type Stand } from '../stand/stand.ts';
@@ -54,8 +54,10 @@ async function ask({ options }: Stand, marketplaces: readonly Marketplace[]): Pr
   const client = new TimedRequests();
   const [{ requests: variants } = { requests: [] }] = queries;
   const cycles = Math.ceil(options.growthSamples / variants.length);
+  const asked = progress('growth: asking', cycles);
   // The first cycle only warms up. A query comes again when all others have been asked, so that its total is counted anew.
   for (let cycle = 0; cycle <= cycles; cycle += 1) {
+    asked(cycle);
     for (const [query, rows] of timings.entries()) {
       for (const [place, { api, queries: own }] of marketplaces.entries()) {
         const taken = rows[place] ?? [];
