@@ -1,4 +1,4 @@
-// npm run faults [-- --short]: does to the marketplace what happens to machines, and counts what it costs. Ends with exit code 1
+// npm run faults [-- --short] [--only F-03,F-10]: does to the marketplace what happens to machines, and counts what it costs. Ends with exit code 1
 // when a goal was missed.
 import { parseArgs } from 'node:util';
 import { killApi, stopApi } from './api-faults.ts';
@@ -7,11 +7,26 @@ import { race } from './races.ts';
 import { loseMajority, startWithoutDatabase } from './set-faults.ts';
 import { createSet, openStand, type Result, type Stand } from './stand.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const FAULTS: Record<string, (stand: Stand) => Promise<Result | Result[]>> = {
+  'F-01': killPrimary,
+  'F-02': stepDown,
+  'F-03': hangPrimary,
+  'F-04': loseMajority,
+  'F-27': loseUnreplicated,
+  'F-09': stopApi,
+  'F-10': killApi,
+  'F-11': race,
+};
 
-const faults: ((stand: Stand) => Promise<Result | Result[]>)[] = values.short
-  ? [killPrimary]
-  : [killPrimary, stepDown, hangPrimary, loseMajority, loseUnreplicated, stopApi, killApi, race];
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const wanted = values.only?.split(',') ?? (values.short ? ['F-01'] : Object.keys(FAULTS));
+const faults = wanted.map((name) => {
+  const fault = FAULTS[name];
+  if (!fault) throw new Error(`No such fault: ${name}. There are ${Object.keys(FAULTS).join(', ')}`);
+  return fault;
+});
 
 const created = await createSet();
 const results: Result[] = [];

@@ -143,9 +143,13 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
     await until('every member is up to date', async () => {
       const { members: states } = (await (await primary()).status()) as { members: Document[] };
       const lastWrite = Math.max(...states.map(({ optimeDate }) => Number(optimeDate)));
+      // One that wakes up as the primary it once was writes something of its own, which looks new and has yet to be undone.
+      const term = states.find(({ state }) => state === PRIMARY)?.['optime'].t;
       return states.every(
-        ({ state, optimeDate }) =>
-          (state === PRIMARY || state === SECONDARY) && lastWrite - Number(optimeDate) < MAX_LAG_MS,
+        ({ state, optime, optimeDate }) =>
+          (state === PRIMARY || state === SECONDARY) &&
+          String(optime.t) === String(term) &&
+          lastWrite - Number(optimeDate) < MAX_LAG_MS,
       );
     });
   }
