@@ -48,7 +48,8 @@ function spawnApi(mongodbUri: string, port: number): ChildProcess {
       JWT_SECRET: 'used-for-the-browser-tests-and-nothing-else',
       MARKETPLACE_TIME_ZONE: 'Europe/Lisbon',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when the run has been killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   mkdirSync(path.dirname(LOG_FILE), { recursive: true });
   const log = createWriteStream(LOG_FILE);

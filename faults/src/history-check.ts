@@ -61,7 +61,7 @@ export function isSound({ lost, doubled, contradicted, unsettled }: Verdict): bo
 }
 
 /** How many bookings each key has made, as a majority of the members knows it. */
-async function storedTimes(mongodbUri: string): Promise<Map<string, number>> {
+export async function storedTimes(mongodbUri: string): Promise<Map<string, number>> {
   const client = new MongoClient(mongodbUri, { readConcernLevel: 'majority' });
   try {
     const bookings = client

@@ -2,6 +2,7 @@
 // when a goal was missed.
 import { parseArgs } from 'node:util';
 import { killApi, stopApi } from './api-faults.ts';
+import { restoreBackup } from './backup-fault.ts';
 import { hangPrimary, killPrimary, loseUnreplicated, stepDown } from './primary-faults.ts';
 import { race } from './races.ts';
 import { loseMajority, startWithoutDatabase } from './set-faults.ts';
@@ -16,6 +17,7 @@ const FAULTS: Record<string, (stand: Stand) => Promise<Result | Result[]>> = {
   'F-09': stopApi,
   'F-10': killApi,
   'F-11': race,
+  'F-28': restoreBackup,
 };
 
 const { values } = parseArgs({
