@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
@@ -35,6 +35,8 @@ export async function startApp(): Promise<RunningApp> {
 }
 
 function spawnApi(mongodbUri: string, port: number): ChildProcess {
+  mkdirSync(path.dirname(LOG_FILE), { recursive: true });
+  const log = openSync(LOG_FILE, 'w');
   const api = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist/main.js')], {
     cwd: ROOT,
     env: {
@@ -49,12 +51,9 @@ function spawnApi(mongodbUri: string, port: number): ChildProcess {
       MARKETPLACE_TIME_ZONE: 'Europe/Lisbon',
     },
     // By the channel it notices when the run has been killed.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   });
-  mkdirSync(path.dirname(LOG_FILE), { recursive: true });
-  const log = createWriteStream(LOG_FILE);
-  api.stdout.pipe(log, { end: false });
-  api.stderr.pipe(log, { end: false });
+  closeSync(log);
   return api;
 }
 
