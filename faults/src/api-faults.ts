@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkHistory, isSound, type Verdict } from './history-check.ts';
+import { checkHistory, isSound, storedTimes, type Verdict } from './history-check.ts';
 import { startLoad } from './load.ts';
 import { seconds, type Result, type Stand } from './stand.ts';
 
@@ -56,7 +56,7 @@ export async function killApi({
     await other.end('SIGKILL');
     await other.start();
   }
-  const verdict = await checkHistory(await load.stop(), { api, mongodbUri: set.uri });
+  const verdict = await checkHistory(await load.stop(), { api, timesStored: () => storedTimes(set.uri) });
   return {
     fault: `F-10 replica killed ${kills} times`,
     figures: `${verdict.acknowledged} acknowledged, ${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.broken} broken, ${verdict.unsettled} unsettled`,

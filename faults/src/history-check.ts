@@ -1,7 +1,6 @@
 import { MongoClient } from 'mongodb';
-import type { ApiReplica } from './api-replica.ts';
 import type { Asked } from './load.ts';
-import { call } from './marketplace.ts';
+import { call, type Replica } from './marketplace.ts';
 
 export interface Verdict {
   acknowledged: number;
@@ -27,11 +26,11 @@ export interface Verdict {
  */
 export async function checkHistory(
   history: readonly Asked[],
-  { api, mongodbUri }: { api: ApiReplica; mongodbUri: string },
+  { api, timesStored }: { api: Replica; timesStored: () => Promise<Map<string, number>> },
 ): Promise<Verdict> {
   const unknown = history.filter(({ status }) => status === 0 || status >= 500);
   let unsettled = 0;
-  const before = await storedTimes(mongodbUri);
+  const before = await timesStored();
   for (const {
     key,
     customer: { token },
@@ -40,7 +39,7 @@ export async function checkHistory(
     const again = await call(api, 'POST', '/bookings', { token, body, idempotencyKey: key });
     if (again.status !== 201) unsettled += 1;
   }
-  const after = await storedTimes(mongodbUri);
+  const after = await timesStored();
 
   const acknowledged = history.filter(({ status }) => status === 201);
   const refused = history.filter(({ status }) => status >= 400 && status < 500);
@@ -64,17 +63,16 @@ export function isSound({ lost, doubled, contradicted, unsettled }: Verdict): bo
 export async function storedTimes(mongodbUri: string): Promise<Map<string, number>> {
   const client = new MongoClient(mongodbUri, { readConcernLevel: 'majority' });
   try {
-    const bookings = client
-      .db()
-      .collection('bookings')
-      .find({}, { projection: { specialRequirements: 1 } });
-    const times = new Map<string, number>();
-    for await (const { specialRequirements } of bookings) {
-      const key = String(specialRequirements);
-      times.set(key, (times.get(key) ?? 0) + 1);
-    }
-    return times;
+    const bookings = client.db().collection<{ specialRequirements: string }>('bookings');
+    return timesOf(await bookings.find({}, { projection: { specialRequirements: 1 } }).toArray());
   } finally {
     await client.close();
   }
+}
+
+/** How many of the bookings each key has made. */
+export function timesOf(bookings: readonly { specialRequirements: string }[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { specialRequirements: key } of bookings) times.set(key, (times.get(key) ?? 0) + 1);
+  return times;
 }

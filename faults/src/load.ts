@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiReplica } from './api-replica.ts';
-import { call, futureMinute, type Account, type Marketplace } from './marketplace.ts';
+import { call, futureMinute, type Account, type Marketplace, type Replica } from './marketplace.ts';
 
 const PAUSE_AFTER_FAILURE_MS = 50;
 
@@ -27,7 +26,7 @@ export interface Load {
 
 /** Clients that book, each again as soon as its answer is there, half of them at either replica. */
 export async function startLoad(
-  apis: readonly ApiReplica[],
+  apis: readonly Replica[],
   { newCustomer, serviceId }: Marketplace,
   clients = 16,
 ): Promise<Load> {
@@ -73,7 +72,7 @@ export async function startLoad(
 }
 
 /** A client stays with its replica, as a proxy would have it, for as long as that one serves. */
-function replicaFor(client: number, apis: readonly ApiReplica[]): ApiReplica {
+function replicaFor(client: number, apis: readonly Replica[]): Replica {
   const serving = apis.filter(({ isServing }) => isServing);
   const api = serving[client % serving.length];
   if (!api) throw new Error('No replica serves');

@@ -1,7 +1,11 @@
-import { ADMIN, type ApiReplica } from './api-replica.ts';
-
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+
+/** Where requests go: a replica of the API, or a proxy in front of some. */
+export interface Replica {
+  address: string;
+  isServing: boolean;
+}
 
 export interface Answer {
   /** 0 when there was none. */
@@ -22,7 +26,7 @@ interface Call {
 
 /** Calls a replica. A connection that breaks is an answer too: nobody knows what has become of the request. */
 export async function call(
-  { address }: ApiReplica,
+  { address }: Replica,
   method: 'GET' | 'POST' | 'PUT',
   route: string,
   { token, body, idempotencyKey }: Call = {},
@@ -51,9 +55,12 @@ export interface Marketplace {
   newCustomer: () => Promise<Account>;
 }
 
-/** A marketplace with one bookable service. */
-export async function openMarketplace(api: ApiReplica): Promise<Marketplace> {
-  const admin = accountOf(await expectOk(call(api, 'POST', '/users/login', { body: ADMIN })));
+/** A marketplace with one bookable service, opened by its admin. */
+export async function openMarketplace(
+  api: Replica,
+  credentials: { email: string; password: string },
+): Promise<Marketplace> {
+  const admin = accountOf(await expectOk(call(api, 'POST', '/users/login', { body: credentials })));
   const provider = await register(api, 'provider');
   await expectOk(call(api, 'PUT', `/users/admin/approve/${provider.id}`, { token: admin.token }));
   const named = await expectOk(
@@ -63,12 +70,12 @@ export async function openMarketplace(api: ApiReplica): Promise<Marketplace> {
   return { admin, provider, serviceId, newCustomer: () => register(api, 'customer') };
 }
 
-async function createService(api: ApiReplica, { token }: Account, category: string): Promise<string> {
+async function createService(api: Replica, { token }: Account, category: string): Promise<string> {
   const body = { name: 'Leaky tap', description: 'Mended', category, basePrice: 80, unit: 'per service' };
   return idOf(await expectOk(call(api, 'POST', '/services', { token, body })), 'service');
 }
 
-async function register(api: ApiReplica, role: 'customer' | 'provider'): Promise<Account> {
+async function register(api: Replica, role: 'customer' | 'provider'): Promise<Account> {
   const body = { ...personOf(crypto.randomUUID()), role };
   return accountOf(await expectOk(call(api, 'POST', '/users/register', { body })));
 }

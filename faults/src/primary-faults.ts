@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkHistory, isSound, type Verdict } from './history-check.ts';
+import { checkHistory, isSound, storedTimes, type Verdict } from './history-check.ts';
 import { longestGap, startLoad, type Asked, type Load } from './load.ts';
 import type { Member } from '@nearhand/embedded-mongodb/local-replica-set';
 import { seconds, type Result, type Stand } from './stand.ts';
@@ -98,7 +98,7 @@ async function underLoad(
 
 async function settle({ set, apis }: Stand, history: Asked[]): Promise<{ verdict: Verdict; gap: number }> {
   await set.healed();
-  const verdict = await checkHistory(history, { api: apis[0], mongodbUri: set.uri });
+  const verdict = await checkHistory(history, { api: apis[0], timesStored: () => storedTimes(set.uri) });
   return { verdict, gap: longestGap(history) };
 }
 

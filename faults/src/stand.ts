@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
-import { ApiReplica } from './api-replica.ts';
+import { ADMIN, ApiReplica } from './api-replica.ts';
 import { openMarketplace, type Marketplace } from './marketplace.ts';
 
 /** What the faults happen to: three mongod, two API replicas, and a service that can be booked. */
@@ -40,7 +40,7 @@ export async function createSet(): Promise<Pick<Stand, 'set' | 'apis'>> {
 
 export async function openStand(created: Pick<Stand, 'set' | 'apis'>): Promise<Omit<Stand, 'isShort'>> {
   await Promise.all(created.apis.map((api) => api.ready()));
-  return { ...created, marketplace: await openMarketplace(created.apis[0]) };
+  return { ...created, marketplace: await openMarketplace(created.apis[0], ADMIN) };
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
