@@ -1,5 +1,6 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
-import { hold, openTab, registerApplicant, searchFor } from './admin-office.ts';
+import { openTab, registerApplicant, searchFor } from './admin-office.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './test.ts';
 
 test.use({ signedInAs: 'admin' });

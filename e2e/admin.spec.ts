@@ -3,7 +3,8 @@ import { CHARTED_WEEKS } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { OVERVIEW_APPLICATION_COUNT } from '@nearhand/shared/users';
 import type { Page } from '@playwright/test';
-import { hold, openOverview, openTab, register, registerApplicant, searchFor } from './admin-office.ts';
+import { openOverview, openTab, register, registerApplicant, searchFor } from './admin-office.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a customer', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { hold } from './admin-office.ts';
+import { hold } from './hold.ts';
 import { openOwnMarket, signInAs } from './own-market.ts';
 import { expect, test } from './test.ts';
 

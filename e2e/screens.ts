@@ -1,6 +1,7 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Role } from '@nearhand/shared/users';
 import type { Locator, Page } from '@playwright/test';
+import { openOverview } from './admin-office.ts';
 import { PICTURE } from './manage-page.ts';
 import { openOwnMarket, signInAs } from './own-market.ts';
 import { expect } from './test.ts';
@@ -262,12 +263,7 @@ async function openServiceFormProblems(page: Page) {
 }
 
 async function openAdminOverview(page: Page) {
-  await page.goto('/admin');
-  await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Total Customers' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
-  // Last: what comes above it would move it under the press.
+  await openOverview(page);
   await page.getByText('Developer tools').click();
   await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
 }

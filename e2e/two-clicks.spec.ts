@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
 import type { Page } from '@playwright/test';
+import { openOverview } from './admin-office.ts';
 import { expect, test } from './test.ts';
 
 interface Row {
@@ -100,12 +101,7 @@ const table: Row[] = [
     button: 'Create test provider application',
     busy: 'Creating...',
     open: async (page) => {
-      await page.goto('/admin');
-      // What stands above moves it until all of that is there.
-      const pending = page.getByRole('region', { name: 'Pending applications' });
-      await expect(page.getByRole('list', { name: 'Counters' }).getByRole('link')).toHaveCount(3);
-      await expect(page.getByRole('region', { name: 'Bookings by status' })).toBeVisible();
-      await expect(pending.getByRole('list').or(pending.getByText('Nobody waits'))).toBeVisible();
+      await openOverview(page);
       await page.getByText('Developer tools').click();
     },
   },

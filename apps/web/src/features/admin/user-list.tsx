@@ -11,6 +11,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { isPageOnItsWay } from '../../lib/kept-list.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
 
@@ -79,8 +80,7 @@ export function UserList({
             shown={users.length}
             total={total}
             hasMore={pages.hasNextPage}
-            // A next page that is asked for before the first of this list is there would be forgotten.
-            isLoading={pages.isFetchingNextPage || pages.isPlaceholderData}
+            isLoading={isPageOnItsWay(pages)}
             error={pages.isFetchNextPageError ? pages.error : null}
             failure={messages.admin.fetchFailed}
             onLoadMore={() => void pages.fetchNextPage()}

@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { isPageOnItsWay } from '../../lib/kept-list.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { formatTotal } from './booking-total.ts';
@@ -85,8 +86,7 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
             shown={bookings.length}
             total={total}
             hasMore={pages.hasNextPage}
-            // A next page that is asked for before the first of this list is there would be forgotten.
-            isLoading={pages.isFetchingNextPage || pages.isPlaceholderData}
+            isLoading={isPageOnItsWay(pages)}
             error={pages.isFetchNextPageError ? pages.error : null}
             failure={messages.booking.fetchFailed}
             onLoadMore={() => void pages.fetchNextPage()}

@@ -2,6 +2,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { MAX_COUNTED_SERVICES, type Service } from '@nearhand/shared/services';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatCount, formatNumber } from '../../lib/counts.ts';
+import { isPageOnItsWay } from '../../lib/kept-list.ts';
 
 export type ServicePages = UseInfiniteQueryResult<
   InfiniteData<{ services: Service[]; pagination: Pagination }>
@@ -13,8 +14,7 @@ export function listOf(pages: ServicePages) {
     services: pages.data?.pages.flatMap((page) => page.services) ?? [],
     total: pages.data?.pages[0]?.pagination.total ?? 0,
     hasMore: pages.hasNextPage,
-    // A next page that is asked for before the first of this list is there would be forgotten.
-    isLoadingMore: pages.isFetchingNextPage || pages.isPlaceholderData,
+    isLoadingMore: isPageOnItsWay(pages),
     loadMoreError: pages.isFetchNextPageError ? pages.error : null,
     onLoadMore: () => void pages.fetchNextPage(),
   };
