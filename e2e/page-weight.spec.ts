@@ -5,6 +5,23 @@ const KILOBYTE = 1000;
 /** What a first visit to the home page may fetch, compressed. */
 const limits = { script: 150 * KILOBYTE, stylesheet: 25 * KILOBYTE, font: 65 * KILOBYTE };
 
+for (const route of ['/', '/login', '/register']) {
+  test(`the page at ${route} names every script it starts with`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The same files are fetched on a phone.');
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
+    });
+
+    const response = await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const html = (await response?.text()) ?? '';
+    expect(fetched.length).toBeGreaterThan(1);
+    expect(fetched.filter((file) => !html.includes(file))).toEqual([]);
+  });
+}
+
 test('a first visit stays within its weight', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same files are fetched on a phone.');
   const weights = { script: 0, stylesheet: 0, font: 0 };

@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { codeSplitting } from './build/chunks.ts';
+import { pageFiles } from './build/page-files.ts';
 
 const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
@@ -29,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutInjectedToastStyles(),
+    pageFiles(),
     // Fonts and pictures are compressed as they are.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),
   ],
@@ -42,5 +45,6 @@ export default defineConfig({
     target: 'es2023',
     // Every asset keeps an address of its own: the content security policy takes no data: fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

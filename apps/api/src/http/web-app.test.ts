@@ -17,6 +17,7 @@ import { webAppFrom } from './web-app.ts';
 
 const SCRIPT = 'export {};';
 const PAGE = '<!doctype html><title>Nearhand</title>';
+const PAGE_OF_LOGIN = `${PAGE}<link rel="modulepreload" href="/assets/login-page.js">`;
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 let parent: string;
@@ -28,6 +29,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(parent, '.local', 'secret.txt'), 'secret');
   await writeFile(join(folder, 'index.html'), PAGE);
+  await mkdir(join(folder, 'pages'));
+  await writeFile(
+    join(folder, 'pages', 'routes.json'),
+    JSON.stringify([{ path: '/people/:id/login', file: 'pages/login-page.html' }]),
+  );
+  await writeFile(join(folder, 'pages', 'login-page.html'), PAGE_OF_LOGIN);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');
   await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), SCRIPT);
@@ -54,6 +61,14 @@ describe('the built web app', () => {
       });
     },
   );
+
+  it('is the page of a route where the build has made one', async () => {
+    const response = await open('/people/7/login');
+
+    expect(response.status).toBe(200);
+    expect(response.text).toBe(PAGE_OF_LOGIN);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
 
   it('is a page for a client that takes anything', async () => {
     expect((await open('/services', '*/*')).text).toBe(PAGE);

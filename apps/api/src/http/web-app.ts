@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messages } from '@nearhand/shared/messages';
 import { Router, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
+import { z } from 'zod';
 import { InvalidError } from '../errors.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
+const builtRoutes = z.array(z.object({ path: z.string(), file: z.string() }));
 
 const isSource = import.meta.url.endsWith('.ts');
 const builtWebApp = fileURLToPath(
@@ -28,18 +30,19 @@ const refuseUnreadablePath: RequestHandler = ({ path }, _response, next) => {
  * app itself knows which screen that is.
  */
 export function webAppFrom(folder: string): Router {
-  const page = join(folder, 'index.html');
-  const sendPage: RequestHandler = (request, response, next) => {
-    if (!isPageRequest(request)) {
-      next();
-      return;
-    }
-    if (!existsSync(page)) {
-      response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
-      return;
-    }
-    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: folder });
-  };
+  const sendPage =
+    (file: string): RequestHandler =>
+    (request, response, next) => {
+      if (!isPageRequest(request)) {
+        next();
+        return;
+      }
+      if (!existsSync(join(folder, file))) {
+        response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
+        return;
+      }
+      response.set('Cache-Control', 'no-cache').sendFile(file, { root: folder });
+    };
 
   const router = Router();
   router.use(refuseUnreadablePath);
@@ -57,9 +60,16 @@ export function webAppFrom(folder: string): Router {
       },
     }),
   );
-  router.use(sendPage);
+  for (const { path, file } of routesIn(folder)) router.get(path, sendPage(file));
+  router.use(sendPage('index.html'));
   router.use((_request, response) => void response.status(404).type('text').send('Not found\n'));
   return router;
+}
+
+/** The routes for which the build has made a page that loads their scripts at once. */
+function routesIn(folder: string): z.infer<typeof builtRoutes> {
+  const list = join(folder, 'pages/routes.json');
+  return existsSync(list) ? builtRoutes.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
 function isPageRequest(request: Request): boolean {

@@ -47,10 +47,14 @@ interface ChipProps {
 
 function Chip({ isSelected, onSelect, children }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
+  const isNew = useRef(true);
 
   useEffect(() => {
+    const isAtStart = isNew.current && !chip.current?.previousElementSibling;
+    isNew.current = false;
     const row = chip.current?.parentElement;
-    if (!isSelected || !chip.current || !row) return;
+    // A row begins with its first chip in sight; to ask where it stands would lay out the whole page once more.
+    if (!isSelected || !chip.current || !row || isAtStart) return;
     row.scrollTo({ left: chip.current.offsetLeft - (row.clientWidth - chip.current.offsetWidth) / 2 });
   }, [isSelected]);
 

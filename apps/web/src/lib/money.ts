@@ -1,15 +1,22 @@
 import { locale } from './locale.ts';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes much longer than using it, and a list shows many amounts. */
+function amountFormat(currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
+  const key = `${currency} ${trailingZeroDisplay}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay });
+  formats.set(key, format);
+  return format;
+}
+
 /** "$65", or "$65.50" where there are cents. `currency` is the marketplace's ISO 4217 code. */
 export function formatPrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount);
+  return amountFormat(currency, 'stripIfInteger').format(amount);
 }
 
 /** "$65.00": for totals and receipts. */
 export function formatAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return amountFormat(currency, 'auto').format(amount);
 }

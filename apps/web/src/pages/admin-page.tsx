@@ -32,7 +32,7 @@ const BookingCharts = lazy(async () => ({
 }));
 
 /** Spec section 2, admin dashboard. The tab and its filters live in the address. */
-export function AdminPage() {
+function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const view = readAdminView(search);
   const tabs = useTabs();
@@ -112,3 +112,5 @@ function Overview() {
     </div>
   );
 }
+
+export { AdminPage as Component };

@@ -18,7 +18,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Spec section 2, category page. */
-export function CategoryPage() {
+function CategoryPage() {
   const { categoryId = '' } = useParams();
   if (isId(categoryId)) return <CategoryOf key={categoryId} id={categoryId} />;
   return <CategoryFailure error={new ApiError({ status: 404, message: messages.category.notFound })} />;
@@ -108,3 +108,5 @@ function CategoryFailure({ error, onRetry, isRetrying = false }: CategoryFailure
     </div>
   );
 }
+
+export { CategoryPage as Component };

@@ -22,7 +22,7 @@ const NONE_YET = {
 } as const satisfies Record<Role, string>;
 
 /** Spec section 2, hires dashboard. */
-export function DashboardPage() {
+function DashboardPage() {
   const role = useRole();
   return role && <Dashboard role={role} />;
 }
@@ -72,3 +72,5 @@ function Dashboard({ role }: { role: Role }) {
     </div>
   );
 }
+
+export { DashboardPage as Component };

@@ -24,7 +24,7 @@ import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 const PROMISES = ['Free for customers', 'Cancel up to 24 hours before'];
 
 /** Spec sections 1 and 2, home. */
-export function HomePage() {
+function HomePage() {
   const { session } = useSession();
   const { name } = useMarketplace();
   const user = session.status === 'signed-in' ? session.user : undefined;
@@ -126,3 +126,5 @@ function PopularCategories() {
     </LandingSection>
   );
 }
+
+export { HomePage as Component };

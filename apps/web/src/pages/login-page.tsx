@@ -9,7 +9,7 @@ import { useMarketplace } from '../lib/marketplace.ts';
 
 const PROMISES = ['Prices before you ask', 'Every pro approved by a person', 'Pay when it is approved'];
 
-export function LoginPage() {
+function LoginPage() {
   const { session } = useSession();
   const { state } = useLocation();
   const { demoAccounts } = useMarketplace();
@@ -63,3 +63,5 @@ function Promises() {
     </aside>
   );
 }
+
+export { LoginPage as Component };

@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number]['value'];
 const HEADINGS = { customer: 'Services and categories', provider: 'My Services', admin: 'Manage' } as const;
 
 /** Spec section 2, manage. */
-export function ManagePage() {
+function ManagePage() {
   const { session } = useSession();
   return session.status === 'signed-in' && <Manage user={session.user} />;
 }
@@ -88,3 +88,5 @@ function ManageDebug({ user }: { user: User }) {
     />
   );
 }
+
+export { ManagePage as Component };

@@ -27,7 +27,7 @@ const AlertDialog = lazy(async () => ({
 }));
 
 /** Spec section 2, customer bookings. The filter lives in the address. */
-export function MyBookingsPage() {
+function MyBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readBookingFilter(search, customerBookingFilters);
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
@@ -101,3 +101,5 @@ export function MyBookingsPage() {
     </div>
   );
 }
+
+export { MyBookingsPage as Component };

@@ -17,7 +17,7 @@ import { useLeaveForGood } from '../layout/use-log-out.ts';
 const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
 
 /** Spec section 2, profile. */
-export function ProfilePage() {
+function ProfilePage() {
   const { session, changeUser } = useSession();
   const leaveForGood = useLeaveForGood();
   if (session.status !== 'signed-in') return null;
@@ -65,3 +65,5 @@ function Standing({ user: { role, status } }: { user: User }) {
     </div>
   );
 }
+
+export { ProfilePage as Component };

@@ -13,7 +13,7 @@ const NEXT_STEPS = [
 ];
 
 /** Spec section 2, register; `?type=provider` chooses the account type beforehand. */
-export function RegisterPage() {
+function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -68,3 +68,5 @@ function WhatIsNext() {
     </aside>
   );
 }
+
+export { RegisterPage as Component };

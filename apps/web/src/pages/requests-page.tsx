@@ -14,7 +14,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { messageOr } from '../lib/api-error.ts';
 
 /** Spec section 2, provider requests. The filter lives in the address. */
-export function RequestsPage() {
+function RequestsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readBookingFilter(search, providerBookingFilters);
   const pages = useInfiniteQuery(requestsQuery(filter));
@@ -46,3 +46,5 @@ export function RequestsPage() {
     </div>
   );
 }
+
+export { RequestsPage as Component };

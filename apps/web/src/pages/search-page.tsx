@@ -16,7 +16,7 @@ import { addressSearch } from '../lib/address-search.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 /** Spec section 2, search results. What is searched for lives in the address. */
-export function SearchPage() {
+function SearchPage() {
   const [search, setSearch] = useSearchParams();
   const { q: wholeQuery, sort } = readFilters(search);
   const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
@@ -88,3 +88,5 @@ function NothingFound() {
     </div>
   );
 }
+
+export { SearchPage as Component };

@@ -14,7 +14,7 @@ import { marketplaceQuery } from '../lib/marketplace.ts';
 import { ServiceDetail } from './service-detail.tsx';
 
 /** Spec section 2, service detail. */
-export function ServicePage() {
+function ServicePage() {
   const { id = '' } = useParams();
   // What cannot be an id could be another address of the API.
   return isId(id) ? <ServiceOf key={id} id={id} /> : <ServiceNotFound />;
@@ -69,3 +69,5 @@ function BackToServices() {
     </ButtonLink>
   );
 }
+
+export { ServicePage as Component };

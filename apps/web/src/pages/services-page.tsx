@@ -17,7 +17,7 @@ const HireDialog = lazy(async () => ({
 }));
 
 /** Spec section 2, browse. The filters live in the address. */
-export function ServicesPage() {
+function ServicesPage() {
   const [search, setSearch] = useSearchParams();
   const [hiring, setHiring] = useState<Service>();
   const role = useRole();
@@ -53,3 +53,5 @@ export function ServicesPage() {
     </div>
   );
 }
+
+export { ServicesPage as Component };

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -32,7 +32,9 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   const results = useInfiniteQuery(servicesQuery(filters));
   // No card is shown before its currency is known.
   const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
-  const isPending = results.isPending || isCurrencyUnknown;
+  const isReady = !results.isPending && !isCurrencyUnknown;
+  // Cards that come later are rendered in slices, between which the browser can answer to a finger on a slow phone.
+  const isPending = !useDeferredValue(isReady) || !isReady;
   const list = listOf(results);
   const filterButton = useRef<HTMLButtonElement>(null);
   // What was pressed goes away with its filter, and would take the focus along.

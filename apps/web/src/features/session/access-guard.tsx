@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
@@ -14,10 +14,12 @@ export type Access = 'signed-in' | Role;
 export function AccessGuard({ access }: { access: Access }) {
   const { session } = useSession();
   const location = useLocation();
+  // Once the account is there, its page is rendered in slices, between which the browser can answer to a finger.
+  const isKnown = useDeferredValue(session.status !== 'loading');
 
   // Logging out goes home: the page that is being left must not send anybody to the sign-in page.
   const isLeaving = window.location.pathname !== location.pathname;
-  if (session.status === 'loading' || isLeaving) return <PageSpinner />;
+  if (session.status === 'loading' || !isKnown || isLeaving) return <PageSpinner />;
   if (session.status === 'unavailable') {
     return (
       <div className="container-page py-10">

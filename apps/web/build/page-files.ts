@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { routeTable } from '../src/route-table.ts';
+
+const PAGES = join(import.meta.dirname, '../src/pages');
+
+/**
+ * Writes index.html once more for every page, with links to the scripts that this page loads. A browser that opens it fetches them at
+ * once, instead of when the app has started and found out which page it shows. `pages/routes.json` says which route has which file.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
+        const html = String(index.source);
+        for (const page of new Set(routeTable.map((route) => route.page))) {
+          const links = scriptsOf(page, bundle)
+            .filter((file) => !html.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          const source = html.replace('</head>', `${links.join('')}</head>`);
+          this.emitFile({ type: 'asset', fileName: fileOf(page), source });
+        }
+        const routes = routeTable.map(({ path, page }) => ({ path, file: fileOf(page) }));
+        this.emitFile({ type: 'asset', fileName: 'pages/routes.json', source: JSON.stringify(routes) });
+      },
+    },
+  };
+}
+
+const fileOf = (page: string) => `pages/${page}.html`;
+
+/** The files of a page's script and of all that it imports at once. */
+function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGES, `${page}.tsx`));
+  if (!own) throw new Error(`There is no script of the page ${page}`);
+  const files = new Set([own.fileName]);
+  // A set goes on with what is added on the way.
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported);
+  }
+  return [...files];
+}

@@ -1,0 +1,27 @@
+import type { Access } from './features/session/access-guard.tsx';
+
+export interface RouteRow {
+  path: string;
+  access: 'public' | Access;
+  /** Its file in pages/, loaded when the page is first visited. */
+  page: string;
+}
+
+/** The route table of spec section 2, row by row. */
+export const routeTable: readonly RouteRow[] = [
+  { path: '/', access: 'public', page: 'home-page' },
+  { path: '/login', access: 'public', page: 'login-page' },
+  { path: '/register', access: 'public', page: 'register-page' },
+  { path: '/services', access: 'signed-in', page: 'services-page' },
+  { path: '/services/:id', access: 'signed-in', page: 'service-page' },
+  { path: '/search', access: 'signed-in', page: 'search-page' },
+  { path: '/category/:categoryId', access: 'signed-in', page: 'category-page' },
+  { path: '/profile', access: 'signed-in', page: 'profile-page' },
+  { path: '/dashboard', access: 'signed-in', page: 'dashboard-page' },
+  { path: '/manage', access: 'signed-in', page: 'manage-page' },
+  { path: '/bookings', access: 'customer', page: 'my-bookings-page' },
+  { path: '/customer/bookings', access: 'customer', page: 'my-bookings-page' },
+  { path: '/provider/bookings', access: 'provider', page: 'requests-page' },
+  { path: '/requests', access: 'provider', page: 'requests-page' },
+  { path: '/admin', access: 'admin', page: 'admin-page' },
+];
