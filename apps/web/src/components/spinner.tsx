@@ -10,10 +10,10 @@ function Spinner() {
   );
 }
 
-/** Stands in for a whole page while it is not known yet what to show. */
+/** Stands in for a whole page while it is not known yet what to show; as high as the window, so that no footer moves afterwards. */
 export function PageSpinner() {
   return (
-    <div className="grid min-h-[50vh] place-items-center">
+    <div className="grid min-h-dvh place-items-center">
       <Spinner />
     </div>
   );
