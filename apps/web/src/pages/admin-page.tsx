@@ -26,6 +26,7 @@ import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { addressSearch } from '../lib/address-search.ts';
 import { formatNumber } from '../lib/counts.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 const BookingCharts = lazy(async () => ({
   default: (await import('../features/bookings/booking-charts.tsx')).BookingCharts,
@@ -98,6 +99,7 @@ function Panel({ view: { tab, ...filters }, onNarrow }: PanelProps) {
 function Overview() {
   return (
     <div className="grid grid-cols-1 gap-6">
+      <FirstSteps />
       <Counters />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11fr_9fr]">
         <div className="grid grid-cols-1 gap-6">
