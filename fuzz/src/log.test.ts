@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { startTestMongodb, type TestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { ApiReplica } from '@nearhand/faults/api-replica';
+import { ADMIN, ApiReplica } from '@nearhand/faults/api-replica';
 import { call, expectOk, futureMinute, openMarketplace, personOf } from '@nearhand/faults/marketplace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** What a person does in a marketplace, the mistakes included; answers the tokens that were given out. */
 async function live(email: string): Promise<string[]> {
-  const { serviceId } = await openMarketplace(api);
+  const { serviceId } = await openMarketplace(api, ADMIN);
   const person = {
     ...personOf('x'),
     email,
