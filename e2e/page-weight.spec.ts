@@ -6,8 +6,7 @@ const KILOBYTE = 1000;
 const limits = { script: 150 * KILOBYTE, stylesheet: 25 * KILOBYTE, font: 65 * KILOBYTE };
 
 for (const route of ['/', '/login', '/register']) {
-  test(`the page at ${route} names every script it starts with`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The same files are fetched on a phone.');
+  test(`the page at ${route} names every script it starts with`, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
@@ -22,8 +21,7 @@ for (const route of ['/', '/login', '/register']) {
   });
 }
 
-test('a first visit stays within its weight', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same files are fetched on a phone.');
+test('a first visit stays within its weight', async ({ page }) => {
   const weights = { script: 0, stylesheet: 0, font: 0 };
   const weighing: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

@@ -264,6 +264,7 @@ async function openServiceFormProblems(page: Page) {
 
 async function openAdminOverview(page: Page) {
   await openOverview(page);
+  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
   await page.getByText('Developer tools').click();
   await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
 }

@@ -14,6 +14,8 @@ import { seconds } from './stand.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PROXY: Replica = { address: 'http://127.0.0.1:8080', isServing: true };
+/** That of compose.trial.yml, whatever .env says. */
+const ADMIN_EMAIL = 'admin@trial.example';
 const CLIENTS = 8;
 const GOES_ON_FOR_MS = 5000;
 
@@ -21,11 +23,11 @@ const [program = '', ...programArgs] = (process.env['COMPOSE'] ?? 'docker compos
 const files = ['-f', 'docker-compose.yml', '-f', 'faults/compose.trial.yml'];
 
 try {
-  say('bringing it up, with images of its own');
+  console.log('bringing it up, with images of its own');
   await compose('up', '-d', '--build');
   await ready();
   const marketplace = await openMarketplace(PROXY, {
-    email: process.env['ADMIN_EMAIL'] ?? 'admin@nearhand.example',
+    email: ADMIN_EMAIL,
     password: await secret('admin-password'),
   });
   const load = await startLoad([PROXY], marketplace, CLIENTS);
@@ -39,12 +41,12 @@ try {
     await compose('start', victim);
     await sleep(GOES_ON_FOR_MS);
     const gap = longestGap(load.history.slice(begin));
-    say(`${victim} killed and started again: longest time without a booking ${seconds(gap)}`);
+    console.log(`${victim} killed and started again: longest time without a booking ${seconds(gap)}`);
   }
 
   const history = await load.stop();
   await compose('down');
-  say('taken down, and up again');
+  console.log('taken down, and up again');
   await compose('up', '-d');
   await ready();
   const verdict = await checkHistory(history, { api: PROXY, timesStored });
@@ -94,8 +96,4 @@ async function ready(): Promise<void> {
     'the proxy has a replica that is ready',
     async () => (await fetch(`${PROXY.address}/readyz`)).ok,
   );
-}
-
-function say(what: string): void {
-  console.log(what);
 }
