@@ -8,8 +8,6 @@ import { optionalText } from './text.ts';
 import { userSchema, type Role } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
-/** Counting further would make the list of all bookings slower the more there are. */
-export const MAX_COUNTED_BOOKINGS = 1000;
 
 /** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
 export const FREE_CANCELLATION_HOURS = 24;

@@ -5,6 +5,8 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 const MAX_PAGE_DIGITS = 6;
 /** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
 const MAX_CURSOR_LENGTH = 2000;
+/** Counting a list further would take longer than finding the page of it; shown as "1,000+". */
+export const MAX_COUNTED = 1000;
 export const CURSOR_INVALID = 'cursor is not valid';
 
 /**
@@ -40,7 +42,7 @@ export type PageQuery = z.output<typeof pageQuerySchema>;
 
 export const paginationSchema = z.object({
   limit: z.int(),
-  /** In lists of services and of bookings exact up to `MAX_COUNTED_…`; one more than that stands for all beyond. */
+  /** Exact up to `MAX_COUNTED`; one more than that stands for all beyond. */
   total: z.int(),
   page: z.int(),
   /** Give it back as `cursor` for the next stretch; null at the end of the list. */

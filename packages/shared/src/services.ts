@@ -18,8 +18,6 @@ export const DEFAULT_DURATION_MINUTES = 60;
 export const MAX_DURATION_MINUTES = 31 * 24 * 60;
 export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
-/** Counting further would take longer than finding the page; shown as "1,000+". */
-export const MAX_COUNTED_SERVICES = 1000;
 
 /** Spec section 5, service form. The first is the default. */
 export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;

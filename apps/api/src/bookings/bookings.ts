@@ -1,4 +1,4 @@
-import { MAX_COUNTED_BOOKINGS, type Booking, type ListBookingsQuery } from '@nearhand/shared/bookings';
+import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ClientSession, QueryFilter } from 'mongoose';
@@ -69,7 +69,6 @@ async function listBookings(
       ['_id', -1],
     ],
     query,
-    maxTotal: MAX_COUNTED_BOOKINGS,
   });
   return { bookings: await showBookings(documents, user), pagination };
 }

@@ -1,4 +1,4 @@
-import { CURSOR_INVALID, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
+import { CURSOR_INVALID, MAX_COUNTED, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter } from 'mongoose';
 import { cursorAfter, readCursor, type ListedModel, type Sort, type SortValue } from './cursor.ts';
 import { InvalidError } from '../errors.ts';
@@ -11,8 +11,6 @@ interface List<Doc, Hidden extends keyof Doc> {
   query: PageQuery;
   /** Fields that are not read: `{ passwordHash: 0 }`. */
   projection?: Readonly<Record<Hidden, 0>>;
-  /** Where counting stops; a larger total is answered as one more than this. */
-  maxTotal?: number;
   /** Stands between the list and its counting, to spare the database the same count again. */
   recallTotal?: (count: () => Promise<number>) => Promise<number>;
 }
@@ -41,7 +39,7 @@ export async function listPage<Doc extends object, Hidden extends keyof Doc = ne
   const isEnd = found.length <= limit;
 
   const isTotalKnown = cursor === undefined && isEnd && (skip === 0 || last !== undefined);
-  const total = isTotalKnown ? skip + documents.length : await count(list);
+  const total = isTotalKnown ? Math.min(skip + documents.length, MAX_COUNTED + 1) : await count(list);
   const nextCursor = isEnd || last === undefined ? null : cursorAfter(list.model, list.sort, last);
   return { documents, pagination: { limit, total, page, nextCursor } };
 }
@@ -93,10 +91,7 @@ function within<Doc>(filter: QueryFilter<Doc>, stretch: QueryFilter<Doc>): Query
 async function count<Doc extends object, Hidden extends keyof Doc>({
   model,
   filter,
-  maxTotal,
   recallTotal = (countNow) => countNow(),
 }: List<Doc, Hidden>): Promise<number> {
-  return recallTotal(async () =>
-    model.countDocuments(filter, maxTotal === undefined ? {} : { limit: maxTotal + 1 }),
-  );
+  return recallTotal(async () => model.countDocuments(filter, { limit: MAX_COUNTED + 1 }));
 }

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { MAX_COUNTED_SERVICES, type ListServicesQuery, type Service } from '@nearhand/shared/services';
+import type { ListServicesQuery, Service } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
@@ -27,7 +27,6 @@ export async function listServices(
     sort: serviceOrders[query.sort],
     query,
     projection: searchFields,
-    maxTotal: MAX_COUNTED_SERVICES,
     recallTotal: (count) => serviceTotals.recall(totalKey(query, user, provider), count),
   });
   return { services: documents.map((service) => toService(service, user !== undefined)), pagination };

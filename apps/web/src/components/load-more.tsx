@@ -1,4 +1,4 @@
-import { formatNumber } from '../lib/counts.ts';
+import { formatNumber, formatTotal } from '../lib/counts.ts';
 import { Button } from './button.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 
@@ -20,7 +20,8 @@ export function LoadMore({ shown, total, hasMore, isLoading, error, failure, onL
       {error && <ErrorBanner title={failure} error={error} onRetry={onLoadMore} isRetrying={isLoading} />}
       <div className="grid justify-items-center gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
-          Showing {formatNumber(shown)} of {formatNumber(Math.max(shown, total))}
+          Showing {formatNumber(shown)} of{' '}
+          {hasMore ? formatTotal(Math.max(shown, total)) : formatNumber(shown)}
         </p>
         {hasMore && !error && (
           <Button variant="secondary" isBusy={isLoading} busyText="Loading..." onClick={onLoadMore}>

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@nearhand/shared/pagination';
 import { locale } from './locale.ts';
 
 const numbers = new Intl.NumberFormat(locale);
@@ -10,4 +11,14 @@ export function formatNumber(value: number): string {
 /** "1 service", "1,250 services". */
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** The total of a list: "55"; "1,000+" for what is not counted further. */
+export function formatTotal(total: number): string {
+  return total > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(total);
+}
+
+/** "1 service", "55 services", "1,000+ services". */
+export function formatTotalOf(total: number, noun: string): string {
+  return total > MAX_COUNTED ? `${formatTotal(total)} ${noun}s` : formatCount(total, noun);
 }

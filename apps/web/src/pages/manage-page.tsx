@@ -10,9 +10,9 @@ import { allCategoriesQuery } from '../features/service-categories/service-categ
 import { CategoryInUse } from '../features/services/category-in-use.tsx';
 import { managedServicesQuery } from '../features/services/managed-services-api.ts';
 import { ServiceManager } from '../features/services/service-manager.tsx';
-import { formatTotal } from '../features/services/service-pages.ts';
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { formatTotal } from '../lib/counts.ts';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingDocument } from '@nearhand/api/src/bookings/booking.model.ts';
 import { endOf, totalAmount } from '@nearhand/shared/booking-time';
-import { BUSY_BOOKING_STATUSES, MAX_COUNTED_BOOKINGS } from '@nearhand/shared/bookings';
+import { BUSY_BOOKING_STATUSES } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
@@ -14,7 +14,6 @@ export async function listBookings(filter: Filter<BookingDocument>, query: URLSe
     filter,
     sort: { createdAt: -1, _id: -1 },
     limit: Number(query.get('limit')),
-    maxTotal: MAX_COUNTED_BOOKINGS,
   });
   return { success: true, bookings: await shown(documents, caller), pagination };
 }

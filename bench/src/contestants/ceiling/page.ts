@@ -1,4 +1,5 @@
 import { shortMemory } from '@nearhand/api/src/services/short-memory.ts';
+import { MAX_COUNTED } from '@nearhand/shared/pagination';
 import type { Collection, Document, Filter, FindOptions } from 'mongodb';
 
 // The API counts the services of a list once a second at most, and so must its ceiling.
@@ -12,7 +13,6 @@ interface List<Doc extends Document> {
   sort: Record<string, 1 | -1>;
   limit: number;
   projection?: Document;
-  maxTotal?: number;
   /** Under which the total is remembered for a second. */
   memoryKey?: string;
 }
@@ -30,14 +30,8 @@ export async function firstPage<Doc extends Document>(list: List<Doc>) {
   return { documents, pagination: { limit, total, page: 1, nextCursor } };
 }
 
-function totalOf<Doc extends Document>({
-  collection,
-  filter,
-  maxTotal,
-  memoryKey,
-}: List<Doc>): Promise<number> {
-  const count = () =>
-    collection.countDocuments(filter, maxTotal === undefined ? {} : { limit: maxTotal + 1 });
+function totalOf<Doc extends Document>({ collection, filter, memoryKey }: List<Doc>): Promise<number> {
+  const count = () => collection.countDocuments(filter, { limit: MAX_COUNTED + 1 });
   return memoryKey === undefined ? count() : totals.recall(memoryKey, count);
 }
 

@@ -1,7 +1,6 @@
 import type { ServiceDocument } from '@nearhand/api/src/services/service.model.ts';
 import { keywordKey, wordsOf } from '@nearhand/api/src/services/service-words.ts';
 import { shortMemory } from '@nearhand/api/src/services/short-memory.ts';
-import { MAX_COUNTED_SERVICES } from '@nearhand/shared/services';
 import { searchWords } from '@nearhand/shared/words';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
@@ -22,7 +21,6 @@ export async function listServices(query: URLSearchParams, caller: Caller | unde
     sort: { rating: -1, _id: -1 },
     limit: Number(query.get('limit')),
     projection,
-    maxTotal: MAX_COUNTED_SERVICES,
     memoryKey: `${caller?.role} ${query.toString()}`,
   });
   return { success: true, services: documents.map(shown), pagination };

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { formatCount } from '../../lib/counts.ts';
+import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { isPageOnItsWay } from '../../lib/kept-list.ts';
 import { usersQuery } from './admin-api.ts';
@@ -66,7 +66,7 @@ export function UserList({
       </div>
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {pages.isPending && `Loading ${noun}s`}
-        {users.length > 0 && formatCount(total, noun)}
+        {users.length > 0 && formatTotalOf(total, noun)}
       </p>
       {pages.isLoadingError && (
         <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...retry} />

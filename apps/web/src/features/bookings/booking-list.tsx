@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { isPageOnItsWay } from '../../lib/kept-list.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import type { BookingGroup } from './booking-groups.ts';
-import { formatTotal } from './booking-total.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
 import type { BookingsReply } from './bookings-api.ts';
 
@@ -42,10 +42,7 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
-        {!isPending &&
-          pages.data &&
-          total > 0 &&
-          `${formatTotal(total)} ${total === 1 ? 'booking' : 'bookings'}`}
+        {!isPending && total > 0 && formatTotalOf(total, 'booking')}
       </p>
       {pages.isLoadingError && (
         <ErrorState

@@ -2,8 +2,8 @@ import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { formatTotal } from '../../lib/counts.ts';
 import { statusLabel } from './booking-badges.tsx';
-import { formatTotal } from './booking-total.ts';
 import { bookingCountQuery } from './bookings-api.ts';
 
 const COUNTED = ['pending', 'approved', 'completed'] as const satisfies BookingStatus[];

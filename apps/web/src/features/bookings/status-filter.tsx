@@ -2,8 +2,8 @@ import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
+import { formatTotal } from '../../lib/counts.ts';
 import { statusLabel } from './booking-badges.tsx';
-import { formatTotal } from './booking-total.ts';
 import type { BookingFilter } from './booking-filter.ts';
 import { bookingCountQuery } from './bookings-api.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formatTotalOf } from '../../lib/counts.ts';
 import { categoryTotalQuery } from './managed-services-api.ts';
-import { formatServiceCount } from './service-pages.ts';
 
 /** How many services keep a category from being deleted, and the way to them. */
 export function CategoryInUse({ categoryId }: { categoryId: string }) {
@@ -9,7 +9,7 @@ export function CategoryInUse({ categoryId }: { categoryId: string }) {
   if (!total) return null;
   return (
     <p className="text-small">
-      {formatServiceCount(total)} {total === 1 ? 'belongs' : 'belong'} to it. Move or delete{' '}
+      {formatTotalOf(total, 'service')} {total === 1 ? 'belongs' : 'belong'} to it. Move or delete{' '}
       {total === 1 ? 'it' : 'them'} first:{' '}
       <Link to={`/category/${categoryId}`} className="font-semibold text-brand underline underline-offset-4">
         show {total === 1 ? 'it' : 'them'}

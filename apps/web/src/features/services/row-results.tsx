@@ -1,10 +1,11 @@
 import type { ServiceSort } from '@nearhand/shared/services';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatTotalOf } from '../../lib/counts.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { ServiceList } from './service-list.tsx';
-import { formatServiceCount, listOf, type ServicePages } from './service-pages.ts';
+import { listOf, type ServicePages } from './service-pages.ts';
 import { ServiceRow } from './service-row.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -34,7 +35,7 @@ export function RowResults({ pages, query = '', sort, onSort, failure, empty }: 
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
-          {!isPending && pages.isSuccess && `${formatServiceCount(total)} found`}
+          {!isPending && pages.isSuccess && `${formatTotalOf(total, 'service')} found`}
         </p>
         {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
       </div>

@@ -1,9 +1,7 @@
 import type { Service } from '@nearhand/shared/services';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { formatTotal } from './service-pages.ts';
+import { LoadMore } from '../../components/load-more.tsx';
 
 interface ServiceListProps {
   services: readonly Service[];
@@ -45,22 +43,16 @@ export function ServiceList({ services, total, layout = 'grid', children, ...pro
           {items}
         </ul>
       )}
-      {props.loadMoreError && (
-        <ErrorBanner
-          title="More services could not be loaded"
+      <div className="mt-4">
+        <LoadMore
+          shown={services.length}
+          total={total}
+          hasMore={props.hasMore}
+          isLoading={props.isLoadingMore}
           error={props.loadMoreError}
-          onRetry={loadMore}
+          failure="More services could not be loaded"
+          onLoadMore={loadMore}
         />
-      )}
-      <div className="mt-4 grid justify-items-center gap-3">
-        <p className="text-small text-fg-muted tabular-nums">
-          Showing {services.length} of {formatTotal(total)}
-        </p>
-        {props.hasMore && (
-          <Button variant="secondary" isBusy={props.isLoadingMore} busyText="Loading..." onClick={loadMore}>
-            Load more
-          </Button>
-        )}
       </div>
     </>
   );

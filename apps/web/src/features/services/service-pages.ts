@@ -1,7 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
-import { MAX_COUNTED_SERVICES, type Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { formatCount, formatNumber } from '../../lib/counts.ts';
 import { isPageOnItsWay } from '../../lib/kept-list.ts';
 
 export type ServicePages = UseInfiniteQueryResult<
@@ -18,14 +17,4 @@ export function listOf(pages: ServicePages) {
     loadMoreError: pages.isFetchNextPageError ? pages.error : null,
     onLoadMore: () => void pages.fetchNextPage(),
   };
-}
-
-/** "55"; "1,000+" for what is not counted further. */
-export function formatTotal(total: number): string {
-  return total > MAX_COUNTED_SERVICES ? `${formatNumber(MAX_COUNTED_SERVICES)}+` : formatNumber(total);
-}
-
-/** "1 service", "55 services", "1,000+ services". */
-export function formatServiceCount(total: number): string {
-  return total > MAX_COUNTED_SERVICES ? `${formatTotal(total)} services` : formatCount(total, 'service');
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
+import { formatTotalOf } from '../../lib/counts.ts';
 import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -13,7 +14,7 @@ import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
 import { filterSearch, NO_FILTERS, type ServiceFilters } from './service-filters.ts';
 import { ServiceList } from './service-list.tsx';
-import { formatServiceCount, listOf } from './service-pages.ts';
+import { listOf } from './service-pages.ts';
 import { servicesQuery } from './services-api.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -48,7 +49,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
-          {!isPending && results.isSuccess && formatServiceCount(list.total)}
+          {!isPending && results.isSuccess && formatTotalOf(list.total, 'service')}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterButton button={filterButton} narrowing={filters} onApply={onNarrow} />
