@@ -112,6 +112,20 @@ test.describe('closing the account', () => {
     const again = await page.request.post('/api/users/login', { data: { email, password: PASSWORD } });
     expect(again.status()).toBe(401);
   });
+
+  test('asks nobody about changes there is no account for', async ({ page }) => {
+    await openOwnProfile(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Phone').fill('555 0177');
+    const { password } = await askToClose(page);
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(messages.account.closed)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
 });
 
 test.describe('somebody who is relied on', () => {

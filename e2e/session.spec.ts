@@ -45,6 +45,73 @@ test.describe('logging out', () => {
   });
 });
 
+test.describe('logging out over an unsaved form', () => {
+  test.use({ signedInAs: 'customer' });
+
+  const question = (page: Page) => page.getByRole('alertdialog', { name: /Leave without saving/ });
+
+  async function editProfileAndLogOut(page: Page, isMobile: boolean) {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Phone').fill('555 0177');
+    const token = await storedToken(page);
+    await logOut(page, isMobile);
+    await expect(question(page)).toBeVisible();
+    return token;
+  }
+
+  test('asks first: who stays is still signed in, and keeps the input', async ({ page, isMobile }) => {
+    const token = await editProfileAndLogOut(page, isMobile);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+    expect(await storedToken(page)).toBe(token);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(200);
+
+    // Going home later is no more than going home.
+    await page.getByRole('banner').getByRole('link', { name: 'Nearhand' }).click();
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test('asks first: who leaves is signed out, at home', async ({ page, isMobile }) => {
+    await editProfileAndLogOut(page, isMobile);
+    const answered = page.waitForResponse('**/api/users/logout');
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await answered;
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('555 0177');
+  });
+});
+
+test('coming back to where somebody has logged out logs nobody out', async ({ page, isMobile }) => {
+  await page.goto('/login');
+  const signIn = () => page.getByRole('button', { name: 'Customer' }).click();
+  await signIn();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse('**/api/users/logout');
+  await logOut(page, isMobile);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await answered;
+  await signIn();
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await page.reload();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 2, name: 'Popular near you' })).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+});
+
 test.describe('a token the server does not know', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { menuLinksOf } from './navigation.ts';
+import { useLogOut } from './parting.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 interface MenuSheetProps {
   role: Role;

@@ -5,6 +5,7 @@ import { HeadingTo } from '../features/session/heading-to.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigated } from './page-heading.tsx';
+import { useParting } from './parting.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -16,6 +17,7 @@ export function RootLayout() {
   useLayoutEffect(() => {
     if (key !== firstKey) hasNavigated.current = true;
   }, [key, firstKey]);
+  useParting();
 
   return (
     <HasNavigated value={hasNavigated}>

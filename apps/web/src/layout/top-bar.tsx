@@ -5,8 +5,8 @@ import { Logo } from '../components/logo.tsx';
 import { useSession } from '../features/session/session.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { linksOf } from './navigation.ts';
+import { useLogOut } from './parting.ts';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 /** Spec section 2, top bar. On phones the tab bar takes over the links of those who are signed in. */
 export function TopBar() {

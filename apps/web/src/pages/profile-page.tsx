@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { BecomeProvider } from '../features/profile/become-provider.tsx';
@@ -11,16 +13,18 @@ import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { partingState } from '../layout/parting.ts';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
-import { useLeaveForGood } from '../layout/use-log-out.ts';
 
 const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
 
 /** Spec section 2, profile. */
 function ProfilePage() {
   const { session, changeUser } = useSession();
-  const leaveForGood = useLeaveForGood();
+  const [isClosed, setIsClosed] = useState(false);
   if (session.status !== 'signed-in') return null;
+  // Instead of the forms, which would ask about changes there is no account for.
+  if (isClosed) return <Navigate to="/" state={partingState('account-closed')} />;
   const { user } = session;
   const mayAsk = user.role === 'customer' ? user.status !== 'inqueue' : user.status === 'rejected';
 
@@ -44,7 +48,7 @@ function ProfilePage() {
           </Panel>
           <PasswordForm email={user.email} />
           <YourData />
-          <CloseAccount user={user} onClosed={leaveForGood} />
+          <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
         </div>
       </div>
     </div>

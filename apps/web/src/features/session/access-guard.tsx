@@ -17,9 +17,7 @@ export function AccessGuard({ access }: { access: Access }) {
   // Once the account is there, its page is rendered in slices, between which the browser can answer to a finger.
   const isKnown = useDeferredValue(session.status !== 'loading');
 
-  // Logging out goes home: the page that is being left must not send anybody to the sign-in page.
-  const isLeaving = window.location.pathname !== location.pathname;
-  if (session.status === 'loading' || !isKnown || isLeaving) return <PageSpinner />;
+  if (session.status === 'loading' || !isKnown) return <PageSpinner />;
   if (session.status === 'unavailable') {
     return (
       <div className="container-page py-10">

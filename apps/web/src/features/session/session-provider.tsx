@@ -34,15 +34,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         sessionToken.store(started.token);
       },
       changeUser: (changed: User) => queryClient.setQueryData(profileQuery(token).queryKey, changed),
-      endSession: () => {
-        void tellServerLoggedOut();
-        forgetSession();
-      },
+      endSession,
       forgetSession,
     }),
     [token, user, error, refetch, queryClient],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function endSession() {
+  void tellServerLoggedOut();
+  forgetSession();
 }
 
 function forgetSession() {
