@@ -137,6 +137,36 @@ test('asks before what was filled in is lost', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
+test('asks before Back loses what was filled in', async ({ page, isMobile }) => {
+  await page.goto('/profile');
+  const bar = isMobile ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await expectToTakeKeys(page);
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('asks before closing the tab loses what was filled in', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const warning = await asked;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+});
+
 test.describe('a session that ends over a half-filled form', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 

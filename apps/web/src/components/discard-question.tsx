@@ -1,16 +1,24 @@
 import { AlertDialog } from './alert-dialog.tsx';
 
-interface DiscardQuestionProps {
+export interface DiscardQuestionProps {
+  title?: string;
+  /** The act, as a verb. */
+  confirmText?: string;
   onDiscard: () => void;
   onKeep: () => void;
 }
 
 /** Asks before a form that is not saved is closed. */
-export function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
+export function DiscardQuestion({
+  title = 'Discard your changes?',
+  confirmText = 'Discard changes',
+  onDiscard,
+  onKeep,
+}: DiscardQuestionProps) {
   return (
     <AlertDialog
-      title="Discard your changes?"
-      confirmText="Discard changes"
+      title={title}
+      confirmText={confirmText}
       cancelText="Keep editing"
       isOpen
       onConfirm={onDiscard}

@@ -1,8 +1,7 @@
 import type { Service } from '@nearhand/shared/services';
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { AlertDialog } from '../../components/alert-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { HireConfirmation } from './hire-confirmation.tsx';
 import { HiredService } from './hired-service.tsx';
@@ -29,32 +28,32 @@ interface HireDialogFrameProps extends HireDialogProps {
 export function HireDialogFrame({ service, obstacle, onClose, children }: HireDialogFrameProps) {
   const [outcome, setOutcome] = useState<string>();
   const [isEdited, setIsEdited] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const confirm = (message: string) => {
     setOutcome(message);
     showSuccess(message);
   };
-  const close = () => (isEdited && !outcome ? setIsAsking(true) : onClose());
 
   return (
-    <Dialog title="Hire Service Provider" isOpen onClose={close}>
-      <div className="grid gap-5">
-        <HiredService service={service} />
-        {obstacle && <Obstacle reason={obstacle} />}
-        {outcome && <HireConfirmation message={outcome} onClose={onClose} />}
-        {!obstacle &&
-          !outcome &&
-          children({ onEdit: () => setIsEdited(true), onHired: confirm, onCancel: close })}
-      </div>
-      <AlertDialog
-        title="Close without booking? What you have filled in will be lost."
-        confirmText="Close without booking"
-        cancelText="Keep editing"
-        isOpen={isAsking}
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
-    </Dialog>
+    <FormDialog
+      title="Hire Service Provider"
+      isDirty={isEdited && !outcome}
+      question={{
+        title: 'Close without booking? What you have filled in will be lost.',
+        confirmText: 'Close without booking',
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className="grid gap-5">
+          <HiredService service={service} />
+          {obstacle && <Obstacle reason={obstacle} />}
+          {outcome && <HireConfirmation message={outcome} onClose={onClose} />}
+          {!obstacle &&
+            !outcome &&
+            children({ onEdit: () => setIsEdited(true), onHired: confirm, onCancel: close })}
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

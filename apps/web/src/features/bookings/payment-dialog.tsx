@@ -2,10 +2,9 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -21,42 +20,37 @@ interface PaymentDialogProps {
 export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const isDirty = isEdited && !payment.isSuccess;
-  const close = () => {
-    if (payment.isPending) return;
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  };
 
   return (
-    <Dialog title="Payment" isOpen onClose={close}>
-      <div className="grid gap-5">
-        <SimulatedNote />
-        <PaymentSummary booking={payment.data?.booking ?? booking} />
-        {payment.isSuccess ? (
-          <PaymentDone onClose={onClose} onShowReceipt={() => onShowReceipt(payment.data.booking)} />
-        ) : (
-          <PaymentForm
-            amount={booking.totalAmount}
-            isPaying={payment.isPending}
-            error={payment.error}
-            onEdit={() => setIsEdited(true)}
-            onPay={(method) => payment.pay(method, () => showSuccess(messages.payment.succeeded))}
-            onCancel={close}
-          />
-        )}
-      </div>
-      <LeaveGuard isDirty={isDirty || payment.isPending} />
-      <AlertDialog
-        title="Close without paying? What you have filled in will be lost."
-        confirmText="Close without paying"
-        cancelText="Keep editing"
-        isOpen={isAsking}
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
-    </Dialog>
+    <FormDialog
+      title="Payment"
+      isDirty={isEdited && !payment.isSuccess}
+      isBusy={payment.isPending}
+      question={{
+        title: 'Close without paying? What you have filled in will be lost.',
+        confirmText: 'Close without paying',
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className="grid gap-5">
+          <SimulatedNote />
+          <PaymentSummary booking={payment.data?.booking ?? booking} />
+          {payment.isSuccess ? (
+            <PaymentDone onClose={onClose} onShowReceipt={() => onShowReceipt(payment.data.booking)} />
+          ) : (
+            <PaymentForm
+              amount={booking.totalAmount}
+              isPaying={payment.isPending}
+              error={payment.error}
+              onEdit={() => setIsEdited(true)}
+              onPay={(method) => payment.pay(method, () => showSuccess(messages.payment.succeeded))}
+              onCancel={close}
+            />
+          )}
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
