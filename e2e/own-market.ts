@@ -30,8 +30,7 @@ export async function openOwnMarket({ request: api }: Page, serviceName = 'Tap r
     register(api, { name: 'Carla Customer' }),
     registerApplicant(api, 'Piet Provider'),
   ]);
-  const admin = await adminToken(api);
-  await read(await api.put(`/api/users/admin/approve/${provider._id}`, { headers: bearer(admin) }));
+  await approve(api, provider);
   const service = await createService(api, provider, serviceName);
 
   return {
@@ -68,6 +67,12 @@ export async function signInAs(page: Page, { token }: Person) {
 export function registerApplicant(api: APIRequestContext, name: string): Promise<Person> {
   const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555 0101' };
   return register(api, { name, role: 'provider', ...business });
+}
+
+/** Makes a provider of an applicant, as an admin does. */
+export async function approve(api: APIRequestContext, { _id }: Person) {
+  const headers = bearer(await adminToken(api));
+  await read(await api.put(`/api/users/admin/approve/${_id}`, { headers }));
 }
 
 async function register(api: APIRequestContext, fields: Record<string, string>): Promise<Person> {

@@ -13,6 +13,17 @@ function endSessionOn401(error: Error) {
   showError(messages.sessionEnded);
 }
 
+/** What is known of the person who is signed in. */
+export const profileKey = ['profile'] as const;
+
+/** A refusal may mean that an admin has changed what the person is: a customer who was approved is a provider by now. */
+function askAgainOn403(client: QueryClient, error: Error) {
+  if (error instanceof ApiError && error.status === 403) {
+    // Several refusals at once ask once.
+    void client.invalidateQueries({ queryKey: profileKey }, { cancelRefetch: false });
+  }
+}
+
 /** Repeats only what may go better next time: no answer, or a failure of the server. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false;
@@ -20,9 +31,13 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: endSessionOn401 }),
-    mutationCache: new MutationCache({ onError: endSessionOn401 }),
+  const onError = (error: Error) => {
+    endSessionOn401(error);
+    askAgainOn403(client, error);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -34,4 +49,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -2,6 +2,7 @@ import type { LoginInput, RegisterInput, User } from '@nearhand/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { claimDrafts } from '../../lib/drafts.ts';
+import { profileKey } from '../../lib/query-client.ts';
 import { smallerPhoto } from '../../lib/smaller-photo.ts';
 
 /** What register and login answer (spec section 3). */
@@ -13,7 +14,7 @@ export interface StartedSession {
 export const profileQuery = (token: string | null) =>
   queryOptions({
     // The token is part of the key so that nobody ever sees the profile of the session before.
-    queryKey: ['profile', token],
+    queryKey: [...profileKey, token],
     queryFn: async ({ signal }) => {
       const { user } = await callApi<{ user: User }>('GET', '/users/profile', { signal });
       // Before any form of this person is shown.
@@ -21,7 +22,6 @@ export const profileQuery = (token: string | null) =>
       return user;
     },
     enabled: token !== null,
-    staleTime: Infinity,
   });
 
 export function logIn(credentials: LoginInput): Promise<StartedSession> {

@@ -33,7 +33,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
         sessionToken.store(started.token);
       },
-      changeUser: (changed: User) => queryClient.setQueryData(profileQuery(token).queryKey, changed),
+      changeUser: (changed: User) => {
+        const { queryKey } = profileQuery(token);
+        // An answer that is on its way may be older than the change.
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, changed);
+      },
       endSession,
       forgetSession,
     }),
