@@ -57,9 +57,12 @@ export const suggestedServicesQuery = (q: string, limit: number) =>
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ service: Service }>('GET', `/services/${id}`, { signal })).service,
+    queryFn: ({ signal }) => fetchService(id, signal),
   });
+
+export async function fetchService(id: string, signal?: AbortSignal): Promise<Service> {
+  return (await callApi<{ service: Service }>('GET', `/services/${id}`, signal && { signal })).service;
+}
 
 /** A few of a provider's services. */
 export const providerServicesQuery = (providerId: string, limit: number) =>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, reasonOf } from '../../lib/api-error.ts';
 import { showError } from '../../lib/toast.ts';
 import { refreshServices, showManagedService, updateService } from './managed-services-api.ts';
+import { fetchService } from './services-api.ts';
 
 const TOGGLING = ['services', 'toggle'];
 
@@ -11,8 +12,9 @@ const TOGGLING = ['services', 'toggle'];
 export function useToggleService(service: Service) {
   return useMutation({
     mutationKey: TOGGLING,
-    mutationFn: (isActive: boolean) => {
-      const { _id, name, description, category, basePrice } = service;
+    mutationFn: async (isActive: boolean) => {
+      // The API takes a service whole. What this page was loaded with may have been changed elsewhere since.
+      const { _id, name, description, category, basePrice } = await fetchService(service._id);
       return updateService(_id, { name, description, category: category._id, basePrice, isActive });
     },
     onMutate: async (isActive, { client }) => {
