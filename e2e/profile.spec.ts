@@ -98,6 +98,18 @@ test.describe('a refused change', () => {
   });
 });
 
+test('two forms with problems at once name each its own list of them', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(2);
+
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test('the profile has nothing that shuts somebody out, and room at 320 px', async ({ page }) => {
   await openOwnProfile(page);
   await expectNoAccessibilityViolations(page);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface FormErrorSummaryProps<Values extends FieldValues, Output> {
@@ -15,6 +15,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   form: { control, getFieldState, setFocus },
   fields,
 }: FormErrorSummaryProps<Values, Output>) {
+  const titleId = useId();
   const formState = useFormState({ control });
   const { submitCount } = formState;
   const summary = useRef<HTMLDivElement>(null);
@@ -33,10 +34,10 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
       ref={summary}
       tabIndex={-1}
       role="group"
-      aria-labelledby="form-error-summary"
+      aria-labelledby={titleId}
       className="grid gap-2 rounded-button border-2 border-danger p-4"
     >
-      <h2 id="form-error-summary" className="text-h3">
+      <h2 id={titleId} className="text-h3">
         There is a problem
       </h2>
       <ul className="grid gap-1">
