@@ -54,11 +54,7 @@ export function useDecideApplication() {
     /** The decision that is on its way. */
     underWay: isPending ? variables?.decision : undefined,
     decide: (applicant: User, decision: Decision) => {
-      const isDecided = isUnderWay(
-        queryClient,
-        decisionKey,
-        (decided) => (decided as Decided).applicant._id === applicant._id,
-      );
+      const isDecided = isUnderWay(queryClient, decisionKey, { applicant: { _id: applicant._id } });
       if (!isDecided) mutate({ applicant, decision });
     },
   };

@@ -38,11 +38,7 @@ export function useMoveBooking(failedMessage: (status: NextBookingStatus) => str
   return {
     isPending,
     moveBooking: (booking: Booking, status: NextBookingStatus) => {
-      const isMoving = isUnderWay(
-        queryClient,
-        bookingsKey,
-        (move) => (move as Move).booking._id === booking._id,
-      );
+      const isMoving = isUnderWay(queryClient, bookingsKey, { booking: { _id: booking._id } });
       if (!isMoving) mutate({ booking, status });
     },
   };

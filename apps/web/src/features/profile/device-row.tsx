@@ -57,7 +57,7 @@ function SignOut({ device }: { device: Device }) {
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const start = () => {
-    if (!isUnderWay(queryClient, SIGN_OUT, (id) => id === device._id)) signOut.mutate(device._id);
+    if (!isUnderWay(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
   };
   return (
     <Button
