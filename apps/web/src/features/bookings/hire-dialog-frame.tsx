@@ -1,6 +1,6 @@
 import type { Service } from '@nearhand/shared/services';
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { HireConfirmation } from './hire-confirmation.tsx';
@@ -28,6 +28,7 @@ interface HireDialogFrameProps extends HireDialogProps {
 export function HireDialogFrame({ service, obstacle, onClose, children }: HireDialogFrameProps) {
   const [outcome, setOutcome] = useState<string>();
   const [isEdited, setIsEdited] = useState(false);
+  const noteEdit = useCallback(() => setIsEdited(true), []);
   const confirm = (message: string) => {
     setOutcome(message);
     showSuccess(message);
@@ -48,9 +49,7 @@ export function HireDialogFrame({ service, obstacle, onClose, children }: HireDi
           <HiredService service={service} />
           {obstacle && <Obstacle reason={obstacle} />}
           {outcome && <HireConfirmation message={outcome} onClose={onClose} />}
-          {!obstacle &&
-            !outcome &&
-            children({ onEdit: () => setIsEdited(true), onHired: confirm, onCancel: close })}
+          {!obstacle && !outcome && children({ onEdit: noteEdit, onHired: confirm, onCancel: close })}
         </div>
       )}
     </FormDialog>

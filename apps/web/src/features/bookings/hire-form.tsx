@@ -34,7 +34,15 @@ interface HireFormProps extends HireEvents {
 }
 
 /** Date, time and notes of a booking; dates and times are those of the marketplace (spec section 5, booking, browse page). */
-export function HireForm({ service, initialDate = '', hasNotes = false, requestOf, ...on }: HireFormProps) {
+export function HireForm({
+  service,
+  initialDate = '',
+  hasNotes = false,
+  requestOf,
+  onEdit,
+  onHired,
+  onCancel,
+}: HireFormProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const keyFor = useIdempotencyKey();
@@ -47,8 +55,8 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
   const { errors } = form.formState;
   const hasKeptDraft = useKeptDraft(`hire-${service._id}`, hireValuesSchema, form);
   useEffect(() => {
-    if (hasKeptDraft) on.onEdit();
-  }, [hasKeptDraft, on]);
+    if (hasKeptDraft) onEdit();
+  }, [hasKeptDraft, onEdit]);
 
   const confirmHire = form.handleSubmit((values) => {
     // A second click can come before the button is drawn as busy.
@@ -61,7 +69,7 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
     createBooking.mutate(
       { body, idempotencyKey: keyFor(body) },
       {
-        onSuccess: ({ message }) => on.onHired(message || messages.booking.created),
+        onSuccess: ({ message }) => onHired(message || messages.booking.created),
         // Another time is what may help.
         onError: (error) => error instanceof ApiError && error.status === 409 && form.setFocus('time'),
       },
@@ -72,12 +80,7 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
     (createBooking.error && bookingFailureMessage(serverMessageOf(createBooking.error)));
 
   return (
-    <form
-      onSubmit={(event) => void confirmHire(event)}
-      onChange={on.onEdit}
-      noValidate
-      className="grid gap-5"
-    >
+    <form onSubmit={(event) => void confirmHire(event)} onChange={onEdit} noValidate className="grid gap-5">
       {hasKeptDraft && <KeptDraftNote />}
       <FormErrorSummary form={form} fields={FIELDS} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -99,7 +102,7 @@ export function HireForm({ service, initialDate = '', hasNotes = false, requestO
       <HireSummary service={service} control={form.control} />
       {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
       <DialogActions>
-        <Button variant="secondary" onClick={on.onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" isBusy={createBooking.isPending} busyText={messages.booking.busy}>
