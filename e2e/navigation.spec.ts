@@ -91,6 +91,22 @@ test.describe('a page whose code cannot be loaded', () => {
 
     await expect(page.getByRole('heading', { name: 'The right pair of hands' })).toBeVisible();
   });
+
+  test('says what happened at once where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Storage is blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, { get: blocked });
+      }
+    });
+    await page.goto('/');
+    await page.route('**/assets/login-page-*.js', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+
+    await expect(page.getByRole('heading', { name: messages.unexpectedError })).toBeVisible();
+  });
 });
 
 test('says that there is no connection for as long as there is none', async ({ page, context }) => {

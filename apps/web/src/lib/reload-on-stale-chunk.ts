@@ -7,10 +7,20 @@ const ONCE_PER_MS = 60_000;
  */
 export function reloadOnStaleChunk() {
   addEventListener('vite:preloadError', (event) => {
-    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - reloadedAt < ONCE_PER_MS) return;
+    if (!noteReload()) return;
     event.preventDefault();
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     location.reload();
   });
+}
+
+/** Notes that the page is loaded afresh now; false if it was only just, or if storage is blocked, where that cannot be known. */
+function noteReload(): boolean {
+  try {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - reloadedAt < ONCE_PER_MS) return false;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
 }
