@@ -45,6 +45,23 @@ test.describe('logging out', () => {
   });
 });
 
+test.describe('logging out while home cannot be loaded', () => {
+  test.use({
+    signedInAs: 'customer',
+    expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/],
+  });
+
+  test('forgets the token all the same', async ({ page, isMobile }) => {
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route('**/assets/home-page-*.js', (route) => route.abort());
+    await logOut(page, isMobile);
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+});
+
 test.describe('logging out over an unsaved form', () => {
   test.use({ signedInAs: 'customer' });
 
