@@ -26,7 +26,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     resolver: zodResolver(requestProviderSchema),
     defaultValues: { serviceType, address, contact },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const request = useMutation({
     mutationFn: requestProvider,
     onSuccess: (applicant) => {
@@ -36,6 +36,8 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     onError: (error) => showIssues(error, ['serviceType', 'address', 'contact'], form.setError),
   });
   const submit = form.handleSubmit((business) => request.mutate(business));
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = isSubmitting || request.isPending;
 
   return (
     <Panel
@@ -52,7 +54,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
             error={request.error}
           />
         )}
-        <Button type="submit" isBusy={request.isPending} busyText={messages.providerRequest.submitting}>
+        <Button type="submit" isBusy={isBusy} busyText={messages.providerRequest.submitting}>
           Request Provider Status
         </Button>
         <LeaveGuard isDirty={isDirty && !request.isSuccess} />

@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -32,6 +32,8 @@ export function PasswordForm({ email }: { email: string }) {
     onError: (error) => showIssues(error, FIELDS, form.setError),
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = isSubmitting || change.isPending;
 
   return (
     <Panel title="Password" text="A change signs you out everywhere else.">
@@ -58,12 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
             error={change.error}
           />
         )}
-        <Button
-          type="submit"
-          variant="secondary"
-          isBusy={change.isPending}
-          busyText={messages.profile.saving}
-        >
+        <Button type="submit" variant="secondary" isBusy={isBusy} busyText={messages.profile.saving}>
           Change Password
         </Button>
       </form>

@@ -48,7 +48,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     shouldFocusError: false,
   });
   const hasKeptDraft = useKeptDraft(PROFILE_DRAFT, profileDraftSchema, form);
-  const { errors, isDirty: isFormDirty } = form.formState;
+  const { errors, isDirty: isFormDirty, isSubmitting } = form.formState;
   const isDirty = isFormDirty || photo !== user.profilePhoto;
   const submit = form.handleSubmit((profile) =>
     save.mutate(
@@ -56,6 +56,8 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       { onError: (error) => showIssues(error, names, form.setError) },
     ),
   );
+  // While the form is being checked a second press would send it a second time.
+  const isBusy = isSubmitting || save.isPending;
   const photoProblem = save.error instanceof PhotoError ? save.error.message : undefined;
   const choosePhoto = (chosen: File | undefined) => {
     save.reset();
@@ -85,7 +87,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         <Button variant="secondary" onClick={() => (isDirty ? setIsAsking(true) : onCancel())}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={save.isPending} busyText={messages.profile.saving}>
+        <Button type="submit" isBusy={isBusy} busyText={messages.profile.saving}>
           Save Changes
         </Button>
       </div>
