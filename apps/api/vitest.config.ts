@@ -21,7 +21,6 @@ const APART = [
 
 export default defineConfig({
   test: {
-    globalSetup: 'src/test/global-setup.ts',
     setupFiles: 'src/test/setup.ts',
     // Of its own it would leave one of two cores idle.
     maxWorkers: 2,
@@ -36,10 +35,15 @@ export default defineConfig({
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'apart', include: APART, globalSetup: 'src/test/global-setup.ts' } },
       {
         extends: true,
-        test: { name: 'together', isolate: false, exclude: [...configDefaults.exclude, ...APART] },
+        test: {
+          name: 'together',
+          isolate: false,
+          exclude: [...configDefaults.exclude, ...APART],
+          globalSetup: ['src/test/global-setup.ts', 'src/test/refuse-scans.ts'],
+        },
       },
     ],
   },

@@ -2,6 +2,7 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../test/api.ts';
+import { bookingsOf } from '../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
 
@@ -116,7 +117,7 @@ describe('POST /api/bookings', () => {
     ];
 
     expect(responses.map(({ status }) => status)).toEqual([401, 403, 403]);
-    expect(await BookingModel.exists({ service: body.serviceId })).toBeNull();
+    expect(await bookingsOf(body.serviceId)).toEqual([]);
   });
 
   it.each([
@@ -153,7 +154,7 @@ describe('POST /api/bookings', () => {
     expect(response.body).toMatchObject({ success: false, code: 'invalid' });
     expect(response.body.message).toMatch(message);
     expect(response.body.issues[0].message).toBe(response.body.message);
-    expect(await BookingModel.exists({ service: body.serviceId })).toBeNull();
+    expect(await bookingsOf(body.serviceId)).toEqual([]);
   });
 
   it('takes notes of 1,000 characters', async () => {
@@ -273,6 +274,6 @@ describe('POST /api/bookings twice', () => {
     expect(refused.map((response) => response.body.message)).toEqual(
       Array(49).fill(messages.booking.duplicate),
     );
-    expect(await BookingModel.countDocuments({ service: body.serviceId })).toBe(1);
+    expect(await bookingsOf(body.serviceId)).toHaveLength(1);
   });
 });

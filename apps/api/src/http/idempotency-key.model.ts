@@ -10,6 +10,8 @@ interface IdempotencyKeyDocument {
   fingerprint: string;
   /** The answer as JSON text; empty while the first request is still under way. */
   reply: string;
+  /** Every id that stands in the answer: those of people who may want to be forgotten are among them. */
+  ids: string[];
   createdAt: Date;
 }
 
@@ -18,10 +20,12 @@ const idempotencyKeySchema = new Schema<IdempotencyKeyDocument>(
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
     reply: { type: String, default: '' },
+    ids: [String],
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
+idempotencyKeySchema.index({ ids: 1 });
 idempotencyKeySchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const IdempotencyKeyModel = model('IdempotencyKey', idempotencyKeySchema);

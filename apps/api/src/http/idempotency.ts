@@ -41,8 +41,7 @@ export async function runOnce(
 
 /** Forgets the answers that show `id`, such as the bookings of somebody who is to be erased. */
 export async function forgetReplies(id: string, session: ClientSession): Promise<void> {
-  // There are those of one day only, so an index would cost more than it spares.
-  await IdempotencyKeyModel.deleteMany({ reply: { $regex: id } }, { session });
+  await IdempotencyKeyModel.deleteMany({ ids: id }, { session });
 }
 
 async function runUnderKey(
@@ -59,8 +58,13 @@ async function runUnderKey(
   // The key is claimed before the work, so that of two twins the second collides here and not in the work itself.
   await IdempotencyKeyModel.create([{ _id, fingerprint, createdAt: new Date() }], { session });
   const reply = await work(session);
-  await IdempotencyKeyModel.updateOne({ _id }, { reply: JSON.stringify(reply) }, { session });
+  const text = JSON.stringify(reply);
+  await IdempotencyKeyModel.updateOne({ _id }, { reply: text, ids: idsIn(text) }, { session });
   return { reply, isReplay: false };
+}
+
+function idsIn(text: string): string[] {
+  return [...new Set(text.match(/\b[0-9a-f]{24}\b/g))];
 }
 
 function digest(text: string): string {

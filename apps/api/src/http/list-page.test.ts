@@ -102,7 +102,7 @@ describe('a page of a list', () => {
     const read = (cursor?: string) =>
       listPage({
         model: UserModel,
-        filter: { $or: [{ role: 'admin' }, { name: { $in: ['first', 'third'] } }] },
+        filter: { $or: [{ role: 'admin' }, { role: 'customer', name: { $in: ['first', 'third'] } }] },
         sort: newestFirst,
         query: { limit: 1, page: 1, cursor },
       });

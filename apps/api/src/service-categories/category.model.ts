@@ -27,6 +27,7 @@ const categorySchema = new Schema<CategoryDocument>(
 );
 categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ name: 1, _id: 1 });
+categorySchema.index({ hasOutdatedServices: 1 }, { sparse: true });
 
 export const CategoryModel = model('ServiceCategory', categorySchema);
 

@@ -185,7 +185,8 @@ describe('PUT /api/services/:id', () => {
     expect(unknown.status).toBe(404);
     expect(unknown.body.message).toBe('Service not found');
     expect((await provider.put('/api/services/x').send(form)).status).toBe(404);
-    expect(await ServiceModel.exists({ name: 'Taken over' })).toBeNull();
+    expect((await stored(service))?.name).not.toBe('Taken over');
+    expect((await stored(free))?.name).not.toBe('Taken over');
   });
 
   it('never moves a service into a category that is being removed', async () => {
