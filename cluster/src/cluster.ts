@@ -27,7 +27,7 @@ export async function startCluster(settings: Settings, report: Report): Promise<
   const set = await createLocalReplicaSet({ folder, report });
   const supervisor = createSupervisor(report);
   const apis = await createApis(settings, set.uri, folder);
-  const proxy = createProxy(apis);
+  const proxy = createProxy(apis, settings);
 
   /** From the outside inwards, so that each has what it needs until it has answered. */
   async function stop(): Promise<void> {

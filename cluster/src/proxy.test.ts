@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createProxy, type Target } from './proxy.ts';
+import { readSettings } from './settings.ts';
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -29,7 +30,7 @@ function broken(seen: string[] = []): Promise<Target> {
 const named = (name: string) => target((_request, response) => response.end(name));
 
 async function proxyFor(...targets: Target[]): Promise<string> {
-  return `http://127.0.0.1:${await listening(createProxy(targets))}`;
+  return `http://127.0.0.1:${await listening(createProxy(targets, { hasOuterProxy: false }))}`;
 }
 
 const text = async (address: string, init?: RequestInit) => (await fetch(address, init)).text();
@@ -43,8 +44,9 @@ it('sends requests to each target in turn, and to those only that are ready', as
   expect(answers.toSorted()).toEqual(['a', 'a', 'b', 'b']);
 });
 
-it('passes on method, path, body and host, and who has called; not what is meant for the proxy', async () => {
-  const echo = await target((request, response) => {
+/** Answers what it was sent. */
+const echo = () =>
+  target((request, response) => {
     const { method, url, headers } = request;
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -53,7 +55,9 @@ it('passes on method, path, body and host, and who has called; not what is meant
       response.end(JSON.stringify({ method, url, headers, body }));
     });
   });
-  const address = await proxyFor(echo);
+
+it('passes on method, path, body and host, and who has called; not what is meant for the proxy', async () => {
+  const address = await proxyFor(await echo());
 
   const response = await fetch(`${address}/a/path?q=1`, {
     method: 'PUT',
@@ -69,6 +73,23 @@ it('passes on method, path, body and host, and who has called; not what is meant
     body: 'a body',
     headers: { host: new URL(address).host, 'x-forwarded-for': '127.0.0.1', 'content-length': '6' },
   });
+});
+
+it.each([
+  [
+    'keeps what the proxies in front say of the visitor, and adds to it',
+    '1',
+    '10.0.0.1, 192.0.2.7, 127.0.0.1',
+  ],
+  ['believes nobody who says so without a proxy in front', undefined, '127.0.0.1'],
+])('%s', async (_what, TRUST_PROXY, expected) => {
+  const { hasOuterProxy } = readSettings({ TRUST_PROXY });
+  const server = createProxy([await echo()], { hasOuterProxy });
+  const address = `http://127.0.0.1:${await listening(server)}`;
+
+  const response = await fetch(address, { headers: { 'x-forwarded-for': '10.0.0.1, 192.0.2.7' } });
+
+  expect(await response.json()).toMatchObject({ headers: { 'x-forwarded-for': expected } });
 });
 
 it.each([

@@ -15,11 +15,16 @@ export interface Target {
   isReady: boolean;
 }
 
+interface ProxyOptions {
+  /** Whether what reaches this proxy comes through another one, which has said who is calling. */
+  hasOuterProxy: boolean;
+}
+
 /**
  * Passes requests on to the targets that are ready, each in turn. When one is gone another one answers, unless the request may have
  * done something there: what only reads, or carries an Idempotency-Key, can be sent twice, and so can what was never received.
  */
-export function createProxy(targets: readonly Target[]): http.Server {
+export function createProxy(targets: readonly Target[], { hasOuterProxy }: ProxyOptions): http.Server {
   const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
 
@@ -37,7 +42,7 @@ export function createProxy(targets: readonly Target[]): http.Server {
     if (!body) return refuse(response, 413, messages.bodyTooLarge);
     for (const { port } of inTurn()) {
       try {
-        const answer = await ask({ agent, port }, request, body);
+        const answer = await ask({ agent, port, hasOuterProxy }, request, body);
         response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
         await pipeline(answer, response);
         return;
@@ -69,10 +74,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 function ask(
-  { agent, port }: { agent: http.Agent; port: number },
+  { agent, port, hasOuterProxy }: ProxyOptions & { agent: http.Agent; port: number },
   { method, url, headers, socket }: IncomingMessage,
   body: Buffer,
 ): Promise<IncomingMessage> {
+  const { 'x-forwarded-for': forwardedFor } = headers;
+  // Without a proxy in front, the caller has written it and can claim any address.
+  const callers = hasOuterProxy && forwardedFor ? [forwardedFor] : [];
   return new Promise((resolve, reject) => {
     const asked = http.request({
       agent,
@@ -83,7 +91,7 @@ function ask(
       headers: {
         ...endToEnd(headers),
         ...(body.length > 0 && { 'content-length': body.length }),
-        'x-forwarded-for': socket.remoteAddress ?? '',
+        'x-forwarded-for': [...callers, socket.remoteAddress ?? ''].join(', '),
         'x-forwarded-proto': 'http',
       },
       timeout: ANSWER_WITHIN_MS,

@@ -6,6 +6,8 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
+  /** Whether another proxy stands in front of the cluster's. */
+  hasOuterProxy: boolean;
   /** What each API replica is started with, besides its own port. */
   environment: Record<string, string | undefined>;
 }
@@ -14,11 +16,13 @@ export interface Settings {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { HOST: host = '127.0.0.1', PORT: port = '4000', DATA_DIR = '.data' } = environment;
   const dataDir = path.resolve(ROOT, DATA_DIR);
+  const outerProxies = Number(environment['TRUST_PROXY'] || 0);
   const { MONGODB_URI: _uri, MONGODB_URI_FILE: _uriFile, ...others } = environment;
   return {
     host,
     port: Number(port),
     dataDir,
+    hasOuterProxy: outerProxies > 0,
     environment: {
       NODE_ENV: 'production',
       // The database is the cluster's own, as that of `npm start` is.
@@ -26,7 +30,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...others,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
-      TRUST_PROXY: String(Number(environment['TRUST_PROXY'] || 0) + 1),
+      TRUST_PROXY: String(outerProxies + 1),
     },
   };
 }
