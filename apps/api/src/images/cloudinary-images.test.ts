@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { config } from '../config.ts';
 import { apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
 import { uploadToCloudinary } from './cloudinary-images.ts';
 import { deleteImage } from './image-store.ts';
 import { deleteRemoteImagesOf } from './own-images.ts';
@@ -166,6 +167,56 @@ describe('the deletion of an image kept at Cloudinary', () => {
     answer = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
 
     await expect(deleteImage('profiles/abc')).resolves.toBeUndefined();
+  });
+});
+
+describe('a profile photo that is removed and kept at Cloudinary', () => {
+  const address = 'https://res.cloudinary.com/demo/image/upload/v1/profiles/abc.webp';
+  const own = () => `owner-${user._id.toString()}`;
+  const tagged =
+    (...tags: string[]): express.RequestHandler =>
+    (request, response) =>
+      void response.json(request.path.endsWith('/destroy') ? { result: 'ok' } : { tags });
+
+  async function removePhoto(profilePhoto = address) {
+    await UserModel.updateOne({ _id: user._id }, { profilePhoto });
+    const { name, email, phone } = user;
+    return agent.put('/api/users/profile/update').send({ name, email, phone, profilePhoto: '' });
+  }
+
+  it('is deleted there', async () => {
+    answer = tagged(own());
+
+    expect((await removePhoto()).status).toBe(200);
+
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/v1_1/demo/resources/image/upload/profiles%2Fabc',
+      '/v1_1/demo/image/destroy',
+    ]);
+    expect(calls[1]?.fields).toMatchObject({ public_id: 'profiles/abc' });
+  });
+
+  it.each([
+    ['somebody else has sent it', address, 'owner-0123456789abcdef01234567'],
+    ['nobody knows who has sent it', address, undefined],
+    ['it is filed as the picture of a service', address.replace('profiles', 'services'), undefined],
+    ['it is in somebody else’s cloud', address.replace('demo', 'other'), undefined],
+    ['its address leads elsewhere', address.replace('abc.', 'abc/../../../tags.'), undefined],
+  ])('stays when %s', async (_why, profilePhoto, tag) => {
+    answer = tagged(...(tag ? [tag] : []));
+
+    expect((await removePhoto(profilePhoto)).status).toBe(200);
+
+    expect(calls.filter(({ path }) => path.endsWith('/destroy'))).toEqual([]);
+  });
+
+  it('does not keep the profile from being changed when Cloudinary fails', async () => {
+    answer = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
+
+    const { status, body } = await removePhoto();
+
+    expect(status).toBe(200);
+    expect(body.user).not.toHaveProperty('profilePhoto');
   });
 });
 

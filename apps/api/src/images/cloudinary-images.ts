@@ -1,6 +1,7 @@
 import { imageSchema, type Image } from '@nearhand/shared/image-schemas';
 import { messages } from '@nearhand/shared/messages';
 import type { UploadApiResponse, v2 } from 'cloudinary';
+import { z } from 'zod';
 import { config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { logger } from '../logger.ts';
@@ -47,6 +48,31 @@ export async function deleteFromCloudinary(publicId: string): Promise<void> {
 export async function deleteFromCloudinaryBy(owner: string): Promise<void> {
   const cloudinary = await client();
   await inTime(cloudinary.api.delete_resources_by_tag(ownerTag(owner)), TIMEOUT_MS);
+}
+
+interface SentImage {
+  address: string;
+  owner: string;
+  folder: string;
+}
+
+/** Removes one image, when it is kept here, filed in `folder` and sent by `owner`. */
+export async function deleteOneFromCloudinary({ address, owner, folder }: SentImage): Promise<void> {
+  const publicId = publicIdOf(address, folder);
+  if (publicId === undefined) return;
+  const cloudinary = await client();
+  const answer: unknown = await inTime(cloudinary.api.resource(publicId), TIMEOUT_MS);
+  if (taggedSchema.parse(answer).tags.includes(ownerTag(owner))) await deleteFromCloudinary(publicId);
+}
+
+const taggedSchema = z.object({ tags: z.array(z.string()).default([]) });
+
+/** `profiles/abc` for https://res.cloudinary.com/cloud/image/upload/v1/profiles/abc.webp, the kind of address an upload answers. */
+function publicIdOf(address: string, folder: string): string | undefined {
+  const { hostname } = new URL(config.CLOUDINARY_URL ?? '');
+  const [, filed] = address.split(`https://res.cloudinary.com/${hostname}/image/upload/`);
+  // A profile takes any address, and this becomes part of one that is asked for with our key.
+  return new RegExp(`^(?:v\\d+/)?(${folder}/\\w+)\\.\\w+$`).exec(filed ?? '')?.[1];
 }
 
 function ownerTag(owner: string): string {

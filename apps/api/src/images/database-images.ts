@@ -61,6 +61,17 @@ export async function removeImagesOf(owner: string, session: ClientSession): Pro
   await ImageFileModel.collection.deleteMany(own, { session });
 }
 
+/** Removes one picture likewise, when it is filed in `folder` and sent by `owner`. */
+export async function removeImageOf(
+  { owner, folder }: { owner: string; folder: string },
+  id: string,
+  session: ClientSession,
+): Promise<void> {
+  const own = { _id: objectId(id), filename: folder, 'metadata.owner': owner };
+  const removed = await ImageFileModel.collection.findOneAndDelete(own, { session });
+  if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session });
+}
+
 function objectId(id: string): mongoose.mongo.ObjectId {
   return mongoose.mongo.ObjectId.createFromHexString(id);
 }

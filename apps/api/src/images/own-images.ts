@@ -1,8 +1,9 @@
-import { OWN_IMAGE_PATH } from '@nearhand/shared/images';
+import { OWN_IMAGE_PATH, PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
+import type { ClientSession } from 'mongoose';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
-import { deleteFromCloudinaryBy } from './cloudinary-images.ts';
-import { findImagesOf } from './database-images.ts';
+import { deleteFromCloudinaryBy, deleteOneFromCloudinary } from './cloudinary-images.ts';
+import { findImagesOf, removeImageOf } from './database-images.ts';
 
 /** The pictures somebody has sent that are kept in the database. Those at Cloudinary stand where they are used. */
 export async function listOwnImages(owner: string): Promise<{ url: string; uploadedAt: string }[]> {
@@ -20,5 +21,32 @@ export async function deleteRemoteImagesOf(owner: string): Promise<void> {
     await deleteFromCloudinaryBy(owner);
   } catch (error) {
     logger.error({ err: error, owner }, 'the images of a closed account could not be deleted');
+  }
+}
+
+interface OwnPhoto {
+  address: string;
+  owner: string;
+}
+
+/**
+ * Removes a profile photo that is kept in the database, in the transaction of `session`. Only what its owner has sent as a profile
+ * photo: no service and no booking shows one of those.
+ */
+export async function removeProfilePhoto(
+  { address, owner }: OwnPhoto,
+  session: ClientSession,
+): Promise<void> {
+  if (!address.startsWith(OWN_IMAGE_PATH)) return;
+  await removeImageOf({ owner, folder: PROFILE_PHOTO_FOLDER }, address.slice(OWN_IMAGE_PATH.length), session);
+}
+
+/** The same for one at Cloudinary, if that is in use. Never fails: the log names what stays behind. */
+export async function deleteRemoteProfilePhoto({ address, owner }: OwnPhoto): Promise<void> {
+  if (!config.CLOUDINARY_URL) return;
+  try {
+    await deleteOneFromCloudinary({ address, owner, folder: PROFILE_PHOTO_FOLDER });
+  } catch (error) {
+    logger.error({ err: error, address }, 'a removed profile photo could not be deleted');
   }
 }

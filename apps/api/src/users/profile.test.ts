@@ -1,4 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceModel } from '../services/service.model.ts';
 import { api, apiAs } from '../test/api.ts';
@@ -16,6 +18,17 @@ async function update(user: UserDocument, body: object) {
   const agent = await apiAs(user);
   return agent.put('/api/users/profile/update').send(body);
 }
+/** Sends a picture, as the forms do; answers its address. */
+async function upload(user: UserDocument, folder: string): Promise<string> {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } });
+  const agent = await apiAs(user);
+  const { body } = await agent
+    .post('/api/uploads/image')
+    .field('folder', folder)
+    .attach('file', await picture.jpeg().toBuffer(), 'photo.jpg');
+  return body.image.url;
+}
+
 const stored = (user: UserDocument) => UserModel.findById(user._id).orFail().lean();
 
 describe('GET /api/users/profile', () => {
@@ -104,6 +117,66 @@ describe('PUT /api/users/profile/update', () => {
 
     expect(response.body.user).not.toHaveProperty('profilePhoto');
     expect(await stored(user)).not.toHaveProperty('profilePhoto');
+  });
+
+  it.each([
+    ['removed', async () => ''],
+    ['replaced', (user: UserDocument) => upload(user, 'profiles')],
+  ])('leaves nothing of a photo that is %s, and shows it nowhere', async (_how, nextPhoto) => {
+    const user = await createUser({ role: 'provider' });
+    const before = await upload(user, 'profiles');
+    const service = await createService({ provider: user._id });
+    await update(user, { ...person, profilePhoto: before });
+    const after = await nextPhoto(user);
+
+    await update(user, { ...person, profilePhoto: after });
+
+    expect((await api.get(before)).status).toBe(404);
+    const chunks = mongoose.connection.collection('images.chunks');
+    expect(
+      await chunks.countDocuments({
+        files_id: mongoose.Types.ObjectId.createFromHexString(before.slice(-24)),
+      }),
+    ).toBe(0);
+    expect(after === '' || (await api.get(after)).status === 200).toBe(true);
+    const { body } = await api.get(`/api/services/${service._id.toString()}`);
+    expect(body.service.provider.profilePhoto ?? '').toBe(after);
+  });
+
+  it('keeps a photo that stays', async () => {
+    const user = await createUser();
+    const profilePhoto = await upload(user, 'profiles');
+    await update(user, { ...person, profilePhoto });
+
+    await update(user, { ...person, profilePhoto });
+    await update(user, person);
+
+    expect((await api.get(profilePhoto)).status).toBe(200);
+  });
+
+  it('keeps the photo when the change is refused', async () => {
+    await createUser({ email: 'robin@example.org' });
+    const user = await createUser();
+    const before = await upload(user, 'profiles');
+    await update(user, { ...person, email: user.email, profilePhoto: before });
+
+    expect((await update(user, { ...person, profilePhoto: '' })).status).toBe(409);
+
+    expect((await api.get(before)).status).toBe(200);
+  });
+
+  it.each([
+    ['somebody else’s photo', 'profiles', () => createUser()],
+    ['the picture of a service', 'services', async (user: UserDocument) => user],
+  ])('removes nothing but the reference to %s', async (_what, folder, senderOf) => {
+    const user = await createUser();
+    const profilePhoto = await upload(await senderOf(user), folder);
+    await update(user, { ...person, profilePhoto });
+
+    await update(user, { ...person, profilePhoto: '' });
+
+    expect(await stored(user)).not.toHaveProperty('profilePhoto');
+    expect((await api.get(profilePhoto)).status).toBe(200);
   });
 
   it('stores a business for those who have asked to become a provider, who may empty it again', async () => {

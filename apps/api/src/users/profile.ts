@@ -4,6 +4,7 @@ import type { UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../database/errors.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { deleteRemoteProfilePhoto, removeProfilePhoto } from '../images/own-images.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { businessFieldNames } from './business-fields.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
@@ -15,12 +16,13 @@ export async function getProfile(id: string): Promise<User> {
 }
 
 /**
- * Changes what a user says about themselves, in their services as well. Optional fields that are left out stay as they are.
+ * Changes what a user says about themselves, in their services as well, and removes the photo that is there no more. Optional fields
+ * that are left out stay as they are.
  * Throws an InvalidError when a provider empties a business field, and a ConflictError for an e-mail in use.
  */
 export async function updateProfile(id: string, input: UpdateProfileInput): Promise<User> {
   try {
-    return await inTransaction(async (session) => {
+    const { user, removed } = await inTransaction(async (session) => {
       const before = await UserModel.findById(id).session(session).lean();
       if (!before) throw new UnauthorizedError(messages.sessionEnded);
       const after = await UserModel.findByIdAndUpdate(id, changesOf(before, input), {
@@ -30,11 +32,20 @@ export async function updateProfile(id: string, input: UpdateProfileInput): Prom
         .orFail()
         .lean();
       if (after.role === 'provider') await refreshProviderServices(after, session);
-      return toUser(after);
+      const photo = photoToRemove(before, after);
+      if (photo) await removeProfilePhoto(photo, session);
+      return { user: toUser(after), removed: photo };
     });
+    if (removed) await deleteRemoteProfilePhoto(removed);
+    return user;
   } catch (error) {
     throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
   }
+}
+
+function photoToRemove(before: UserDocument, after: UserDocument) {
+  const { _id, profilePhoto: address } = before;
+  return address && address !== after.profilePhoto ? { address, owner: _id.toString() } : undefined;
 }
 
 function changesOf(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
