@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -110,6 +110,34 @@ describe('a backup', () => {
     await rm(join(folder, 'manifest.json'));
 
     await expect(restore(folder)).rejects.toThrow(BackupError);
+  });
+
+  it('never goes into a folder that is there already', async () => {
+    await backUp(folder);
+    const before = await readFile(join(folder, 'manifest.json'), 'utf8');
+
+    const second = backUp(folder);
+
+    await expect(second).rejects.toThrow(BackupError);
+    await expect(second).rejects.toThrow(`${folder} is there already`);
+    expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(before);
+  });
+
+  it('makes the folders above it as well', async () => {
+    await backUp(join(folder, 'of', 'the', 'evening'));
+
+    expect(await readdir(join(folder, 'of', 'the', 'evening'))).toContain('manifest.json');
+  });
+
+  it('can be read by nobody but who made it', async () => {
+    await createUser();
+    await backUp(folder);
+
+    const modes = new Map<string, number>();
+    for (const name of await readdir(folder)) modes.set(name, (await stat(join(folder, name))).mode % 0o1000);
+    expect((await stat(folder)).mode % 0o1000).toBe(0o700);
+    expect(modes.has('users.bson')).toBe(true);
+    expect(new Set(modes.values())).toEqual(new Set([0o600]));
   });
 
   it('holds no session', async () => {

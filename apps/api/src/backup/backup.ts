@@ -1,9 +1,16 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type mongo } from 'mongoose';
-import { BackupError, collectionFile, writeManifest, type BackedUpCollection } from './manifest.ts';
+import {
+  BackupError,
+  collectionFile,
+  PRIVATE_FILE,
+  writeManifest,
+  type BackedUpCollection,
+} from './manifest.ts';
 
 /** What must not come back: sessions that were ended since, counts of requests, and locks of programs long gone. */
 const LEFT_OUT = new Set(['sessions', 'rate_limits', 'locks']);
@@ -22,7 +29,7 @@ export async function backUp(folder: string): Promise<BackedUpCollection[]> {
     for (const name of await collectionNames(db)) {
       const hash = createHash('sha256');
       const counter = { documents: 0 };
-      const file = createWriteStream(collectionFile(folder, name), { flags: 'wx' });
+      const file = createWriteStream(collectionFile(folder, name), { ...PRIVATE_FILE, flags: 'wx' });
       await pipeline(rawDocuments(db, name, { hash, counter, session }), file);
       collections.push({ name, documents: counter.documents, sha256: hash.digest('hex') });
     }
@@ -76,9 +83,12 @@ async function collectionNames(db: mongo.Db): Promise<string[]> {
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(dirname(folder), { recursive: true });
+    // Not recursive, which would take a folder that is there, with whatever is in it.
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    throw new BackupError(`${folder} cannot be made`, { cause: error });
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new BackupError(`${folder} ${isThere ? 'is there already' : 'cannot be made'}`, { cause: error });
   }
 }
 

@@ -20,13 +20,16 @@ export type BackedUpCollection = Manifest['collections'][number];
 /** Something about a backup makes it unusable, or the place it is to go; the message says what, for the operator. */
 export class BackupError extends Error {}
 
+/** A backup holds personal data and hashes of passwords. */
+export const PRIVATE_FILE = { mode: 0o600 };
+
 const manifestFile = (folder: string) => join(folder, 'manifest.json');
 
 export const collectionFile = (folder: string, name: string): string => join(folder, `${name}.bson`);
 
 /** Written last: a folder without it is no backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2));
+  await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), PRIVATE_FILE);
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
