@@ -207,6 +207,18 @@ describe('failed logins', () => {
     expect((await signIn('l@example.org', 'right')).status).toBe(429);
   });
 
+  it('do not include attempts that the limit of the network kept from being tried', async () => {
+    const names = ['o', 'p', 'q', 'r', 's', 's'];
+    for (const name of names) await signIn(`${name}@example.org`, 'wrong');
+    const refused = await signIn('s@example.org', 'right');
+
+    // The hour of the network is over.
+    await RateLimitModel.deleteOne({ key: `failedLoginsPerIp:${ip}` }).orFail();
+
+    expect(refused.status).toBe(429);
+    expect((await signIn('s@example.org', 'right')).status).toBe(200);
+  });
+
   it('get no more attempts by coming all at once', async () => {
     await Promise.all(Array.from({ length: 7 }, () => signIn('m@example.org', 'wrong')));
 

@@ -66,7 +66,10 @@ export async function limitFailedLogins<Result>(
   const pair = `${createHash('sha256').update(email.toLowerCase()).digest('base64url')} ${network}`;
   // Counted before and taken back after: of a hundred attempts sent at once no more are tried than one after another.
   await count('failedLogins', pair);
-  await count('failedLoginsPerIp', network);
+  await count('failedLoginsPerIp', network).catch(async (refusal: unknown) => {
+    await takeBack('failedLogins', pair);
+    throw refusal;
+  });
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) {
       await takeBack('failedLogins', pair);
