@@ -32,7 +32,7 @@ export interface Contract {
   /** Runs in one transaction, and an `Idempotency-Key` replays its first answer (design section 4). */
   isIdempotent?: boolean;
   /** Counted against a limit of its own, besides that for all requests. */
-  limit?: 'login' | 'register' | 'upload' | 'search';
+  limit?: 'register' | 'upload' | 'search';
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -55,7 +55,6 @@ export const userEndpoints = [
       body: loginSchema,
       reply: sessionReply,
       fails: ['unauthorized'],
-      limit: 'login',
     },
     ({ body, ip, userAgent }) => limitFailedLogins({ email: body.email, ip }, () => logIn(body, userAgent)),
   ),
