@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { openOwnMarket, signInAs } from './own-market.ts';
 import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -41,6 +42,22 @@ test('a customer edits the profile; leaving or cancelling asks first', async ({ 
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
+});
+
+test('a provider needs no more than name, email and phone', async ({ page }) => {
+  const { provider } = await openOwnMarket(page);
+  await signInAs(page, provider);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Phone').fill('555 0188');
+  for (const name of ['Service type', 'Business address', 'Business contact']) {
+    await page.getByLabel(name).fill('');
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('555 0188')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Not given')).toHaveCount(3);
 });
 
 test('a customer asks to become a provider, and sees where the application stands', async ({ page }) => {

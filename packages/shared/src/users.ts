@@ -56,7 +56,7 @@ const businessFields = {
   contact: optionalText('Business contact'),
 };
 
-/** What a provider must give besides the account itself, and what is said when it is missing (spec section 5, register). */
+/** What a provider must give to register, and what is said when it is missing (spec section 5, register). */
 export const requiredBusinessFields = {
   serviceType: 'Service type is required',
   address: 'Business address is required',
@@ -111,11 +111,6 @@ export const updateProfileSchema = z.object({
   profilePhoto: imageAddressSchema.optional(),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
-
-/** The same for a provider, who cannot be without the business fields. */
-export const updateProviderProfileSchema = updateProfileSchema.check(({ value, issues }) => {
-  issues.push(...missingBusinessFields(value));
-});
 
 /** Design section 6: the body of PUT /users/password. */
 export const changePasswordSchema = z.object({

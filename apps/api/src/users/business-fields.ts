@@ -3,7 +3,7 @@ import type { UserDocument } from './user.model.ts';
 
 export type BusinessFields = Pick<UserDocument, 'serviceType' | 'address' | 'contact'>;
 
-export const businessFieldNames = Object.keys(requiredBusinessFields) as (keyof BusinessFields)[];
+const businessFieldNames = Object.keys(requiredBusinessFields) as (keyof BusinessFields)[];
 
 /** What a form says of a business: the fields that are neither left out nor empty. */
 export function givenBusinessFields(

@@ -87,18 +87,31 @@ describe('PUT /api/users/profile/update', () => {
     expect(await stored(user)).toEqual(user);
   });
 
-  it.each([
-    ['serviceType', 'Service type is required'],
-    ['address', 'Business address is required'],
-    ['contact', 'Business contact is required'],
-  ])('refuses to empty the %s of a provider', async (field, message) => {
+  it.each(['serviceType', 'address', 'contact'])(
+    'lets a provider empty the %s, in the services as well',
+    async (field) => {
+      const user = await createUser({ role: 'provider' });
+      const { _id } = await createService({ provider: user._id });
+
+      const response = await update(user, { ...person, [field]: ' ' });
+
+      expect(response.status).toBe(200);
+      expect(await stored(user)).not.toHaveProperty(field);
+      const { providerCard } = await ServiceModel.findById(_id).orFail().lean();
+      expect(providerCard).toMatchObject(person);
+      expect(providerCard).not.toHaveProperty(field);
+      expect((await api.get(`/api/services/${_id.toString()}`)).status).toBe(200);
+    },
+  );
+
+  it('lets a provider who was approved without a business change the phone number', async () => {
     const user = await createUser({ role: 'provider' });
+    await UserModel.updateOne({ _id: user._id }, { $unset: { serviceType: 1, address: 1, contact: 1 } });
 
-    const response = await update(user, { ...person, [field]: ' ' });
+    const response = await update(user, { ...person, serviceType: '', address: '', contact: '' });
 
-    expect(response.status).toBe(400);
-    expect(response.body.issues).toEqual([{ path: field, message }]);
-    expect(await stored(user)).toEqual(user);
+    expect(response.status).toBe(200);
+    expect(await stored(user)).toMatchObject({ phone: person.phone });
   });
 
   it('keeps what is left out', async () => {

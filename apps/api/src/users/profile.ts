@@ -1,12 +1,11 @@
 import { messages } from '@nearhand/shared/messages';
-import { requiredBusinessFields, type UpdateProfileInput, type User } from '@nearhand/shared/users';
+import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../database/errors.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { ConflictError, UnauthorizedError } from '../errors.ts';
 import { deleteRemoteProfilePhoto, removeProfilePhoto } from '../images/own-images.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
-import { businessFieldNames } from './business-fields.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
 export async function getProfile(id: string): Promise<User> {
@@ -18,7 +17,7 @@ export async function getProfile(id: string): Promise<User> {
 /**
  * Changes what a user says about themselves, in their services as well, and removes the photo that is there no more. Optional fields
  * that are left out stay as they are.
- * Throws an InvalidError when a provider empties a business field, and a ConflictError for an e-mail in use.
+ * Throws a ConflictError for an e-mail in use.
  */
 export async function updateProfile(id: string, input: UpdateProfileInput): Promise<User> {
   try {
@@ -58,11 +57,9 @@ function changesOf(before: UserDocument, input: UpdateProfileInput): UpdateQuery
   };
 }
 
-/** Business fields are kept for providers, who must have all of them, and for those who have asked to become one. */
+/** Business fields are kept for providers, and for those who have asked to become one. */
 function businessChanges({ role, status }: UserDocument, input: UpdateProfileInput) {
   if (role !== 'provider' && status === undefined) return {};
-  const emptied = businessFieldNames.find((field) => input[field] === '');
-  if (role === 'provider' && emptied) throw new InvalidError(requiredBusinessFields[emptied], emptied);
   const { serviceType, address, contact } = input;
   return { serviceType, address, contact };
 }

@@ -46,7 +46,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {BUSINESS.map(({ name, ...field }) => (
-          <TextField key={name} {...field} optional error={errors[name]?.message} {...form.register(name)} />
+          <TextField key={name} {...field} error={errors[name]?.message} {...form.register(name)} />
         ))}
         {request.error && (
           <FailureAlert

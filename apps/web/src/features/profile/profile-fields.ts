@@ -8,6 +8,7 @@ interface ProfileField<Name extends string = 'name' | 'email' | 'phone' | Busine
   label: string;
   type?: 'email' | 'tel';
   autoComplete?: string;
+  optional?: boolean;
 }
 
 const PERSON: readonly ProfileField[] = [
@@ -17,9 +18,9 @@ const PERSON: readonly ProfileField[] = [
 ];
 
 export const BUSINESS: readonly ProfileField<BusinessFieldName>[] = [
-  { name: 'serviceType', label: 'Service type' },
-  { name: 'address', label: 'Business address', autoComplete: 'street-address' },
-  { name: 'contact', label: 'Business contact' },
+  { name: 'serviceType', label: 'Service type', optional: true },
+  { name: 'address', label: 'Business address', autoComplete: 'street-address', optional: true },
+  { name: 'contact', label: 'Business contact', optional: true },
 ];
 
 const PERSON_AND_BUSINESS = [...PERSON, ...BUSINESS];

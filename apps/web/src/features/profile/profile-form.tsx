@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import {
-  updateProfileSchema,
-  updateProviderProfileSchema,
-  type UpdateProfileInput,
-  type User,
-} from '@nearhand/shared/users';
+import { updateProfileSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -43,7 +38,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveProfile(onSaved);
   const form = useForm({
-    resolver: zodResolver(user.role === 'provider' ? updateProviderProfileSchema : updateProfileSchema),
+    resolver: zodResolver(updateProfileSchema),
     defaultValues: valuesOf(user),
     shouldFocusError: false,
   });
