@@ -48,7 +48,7 @@ export default {
     },
     {
       name: 'api-routes-are-mounted-only',
-      comment: 'Only app.ts imports routes. A feature may import another one’s main file or model.',
+      comment: 'Only app.ts imports routes. Everything else of a feature other features may import.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: '^apps/api/src/app[.]ts$' },
       to: { path: '[.]routes[.]ts$' },

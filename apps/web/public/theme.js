@@ -1,4 +1,4 @@
-// Loaded by index.html before anything is painted; src/layout/theme.ts changes the choice later.
+// Loaded by index.html before anything is painted; src/lib/theme.ts changes the choice later.
 (function applyStoredTheme() {
   let choice = null;
   try {

@@ -110,7 +110,7 @@ serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
 
-/** How many services there are to each list, for as long as none changes. */
+/** How many services there are to each list, for a second at most: other replicas change them too. */
 export const serviceTotals = shortMemory<number>();
 serviceSchema.post(/^(save|update|delete|findOneAnd)/, () => serviceTotals.forget());
 serviceSchema.post('insertMany', () => serviceTotals.forget());

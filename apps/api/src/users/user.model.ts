@@ -8,7 +8,10 @@ export interface UserDocument {
   email: string;
   phone: string;
   passwordHash: string;
-  /** Sessions from before this moment have ended; a hash that is merely renewed leaves it as it is. */
+  /**
+   * Which password this is, to whoever has checked it and goes on to act on that: no other one may have come between. A hash that is
+   * merely renewed leaves it as it is.
+   */
   passwordChangedAt?: Date;
   lastLoginAt?: Date;
   role: Role;
