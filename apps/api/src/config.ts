@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isTimeZone } from '@nearhand/shared/time-zone';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;
+const PASSWORD_LENGTH = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
 
 /** Each can stand in a file instead, named by the same variable with `_FILE` behind it. */
 const SECRETS = [
@@ -72,7 +74,11 @@ const environmentSchema = (addressFactor: number) =>
     PASSWORD_PEPPER: z.string().default(''),
     PASSWORD_COST: wholeNumber(4, 15).default(10),
     ADMIN_EMAIL: z.email('an email address').optional(),
-    ADMIN_PASSWORD: z.string().min(8, '8 to 128 characters').max(128, '8 to 128 characters').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, PASSWORD_LENGTH)
+      .max(MAX_PASSWORD_LENGTH, PASSWORD_LENGTH)
+      .optional(),
     DEMO_DATA: trueFalse.optional(),
     MARKETPLACE_TIME_ZONE: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { FREE_CANCELLATION_HOURS } from './limits.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
@@ -8,9 +9,6 @@ import { optionalText } from './text.ts';
 import { userSchema, type Role } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
-
-/** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
-export const FREE_CANCELLATION_HOURS = 24;
 
 /** Spec section 4, booking status. */
 export const bookingStatusSchema = z.enum(['pending', 'approved', 'rejected', 'completed', 'cancelled']);

@@ -1,7 +1,8 @@
 import { messages } from './messages.ts';
 
-/** Largest image that is taken: exactly this many bytes are, one more is not (spec sections 5 and 9). */
-export const MAX_IMAGE_BYTES = 5_242_880;
+/** Largest image that is taken: exactly this many bytes (5,242,880) are, one more is not (spec sections 5 and 9). */
+export const MAX_IMAGE_MB = 5;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
 /** Side of the profile photo on the profile page, in pixels (spec section 9). */
 export const PROFILE_PHOTO_SIZE_PX = 96;
 /** Where profile photos are filed (spec section 7, image upload). */

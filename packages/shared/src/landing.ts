@@ -1,3 +1,5 @@
+import { FREE_CANCELLATION_HOURS } from './limits.ts';
+
 /** What the home page says (spec sections 1 and 2, home). */
 
 interface Step {
@@ -90,7 +92,7 @@ export const faq: readonly { id: string; question: string; answer: string }[] = 
   {
     id: 'faq-cancel',
     question: 'Can I cancel or reschedule a booking?',
-    answer: 'Yes. You can cancel or reschedule up to 24 hours before the service.',
+    answer: `Yes. You can cancel or reschedule up to ${FREE_CANCELLATION_HOURS} hours before the service.`,
   },
   {
     id: 'faq-verification',

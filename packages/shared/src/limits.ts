@@ -6,3 +6,6 @@ export const MAX_PAGE_SIZE = 100;
 
 /** Longest search, in characters; the rest is not looked at. */
 export const MAX_QUERY_LENGTH = 100;
+
+/** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
+export const FREE_CANCELLATION_HOURS = 24;

@@ -2,6 +2,7 @@ import {
   bookingSchema,
   bookingWeekSchema,
   changeBookingStatusSchema,
+  CHARTED_WEEKS,
   createBookingSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
@@ -59,7 +60,7 @@ export const bookingEndpoints = [
     '/weekly',
     {
       access: ['admin'],
-      summary: 'The bookings made in each of the last twelve weeks, by status',
+      summary: `The bookings made in each of the last ${CHARTED_WEEKS} weeks, by status`,
       reply: z.object({ weeks: z.array(bookingWeekSchema) }),
     },
     async () => ({ weeks: await countBookingsByWeek(new Date()) }),

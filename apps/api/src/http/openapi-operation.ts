@@ -1,5 +1,6 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
+import { MAX_IMAGE_MB } from '@nearhand/shared/images';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
@@ -8,7 +9,7 @@ const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before tryin
 
 const failures: Record<ErrorCode, string> = {
   invalid: 'The input breaks a rule; `issues` names the fields',
-  unauthorized: 'Nobody is signed in, or the session has ended',
+  unauthorized: 'Nobody is signed in, the session has ended, or e-mail or password are wrong',
   forbidden: 'The caller’s role does not allow this',
   not_found: 'Unknown, or not the caller’s to see',
   method_not_allowed: 'This path has other methods',
@@ -128,7 +129,7 @@ function requestBodyOf({ body, file }: Contract): ZodOpenApiOperationObject['req
 }
 
 function formOf({ field, isRequired }: NonNullable<Contract['file']>, body: Contract['body']): z.ZodObject {
-  const image = z.file().meta({ description: 'A JPEG, PNG or WebP picture of at most 5 MB' });
+  const image = z.file().meta({ description: `A JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB` });
   const fields = body ? asObject(body).shape : {};
   return z.object({ ...fields, [field]: isRequired ? image : image.optional() });
 }

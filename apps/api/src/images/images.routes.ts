@@ -1,5 +1,5 @@
 import { imageSchema, uploadFieldsSchema } from '@nearhand/shared/image-schemas';
-import { SERVICE_PHOTO_FOLDER } from '@nearhand/shared/images';
+import { MAX_IMAGE_MB, SERVICE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { Router } from 'express';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
@@ -15,7 +15,7 @@ export const uploadEndpoints = [
     '/image',
     {
       access: 'signed-in',
-      summary: 'Upload a JPEG, PNG or WebP picture of at most 5 MB',
+      summary: `Upload a JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB`,
       body: uploadFieldsSchema,
       file: { field: 'file', isRequired: true },
       limit: 'upload',

@@ -1,4 +1,4 @@
-import { imageFileProblem, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
+import { imageFileProblem, MAX_IMAGE_MB, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
@@ -104,7 +104,7 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
           </p>
         ) : (
           <p id={`${id}-hint`} className="text-caption text-fg-muted">
-            An image of less than 5 MB
+            An image of less than {MAX_IMAGE_MB} MB
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { featuredCategories, HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
+import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { Check, ChevronRight, Hourglass, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,7 +22,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
-const PROMISES = ['Free for customers', 'Cancel up to 24 hours before'];
+const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
 
 /** Spec sections 1 and 2, home. */
 function HomePage() {

@@ -1,4 +1,5 @@
-import { FREE_CANCELLATION_HOURS, freeCancellationUntil, type Booking } from '@nearhand/shared/bookings';
+import { freeCancellationUntil, type Booking } from '@nearhand/shared/bookings';
+import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
