@@ -1,12 +1,16 @@
+import { createServer } from 'node:http';
 import type { Types } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../app.ts';
 import { startSession } from '../auth/sessions.ts';
 
-const app = createApp();
+// It listens all the time: of its own supertest would open and close a server for each request.
+const server = createServer(createApp()).listen(0, '127.0.0.1').unref();
+// A connection that waited while a test was busy must not be closed just as it is used again.
+server.keepAliveTimeout = 0;
 
 /** The API as a visitor who is not signed in calls it. */
-export const api = request(app);
+export const api = request(server);
 
 /** The API as a signed-in user calls it. */
 export async function apiAs(user: { _id: Types.ObjectId }) {
@@ -15,5 +19,5 @@ export async function apiAs(user: { _id: Types.ObjectId }) {
 
 /** The API as the holder of a token calls it. */
 export function apiWithToken(token: string) {
-  return request.agent(app).set('Authorization', `Bearer ${token}`);
+  return request.agent(server).set('Authorization', `Bearer ${token}`);
 }
