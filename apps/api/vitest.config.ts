@@ -1,14 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** These talk to whole programs only, so the API is built for them and not loaded. */
+const PROGRAMS = ['src/main*.test.ts'];
+
 /**
- * These start programs of their own, take the database away or change what it consists of. All others share a process and its
+ * These take the database away, change what it consists of or load parts of the API anew. All others share a process and its
  * connection, because to load the API takes longer than most of them.
  */
 const APART = [
-  'src/main*.test.ts',
   'src/backup/*.test.ts',
   'src/database/**/*.test.ts',
-  'src/demo-data/*.test.ts',
+  'src/demo-data/load-demo-data.test.ts',
+  'src/demo-data/reset-demo-data.test.ts',
   'src/http/health.test.ts',
   'src/http/metrics.test.ts',
   'src/http/openapi.test.ts',
@@ -19,9 +22,11 @@ const APART = [
   'src/services/query-plans.test.ts',
 ];
 
+const MONGODB = 'src/test/global-setup.ts';
+const SETUP = 'src/test/setup.ts';
+
 export default defineConfig({
   test: {
-    setupFiles: 'src/test/setup.ts',
     // Of its own it would leave one of two cores idle.
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -35,14 +40,19 @@ export default defineConfig({
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { extends: true, test: { name: 'apart', include: APART, globalSetup: 'src/test/global-setup.ts' } },
+      {
+        extends: true,
+        test: { name: 'programs', globalSetup: [MONGODB, 'src/test/build-program.ts'], include: PROGRAMS },
+      },
+      { extends: true, test: { name: 'apart', globalSetup: MONGODB, setupFiles: SETUP, include: APART } },
       {
         extends: true,
         test: {
           name: 'together',
+          globalSetup: [MONGODB, 'src/test/refuse-scans.ts'],
+          setupFiles: SETUP,
           isolate: false,
-          exclude: [...configDefaults.exclude, ...APART],
-          globalSetup: ['src/test/global-setup.ts', 'src/test/refuse-scans.ts'],
+          exclude: [...configDefaults.exclude, ...PROGRAMS, ...APART],
         },
       },
     ],

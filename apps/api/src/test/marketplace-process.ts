@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { testFolder } from '@nearhand/embedded-mongodb/test-folder';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 type Started = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -18,7 +18,8 @@ export async function dataFolder(): Promise<string> {
 /** The marketplace as an operator starts it, with these settings. `preload` is a script that is run in it first. */
 export function start(settings: Record<string, string>, preload = ''): Started {
   const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`;
-  const child = spawn(process.execPath, ['--import', preloaded, '--import', 'tsx', 'src/main.ts'], {
+  const program = join(inject('programFolder'), 'main.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preloaded, program], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'false', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

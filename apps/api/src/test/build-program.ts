@@ -1,0 +1,19 @@
+import { build } from 'tsup';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    programFolder: string;
+  }
+}
+
+const FOLDER = 'node_modules/.program';
+
+/**
+ * Builds the API for the tests that start whole programs: one start of the source costs as much processor time as this. Not in
+ * `dist`, which may be of another day, and which others use.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  await build({ outDir: FOLDER, silent: true });
+  project.provide('programFolder', FOLDER);
+}
