@@ -3,12 +3,11 @@ import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../config.ts';
 import { TooManyRequestsError } from '../errors.ts';
-import { UserModel } from '../users/user.model.ts';
 import { BookingModel } from './booking.model.ts';
 
 /**
  * Throws a TooManyRequestsError for a customer who has as many open bookings as are allowed, with this provider or in all. Belongs
- * into the transaction that makes the next one.
+ * into the transaction that makes the next one, which has written to the customer: of two made at once one has to count again.
  */
 export async function checkBookingQuotas(
   customer: string,
@@ -16,9 +15,6 @@ export async function checkBookingQuotas(
   session: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT) return;
-  // Two bookings of one customer made at once write to the same document here, so that one has to count again after the other.
-  await UserModel.updateOne({ _id: customer }, { $inc: { bookingsMade: 1 } }, { session, timestamps: false });
-
   const open = { customer, status: { $in: OPEN_BOOKING_STATUSES } };
   const total = await BookingModel.countDocuments(open).session(session);
   if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(messages.booking.tooManyOpen);

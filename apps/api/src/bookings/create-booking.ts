@@ -5,8 +5,9 @@ import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { config } from '../config.ts';
 import { isDuplicateKey } from '../database/errors.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
+import { ConflictError, InvalidError, NotFoundError, UnauthorizedError } from '../errors.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { UserModel } from '../users/user.model.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
 import { BookingModel } from './booking.model.ts';
 import { showBooking } from './parties.ts';
@@ -29,6 +30,7 @@ export async function createBooking(
   if (await isTimeTaken(service.provider, time, session)) {
     throw new ConflictError(messages.booking.slotTaken);
   }
+  await countOnCustomer(user.id, session);
   await checkBookingQuotas(user.id, service.provider, session);
 
   const booking = new BookingModel({
@@ -59,6 +61,19 @@ async function getBookableService(id: string, session: ClientSession): Promise<B
   const { provider } = service;
   if (!provider) throw new ConflictError(messages.booking.noProvider);
   return { ...service, provider };
+}
+
+/**
+ * Writes to the customer, with whom everything collides that must not pass this booking: another one of theirs, and the end of
+ * their account, after which nothing may be stored about them.
+ */
+async function countOnCustomer(id: string, session: ClientSession): Promise<void> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: id },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  if (matchedCount === 0) throw new UnauthorizedError(messages.sessionEnded);
 }
 
 function copyOf({ _id, provider, name, imageUrl, basePrice, unit, duration }: BookableService) {

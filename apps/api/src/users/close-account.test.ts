@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
 import { SessionModel } from '../auth/session.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
@@ -8,6 +8,7 @@ import { config } from '../config.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
+import { turns } from '../turns.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 const PASSWORD = 'a good password';
@@ -21,6 +22,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await UserModel.deleteMany();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const person = (fields: Partial<UserDocument> = {}) => createUser({ passwordHash, ...fields });
@@ -108,6 +112,51 @@ describe('a customer who leaves', () => {
     await BookingModel.updateOne({ _id: paid._id }, { scheduledDate: lastWeek, endDate: lastWeekEnd });
     expect((await close(user)).status).toBe(200);
     expect((await stored(paid)).status).toBe('approved');
+  });
+
+  describe.each([true, false])('and books at the same moment, with limits: %s', (isLimited) => {
+    const { RATE_LIMIT } = config;
+    beforeEach(() => {
+      config.RATE_LIMIT = isLimited;
+    });
+    afterEach(() => {
+      config.RATE_LIMIT = RATE_LIMIT;
+    });
+
+    async function bookingOf(user: UserDocument) {
+      const { _id: serviceId } = await createService();
+      const body = { serviceId, scheduledDate: '2031-03-05T15:00:00Z', customerAddress: { city: 'Porto' } };
+      const client = await apiAs(user);
+      return () => client.post('/api/bookings').send(body);
+    }
+
+    it('has booked nothing once the account is gone', async () => {
+      const user = await person();
+      const book = await bookingOf(user);
+      vi.spyOn(turns, 'take').mockImplementationOnce(async (_key, work) => {
+        expect((await close(user)).status).toBe(200);
+        return work();
+      });
+
+      const response = await book();
+
+      expect(response.status).toBe(401);
+      expect(response.body.message).toBe(messages.sessionEnded);
+      expect(await BookingModel.exists({ customer: user._id })).toBeNull();
+    });
+
+    it.each([1, 2, 3, 4])('never leaves a live booking or an address behind (round %i)', async () => {
+      const user = await person();
+      const book = await bookingOf(user);
+
+      const [closed, booked] = await Promise.all([close(user), book()]);
+
+      expect(closed.status).toBe(200);
+      expect([201, 401]).toContain(booked.status);
+      const left = await BookingModel.find({ customer: user._id }).lean();
+      expect(left.map(({ status }) => status)).toEqual(booked.status === 201 ? ['cancelled'] : []);
+      for (const booking of left) expect(booking).not.toHaveProperty('customerAddress');
+    });
   });
 });
 

@@ -23,7 +23,7 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
-  /** Raised by each new booking, so that two of one customer cannot both pass the limit of open ones. */
+  /** Raised by each new booking, so that two of one customer, or one and the end of the account, cannot pass each other. */
   bookingsMade: number;
   /** Raised by each service written for this provider, so that this and a change of the provider cannot pass each other. */
   servicesWritten: number;
