@@ -74,6 +74,26 @@ describe('the limits of open bookings', () => {
     expect(refused.body.message).toBe(messages.booking.tooManyOpen);
   });
 
+  it('do not count visits that are over, so that a loyal customer can book again', async () => {
+    const { customer, book } = await newCustomer();
+    const { _id: service } = await createService();
+    const yesterday = Date.now() - 86_400_000;
+    for (const [index, status] of (
+      ['approved', 'pending', 'approved', 'pending', 'approved'] as const
+    ).entries()) {
+      const scheduledDate = new Date(yesterday - index * 3_600_000);
+      await createBooking({ customer: customer._id, service, status, scheduledDate });
+    }
+    const begun = { scheduledDate: new Date(Date.now() - 60_000), duration: 60 };
+    await createBooking({ customer: customer._id, service, status: 'approved', ...begun });
+
+    const allowed = [await book(service, 1), await book(service, 2)];
+    const refused = await book(service, 3);
+
+    expect(allowed.map(({ status }) => status)).toEqual([201, 201]);
+    expect(refused.body.message).toBe(messages.booking.tooManyWithProvider);
+  });
+
   it('are lifted together with the other limits', async () => {
     config.RATE_LIMIT = false;
     const { book } = await newCustomer();

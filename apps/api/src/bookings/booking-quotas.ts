@@ -6,7 +6,7 @@ import { TooManyRequestsError } from '../errors.ts';
 import { BookingModel } from './booking.model.ts';
 
 /**
- * Throws a TooManyRequestsError for a customer who has as many open bookings as are allowed, with this provider or in all. Belongs
+ * Throws a TooManyRequestsError for a customer who has as many open bookings still to come as are allowed, with this provider or in all. Belongs
  * into the transaction that makes the next one, which has written to the customer: of two made at once one has to count again.
  */
 export async function checkBookingQuotas(
@@ -15,7 +15,8 @@ export async function checkBookingQuotas(
   session: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT) return;
-  const open = { customer, status: { $in: OPEN_BOOKING_STATUSES } };
+  // What is over blocks nobody's calendar, and not everything that is over can still be closed.
+  const open = { customer, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
   const total = await BookingModel.countDocuments(open).session(session);
   if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(messages.booking.tooManyOpen);
 
