@@ -6,7 +6,7 @@ import {
 } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, apiAs } from '../test/api.ts';
 import { createBooking, createUser } from '../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -174,6 +174,48 @@ describe('PUT /api/bookings/:id/cancel', () => {
     const response = await (await clientOf('customer', booking)).put(`${pathOf(booking)}/cancel`);
 
     expect(response.status).toBe(200);
+  });
+});
+
+describe('a change of status while the primary is lost', () => {
+  const lost = new mongoose.mongo.MongoNetworkError('connection lost');
+  const breakOff = () => {
+    throw lost;
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  describe.each(nextBookingStatusSchema.options)('to %s', (next) => {
+    const from = next === 'completed' ? 'approved' : 'pending';
+
+    it.each([
+      ['as it is made', () => vi.spyOn(BookingModel, 'findOneAndUpdate').mockImplementationOnce(breakOff)],
+      ['as its answer is put together', () => vi.spyOn(UserModel, 'find').mockImplementationOnce(breakOff)],
+    ])('waits for the next one, %s', async (_when, loseConnection) => {
+      const booking = await createBooking({ status: from });
+      const client = await clientOf(next === 'cancelled' ? 'customer' : 'provider', booking);
+      const call = loseConnection();
+
+      const response = await client.put(`${pathOf(booking)}/status`).send({ status: next });
+
+      expect(response.status).toBe(200);
+      expect(response.body.booking.status).toBe(next);
+      expect(await storedStatus(booking)).toBe(next);
+      expect(call).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('waits for the next one as it looks whose calendar an approval takes time in', async () => {
+    const booking = await createBooking();
+    const provider = await clientOf('provider', booking);
+    vi.spyOn(BookingModel, 'findOne').mockImplementationOnce(breakOff);
+
+    const response = await provider.put(`${pathOf(booking)}/status`).send({ status: 'approved' });
+
+    expect(response.status).toBe(200);
+    expect(await storedStatus(booking)).toBe('approved');
   });
 });
 

@@ -2,6 +2,7 @@ import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearh
 import { bookingConflictMessage } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../errors.ts';
 import { turns } from '../turns.ts';
@@ -16,17 +17,15 @@ export async function changeBookingStatus(
   user: CurrentUser,
   next: NextBookingStatus,
 ): Promise<Booking> {
-  const booking = next === 'approved' ? await approve(id, user) : await move(id, user, next);
-  return showBooking(booking, user);
-}
-
-async function approve(id: string, user: CurrentUser): Promise<BookingDocument> {
-  const { provider } = await getVisibleBooking(id, user);
+  if (next !== 'approved') {
+    return inTransaction(async (session) => showBooking(await move(id, user, next, session), user));
+  }
+  const { provider } = await throughFailOver(() => getVisibleBooking(id, user));
   return turns.take(`calendar of ${provider.toString()}`, () =>
     inTransaction(async (session) => {
-      const booking = await move(id, user, 'approved', session);
+      const booking = await move(id, user, next, session);
       await takeTime(booking, session);
-      return booking;
+      return showBooking(booking, user);
     }),
   );
 }
@@ -35,7 +34,7 @@ async function move(
   id: string,
   user: CurrentUser,
   next: NextBookingStatus,
-  session?: ClientSession,
+  session: ClientSession,
 ): Promise<BookingDocument> {
   const { by, from } = bookingTransitions[next];
   const own = user.role === 'admin' ? {} : { [by]: user.id };
@@ -43,7 +42,7 @@ async function move(
   const moved = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from } },
     { status: next },
-    { returnDocument: 'after', ...(session && { session }) },
+    { returnDocument: 'after', session },
   ).lean();
   if (moved) return moved;
 
