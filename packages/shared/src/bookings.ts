@@ -155,7 +155,13 @@ const partySchema = userSchema.pick({ _id: true, name: true, profilePhoto: true 
 export const bookingSchema = z.object({
   _id: idSchema('Booking id is not valid'),
   status: bookingStatusSchema,
-  service: z.object({ _id: z.string(), name: z.string(), imageUrl: z.string().optional() }),
+  service: z.object({
+    _id: z.string(),
+    name: z.string(),
+    imageUrl: z.string().optional(),
+    /** The same as beside it: the specification has it in both places. */
+    provider: partySchema,
+  }),
   customer: partySchema,
   provider: partySchema,
   scheduledDate: z.iso.datetime(),

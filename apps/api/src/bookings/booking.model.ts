@@ -96,6 +96,7 @@ export type Parties = ReadonlyMap<string, Pick<UserDocument, 'name' | 'email' | 
 export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties: Parties): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt, specialRequirements } = booking;
   const { date, time } = localTimeOf(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  const provider = toParty(booking.provider, parties);
   const customerAddress = isAddressShown(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
@@ -104,9 +105,10 @@ export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties
       _id: booking.service.toString(),
       name: booking.serviceName,
       ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+      provider,
     },
     customer: toParty(booking.customer, parties),
-    provider: toParty(booking.provider, parties),
+    provider,
     scheduledDate: scheduledDate.toISOString(),
     bookingDate: date,
     bookingTime: time,

@@ -203,6 +203,17 @@ describe('GET /api/bookings/:id', () => {
     });
   });
 
+  it('names the provider with its service as well as beside it', async () => {
+    const { booking, provider, admin } = await bookingAndClients();
+    const service = { _id: String(booking.service), name: booking.serviceName };
+
+    for (const { client } of [provider, admin]) {
+      const { body } = await client.get(pathOf(booking));
+      expect(body.booking.service).toEqual({ ...service, provider: body.booking.provider });
+      expect(body.booking.provider.name).toBe(provider.name);
+    }
+  });
+
   it.each([
     ['pending', false],
     ['rejected', false],
@@ -255,6 +266,11 @@ describe('a booking whose people are gone', () => {
     const gone = { _id: String(customer._id), name: messages.account.closedName };
     expect(list.body.bookings).toHaveLength(2);
     expect(list.body.bookings[1].customer).toEqual(gone);
-    expect(one.body.booking).toMatchObject({ customer: gone, provider: { name: 'A closed account' } });
+    const closed = { name: 'A closed account' };
+    expect(one.body.booking).toMatchObject({
+      customer: gone,
+      provider: closed,
+      service: { provider: closed },
+    });
   });
 });

@@ -92,7 +92,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(bookingSchema, {
     _id: ids.booking,
     status: 'approved',
-    service: { _id: ids.service, name: service.name },
+    service: { _id: ids.service, name: service.name, provider },
     customer: { _id: ids.customer, ...customer },
     provider,
     scheduledDate: at(6),

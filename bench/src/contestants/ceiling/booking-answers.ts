@@ -72,15 +72,16 @@ async function shown(documents: BookingDocument[], caller: Caller) {
   const parties = new Map(found.map((user) => [user._id.toString(), user]));
   return documents.map((booking) => {
     const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
+    const provider = parties.get(booking.provider.toString());
     const isBusy = BUSY_BOOKING_STATUSES.some((status) => status === booking.status);
     const isAddressShown = isBusy || caller.role === 'admin' || booking.customer.equals(caller._id);
     // The marketplace's zone is UTC here.
     const local = booking.scheduledDate.toISOString();
     return {
       ...fields,
-      service: { _id: service, name: serviceName },
+      service: { _id: service, name: serviceName, provider },
       customer: parties.get(booking.customer.toString()),
-      provider: parties.get(booking.provider.toString()),
+      provider,
       bookingDate: local.slice(0, 10),
       bookingTime: local.slice(11, 16),
       customerAddress: isAddressShown ? customerAddress : undefined,

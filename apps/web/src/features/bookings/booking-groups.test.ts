@@ -10,7 +10,7 @@ function booking(_id: string, status: BookingStatus, scheduledDate: string): Boo
     _id,
     status,
     scheduledDate,
-    service: { _id: 'service', name: 'Tap repair' },
+    service: { _id: 'service', name: 'Tap repair', provider: person },
     customer: person,
     provider: person,
     bookingDate: '',

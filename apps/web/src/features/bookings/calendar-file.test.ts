@@ -2,12 +2,13 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
+const provider = { _id: '0123456789abcdef0123456a', name: 'Piet', phone: '555 0101' };
 const booking: Booking = {
   _id: '0123456789abcdef01234567',
   status: 'approved',
-  service: { _id: '0123456789abcdef01234568', name: 'Tap repair' },
+  service: { _id: '0123456789abcdef01234568', name: 'Tap repair', provider },
   customer: { _id: '0123456789abcdef01234569', name: 'Carla' },
-  provider: { _id: '0123456789abcdef0123456a', name: 'Piet', phone: '555 0101' },
+  provider,
   scheduledDate: '2031-03-05T15:00:00.000Z',
   bookingDate: '2031-03-05',
   bookingTime: '15:00',
