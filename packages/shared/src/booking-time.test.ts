@@ -40,6 +40,21 @@ describe('the time a booking is wanted for', () => {
     });
   });
 
+  it('is in a year of four digits, also when an offset or the zone carries it past the end of one', () => {
+    const last = new Date('9999-12-31T23:59:00Z');
+    expect(inLisbon({ scheduledDate: '9999-12-31T23:59:00Z' })).toEqual({ instant: last });
+    expect(inLisbon({ scheduledDate: '9999-12-31T11:59:00-12:00' })).toEqual({ instant: last });
+    expect(inLisbon({ scheduledDate: '9999-12-31T23:59:00-12:00' })).toEqual({
+      path: 'scheduledDate',
+      message: messages.booking.scheduledDateFormat,
+    });
+    const evening = { bookingDate: '9999-12-31', bookingTime: '23:59' };
+    expect(scheduledInstant(evening, 'America/New_York', now)).toEqual({
+      path: 'bookingDate',
+      message: messages.booking.dateOrTimeInvalid,
+    });
+  });
+
   it.each([
     ['2026-02-30', '10:00'],
     ['2026-07-01', '10'],

@@ -9,6 +9,7 @@ export type WantedInstant = { instant: Date } | { path: keyof WantedTime; messag
 
 const ISO_DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** The last one that is written with four digits, as dates travel. */
 const LAST_YEAR = 9999;
 
 /**
@@ -23,12 +24,12 @@ export function scheduledInstant(wanted: WantedTime, timeZone: string, now: Date
   if (date === undefined || time === undefined) return { path, message: unreadable };
 
   // A date that is not in the calendar, such as 31 February, must not roll over into the next month.
-  const asUtc = instantOf({ date, time }, 'UTC');
-  if (!(asUtc instanceof Date) || asUtc.getUTCFullYear() > LAST_YEAR) return { path, message: unreadable };
+  if (!(instantOf({ date, time }, 'UTC') instanceof Date)) return { path, message: unreadable };
 
   const instant = offset ? new Date(`${date}T${time}:00${offset}`) : instantOf({ date, time }, timeZone);
   if (instant === 'skipped') return { path, message: messages.booking.timeSkipped };
   if (instant === 'invalid' || Number.isNaN(instant.getTime())) return { path, message: unreadable };
+  if (instant.getUTCFullYear() > LAST_YEAR) return { path, message: unreadable };
   if (instant <= now) return { path, message: messages.booking.mustBeInFuture };
   return { instant };
 }
