@@ -97,7 +97,7 @@ export const messages = {
     descriptionRequired: 'Service description is required',
     categoryRequired: 'Please select a category',
     basePriceInvalid: 'Please enter a valid base price',
-    /** The helper's wording of the same rule (spec section 5). */
+    /** What an update says of the same rule (spec section 5, helper message). */
     basePriceHelper: 'Valid base price is required',
     unitRequired: 'Please select a pricing unit',
     noCategories: 'No categories available. Please create categories first.',

@@ -85,6 +85,12 @@ describe('the service form', () => {
   it('leaves alone what an update does not name', () => {
     expect(updateServiceSchema.parse(service)).toEqual(service);
   });
+
+  it.each([undefined, 0, -1, '65', 1.005])('an update asks for a valid base price: %j', (basePrice) => {
+    const result = updateServiceSchema.safeParse({ ...service, basePrice });
+
+    expect(issuesOf(result)).toEqual([messages.service.basePriceHelper]);
+  });
 });
 
 describe('the filters of the service list', () => {

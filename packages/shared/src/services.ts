@@ -36,11 +36,13 @@ export type Difficulty = z.infer<typeof difficultySchema>;
 export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
 
 /** An amount above 0 with at most two decimals (spec section 5: a number above 0, step 0.01). */
-const basePriceSchema = z
-  .number({ error: messages.service.basePriceInvalid })
-  .gt(0, messages.service.basePriceInvalid)
-  .max(MAX_PRICE, messages.service.basePriceInvalid)
-  .refine((price) => Number(price.toFixed(2)) === price, messages.service.basePriceInvalid);
+function basePriceSchema(message: string) {
+  return z
+    .number({ error: message })
+    .gt(0, message)
+    .max(MAX_PRICE, message)
+    .refine((price) => Number(price.toFixed(2)) === price, message);
+}
 
 const durationSchema = z
   .int({ error: 'Duration must be a whole number of minutes' })
@@ -57,7 +59,6 @@ const requiredFields = {
     required: messages.service.descriptionRequired,
   }),
   category: idSchema(messages.service.categoryRequired),
-  basePrice: basePriceSchema,
 };
 
 const sharedOptionalFields = {
@@ -73,6 +74,7 @@ const activeSchema = z.boolean({ error: 'isActive must be true or false' });
 /** The body of POST /services (spec sections 3 and 5, service form payload), with the defaults of the specification. */
 export const createServiceSchema = z.object({
   ...requiredFields,
+  basePrice: basePriceSchema(messages.service.basePriceInvalid),
   ...sharedOptionalFields,
   unit: unitSchema.default(DEFAULT_UNIT),
   keywords: textList('Keywords').default([]),
@@ -89,6 +91,7 @@ export type CreateServiceInput = z.output<typeof createServiceSchema>;
  */
 export const updateServiceSchema = z.object({
   ...requiredFields,
+  basePrice: basePriceSchema(messages.service.basePriceHelper),
   ...sharedOptionalFields,
   unit: unitSchema.optional(),
   keywords: textList('Keywords').optional(),
