@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { ID_PATTERN, idSchema } from './ids.ts';
 import { FREE_CANCELLATION_HOURS } from './limits.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields } from './pagination.ts';
@@ -13,7 +13,12 @@ export const MAX_NOTES_LENGTH = 1000;
 /** Spec section 4, booking status. */
 export const bookingStatusSchema = z.enum(['pending', 'approved', 'rejected', 'completed', 'cancelled']);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
-export const nextBookingStatusSchema = bookingStatusSchema.exclude(['pending']);
+export const nextBookingStatusSchema = bookingStatusSchema.exclude(['pending'], {
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? messages.booking.statusRequired
+      : messages.booking.statusUnknown,
+});
 export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
 
 /** Spec section 4, payment status. */
@@ -89,7 +94,7 @@ const serviceIdSchema = z
         : messages.booking.serviceIdInvalid,
   })
   .min(1, messages.booking.serviceIdRequired)
-  .regex(/^[0-9a-fA-F]{24}$/, messages.booking.serviceIdInvalid);
+  .regex(ID_PATTERN, messages.booking.serviceIdInvalid);
 
 /**
  * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and
@@ -125,14 +130,7 @@ export const createBookingSchema = z
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
 /** The body of PUT and PATCH /bookings/{id}/status. */
-export const changeBookingStatusSchema = z.object({
-  status: bookingStatusSchema.exclude(['pending'], {
-    error: ({ input }) =>
-      input === undefined || input === null || input === ''
-        ? messages.booking.statusRequired
-        : messages.booking.statusUnknown,
-  }),
-});
+export const changeBookingStatusSchema = z.object({ status: nextBookingStatusSchema });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
 /** The optional filter of every booking list; `all` is the same as none (design section 6). */

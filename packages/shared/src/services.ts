@@ -109,9 +109,9 @@ export const serviceSortSchema = z.enum(serviceSorts, {
 });
 export type ServiceSort = z.infer<typeof serviceSortSchema>;
 
-const queryText = z
-  .string({ error: 'q must be given once' })
-  .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH));
+function queryText(message: string) {
+  return z.string({ error: message }).overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH));
+}
 
 const priceQuerySchema = z
   .string({ error: messages.search.price })
@@ -150,7 +150,7 @@ export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
     ...narrowingFields,
-    q: optionalQuery(queryText),
+    q: optionalQuery(queryText('q must be given once')),
     category: optionalQuery(idSchema('category is not a valid id')),
     keywords: optionalQuery(keywordsQuerySchema),
     isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),
@@ -159,10 +159,7 @@ export const listServicesQuerySchema = z
   .check(checkPriceRange);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
 
-const requiredQuery = z
-  .string({ error: messages.search.queryRequired })
-  .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
-  .min(1, messages.search.queryRequired);
+const requiredQuery = queryText(messages.search.queryRequired).min(1, messages.search.queryRequired);
 
 /** GET /services/search (spec section 5: the query must be non-empty after trimming). */
 export const searchServicesQuerySchema = listServicesQuerySchema.safeExtend({ q: requiredQuery });

@@ -1,3 +1,4 @@
+import { isId } from '@nearhand/shared/ids';
 import {
   serviceNarrowingSchema,
   serviceSortSchema,
@@ -15,7 +16,6 @@ export interface ServiceFilters extends ServiceNarrowing {
 }
 
 const [DEFAULT_SORT] = serviceSorts;
-const CATEGORY_ID = /^[0-9a-f]{24}$/i;
 const NARROWING = ['difficulty', 'minPrice', 'maxPrice'] as const;
 
 /** Takes every filter away; the order stays. */
@@ -33,7 +33,7 @@ export function readFilters(search: URLSearchParams): ServiceFilters {
   return {
     ...readNarrowing(Object.fromEntries(search)),
     q: search.get('q')?.trim() ?? '',
-    category: CATEGORY_ID.test(category) ? category : '',
+    category: isId(category) ? category : '',
     sort: serviceSortSchema.safeParse(search.get('sort')).data ?? DEFAULT_SORT,
   };
 }
