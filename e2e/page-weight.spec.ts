@@ -21,6 +21,20 @@ for (const route of ['/', '/login', '/register']) {
   });
 }
 
+test('a first visit to the home page brings no schema library', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  const sources = await Promise.all(scripts);
+  expect(sources.length).toBeGreaterThan(1);
+  // The name of a class of zod, which stands in its source as a text.
+  expect(sources.some((source) => source.includes('ZodObject'))).toBe(false);
+});
+
 test('a first visit stays within its weight', async ({ page }) => {
   const weights = { script: 0, stylesheet: 0, font: 0 };
   const weighing: Promise<void>[] = [];

@@ -3,6 +3,8 @@
 /** How much of a list one answer holds, unless asked for otherwise, and at most (design: lists). */
 export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
+/** Counting a list further would take longer than finding the page of it; shown as "1,000+". */
+export const MAX_COUNTED = 1000;
 
 /** Longest search, in characters; the rest is not looked at. */
 export const MAX_QUERY_LENGTH = 100;

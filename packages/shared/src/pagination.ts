@@ -5,8 +5,6 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 const MAX_PAGE_DIGITS = 6;
 /** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
 const MAX_CURSOR_LENGTH = 2000;
-/** Counting a list further would take longer than finding the page of it; shown as "1,000+". */
-export const MAX_COUNTED = 1000;
 export const CURSOR_INVALID = 'cursor is not valid';
 
 /**

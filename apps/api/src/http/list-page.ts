@@ -1,4 +1,5 @@
-import { CURSOR_INVALID, MAX_COUNTED, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
+import { MAX_COUNTED } from '@nearhand/shared/limits';
+import { CURSOR_INVALID, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter } from 'mongoose';
 import { cursorAfter, readCursor, type ListedModel, type Sort, type SortValue } from './cursor.ts';
 import { InvalidError } from '../errors.ts';

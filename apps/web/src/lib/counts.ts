@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@nearhand/shared/pagination';
+import { MAX_COUNTED } from '@nearhand/shared/limits';
 import { locale } from './locale.ts';
 
 const numbers = new Intl.NumberFormat(locale);

@@ -1,5 +1,5 @@
 import { shortMemory } from '@nearhand/api/src/services/short-memory.ts';
-import { MAX_COUNTED } from '@nearhand/shared/pagination';
+import { MAX_COUNTED } from '@nearhand/shared/limits';
 import type { Collection, Document, Filter, FindOptions } from 'mongodb';
 
 // The API counts the services of a list once a second at most, and so must its ceiling.
