@@ -1,9 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadCsv } from '../lib/download.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { showFailure } from '../lib/show-failure.ts';
 import { Button } from './button.tsx';
+
+/** Spreadsheets take a file without it for some other encoding than UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvExport {
   fileName: string;
@@ -15,7 +18,7 @@ export interface CsvExport {
 export function CsvExportButton({ fileName, read }: CsvExport) {
   const exporting = useMutation({
     mutationFn: read,
-    onSuccess: (csv) => downloadCsv(fileName, csv),
+    onSuccess: (csv) => saveFile(fileName, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csv),
     onError: (error) => showFailure(error, messages.admin.fetchFailed),
   });
   return (

@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { MarkedText } from '../../components/marked-text.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
@@ -42,6 +43,21 @@ const providerStatusBadge: Entry = {
           {STATUSES.map((status) => (
             <ProviderStatusBadge key={status} status={status} />
           ))}
+        </div>
+      ),
+    },
+  ],
+};
+
+const contactLinks: Entry = {
+  file: 'contact-links',
+  samples: [
+    {
+      state: 'A number and an address',
+      show: (
+        <div className={ROW}>
+          <PhoneLink phone="+1 (555) 010-0199" />
+          <EmailLink email="casey@example.org" />
         </div>
       ),
     },
@@ -122,4 +138,4 @@ const markedText: Entry = {
   ],
 };
 
-export const facts = [badge, providerStatusBadge, avatar, rating, fact, markedText];
+export const facts = [badge, providerStatusBadge, avatar, contactLinks, rating, fact, markedText];

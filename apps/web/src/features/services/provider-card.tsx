@@ -1,7 +1,7 @@
 import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { Avatar } from '../../components/avatar.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
 /** Who does the work and how to reach them (spec section 2, service detail). */
@@ -21,7 +21,7 @@ export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> 
         {status && <ProviderStatusBadge status={status} />}
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-4 text-small text-fg-muted">
-        <ContactLinks phone={phone} email={email} />
+        <ProviderContact phone={phone} email={email} />
       </ul>
     </section>
   );

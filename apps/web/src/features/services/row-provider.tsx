@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@nearhand/shared/services';
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Fact } from '../../components/fact.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
 /** The provider block of a search result (spec section 2, search results). */
@@ -20,7 +20,7 @@ export function RowProvider({ provider }: { provider: Partial<ServiceProvider> |
       <ul className="grid gap-x-5 gap-y-1.5 text-small text-fg-muted md:grid-cols-2 [&_a]:relative">
         <Fact icon={BriefcaseBusiness}>{serviceType || PROVIDER_DEFAULTS.serviceType}</Fact>
         <Fact icon={MapPin}>{address || location || PROVIDER_DEFAULTS.address}</Fact>
-        <ContactLinks phone={phone} email={email} />
+        <ProviderContact phone={phone} email={email} />
       </ul>
     </div>
   );

@@ -1,0 +1,18 @@
+const LINK = 'inline-block min-h-6 text-brand underline-offset-4 hover:underline';
+
+/** Calls a number, however it is written. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+      {phone}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={LINK}>
+      {email}
+    </a>
+  );
+}
