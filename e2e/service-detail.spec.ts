@@ -89,9 +89,29 @@ test.describe('a customer', () => {
     await expect(hireButton(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('reads the real rating as soon as there are reviews', async ({ page }) => {
+    const service = await someService(page);
+    const json = { service: { ...service, rating: 3.2, reviewCount: 1 } };
+    await page.route(`**/api/services/${service._id}`, (route) => route.fulfill({ json }));
+    await page.goto(`/services/${service._id}`);
+
+    await expect(page.getByRole('main')).toContainText('3.2');
+    await expect(page.getByRole('main')).toContainText('(1 review)');
+  });
+
   test('reads the defaults of the specification where a service leaves things out', async ({ page }) => {
     const { _id, name, description, category, isActive, provider } = await someService(page);
-    const service = { _id, name, description, category, isActive, provider: { _id: provider?._id } };
+    const service = {
+      _id,
+      name,
+      description,
+      category,
+      isActive,
+      provider: { _id: provider?._id },
+      // As the API answers of a service that nobody has reviewed.
+      rating: 0,
+      reviewCount: 0,
+    };
     await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ json: { service } }));
     await page.goto(`/services/${_id}`);
 

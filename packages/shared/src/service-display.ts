@@ -39,6 +39,8 @@ export const WHATS_INCLUDED = [
 /** Older data may carry `price` instead of `basePrice` (spec section 3). */
 type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
 
+type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
+
 /** basePrice, else price, else 50 (spec section 2, browse). */
 export function displayPrice({ basePrice, price }: Priced): number {
   return basePrice ?? price ?? DEFAULT_DISPLAY_PRICE;
@@ -48,6 +50,12 @@ export function displayPrice({ basePrice, price }: Priced): number {
 export function displayUnit(unit: string | undefined, fallback = 'starting from'): string {
   if (unit === 'fixed') return 'fixed price';
   return unit || fallback;
+}
+
+/** On its own page a service that nobody has reviewed has the defaults, of which the API's zeros know nothing (spec section 2, detail). */
+export function detailRating({ rating = DETAIL_DEFAULTS.rating, reviewCount = 0 }: Rated): Required<Rated> {
+  if (reviewCount > 0) return { rating, reviewCount };
+  return { rating: DETAIL_DEFAULTS.rating, reviewCount: DETAIL_DEFAULTS.reviewCount };
 }
 
 /** The first three keywords, and how many more there are (spec section 2, browse: "+N more"). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
-import { cardKeywords, displayPrice, displayUnit } from './service-display.ts';
+import { cardKeywords, DETAIL_DEFAULTS, detailRating, displayPrice, displayUnit } from './service-display.ts';
 import { categoryFormSchema, slugify } from './service-categories.ts';
 import {
   createServiceSchema,
@@ -184,6 +184,21 @@ describe('what a card shows', () => {
   it('is three keywords and how many more there are', () => {
     expect(cardKeywords(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], moreCount: 2 });
     expect(cardKeywords(['a'])).toEqual({ shown: ['a'], moreCount: 0 });
+  });
+});
+
+describe('the rating on the page of a service', () => {
+  const { rating, reviewCount } = DETAIL_DEFAULTS;
+
+  it.each([{}, { rating: 0 }, { rating: 0, reviewCount: 0 }])(
+    'is the default without reviews: %o',
+    (unreviewed) => {
+      expect(detailRating(unreviewed)).toEqual({ rating, reviewCount });
+    },
+  );
+
+  it('is the real one as soon as there are reviews, also a bad one', () => {
+    expect(detailRating({ rating: 1.5, reviewCount: 1 })).toEqual({ rating: 1.5, reviewCount: 1 });
   });
 });
 

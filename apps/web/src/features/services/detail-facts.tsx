@@ -1,4 +1,4 @@
-import { DETAIL_DEFAULTS } from '@nearhand/shared/service-display';
+import { DETAIL_DEFAULTS, detailRating } from '@nearhand/shared/service-display';
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { Fact } from '../../components/fact.tsx';
 import { Rating } from '../../components/rating.tsx';
@@ -11,10 +11,7 @@ export function DetailFacts({ service }: { service: ListedService }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-fg-muted [&_svg]:mt-1 [&_svg]:size-4.5">
       <li className="[&_svg]:mt-0">
-        <Rating
-          rating={service.rating ?? DETAIL_DEFAULTS.rating}
-          reviewCount={service.reviewCount ?? DETAIL_DEFAULTS.reviewCount}
-        />
+        <Rating {...detailRating(service)} />
       </li>
       <Fact icon={MapPin}>{service.location || DETAIL_DEFAULTS.location}</Fact>
       <Fact icon={Clock}>{duration ? formatCount(duration, 'minute') : DETAIL_DEFAULTS.duration}</Fact>
