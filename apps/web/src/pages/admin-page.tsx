@@ -48,10 +48,7 @@ function AdminPage() {
           <ButtonLink to="/manage" variant="secondary" size="small">
             Categories and services
           </ButtonLink>
-          <CsvExportButton
-            key={view.tab}
-            {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))}
-          />
+          <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
         </div>
       </div>
       <Tabs

@@ -38,11 +38,12 @@ function queryOf(list: UserListName, { q, sort, status }: UserFilters) {
 }
 
 /** A whole list of users, for a file. */
-export function readAllUsers(list: UserListName, filters: UserFilters): Promise<User[]> {
+export function readAllUsers(list: UserListName, filters: UserFilters, signal: AbortSignal): Promise<User[]> {
   return loadAllPages({
     path: PATHS[list],
     query: queryOf(list, filters),
     itemsOf: (reply: UsersReply) => reply[list] ?? [],
+    signal,
   });
 }
 

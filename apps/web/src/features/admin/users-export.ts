@@ -8,6 +8,6 @@ import { csvColumns } from './user-columns.tsx';
 export function usersExport(list: UserListName, filters: UserFilters): CsvExport {
   return {
     fileName: `${list}.csv`,
-    read: async () => toCsv(csvColumns[list], await readAllUsers(list, filters)),
+    read: async (signal) => toCsv(csvColumns[list], await readAllUsers(list, filters, signal)),
   };
 }

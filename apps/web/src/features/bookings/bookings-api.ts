@@ -69,8 +69,8 @@ const HIRES_PATHS = {
 export const hiresQuery = (role: Role) => bookingPages(HIRES_PATHS[role], 'all');
 
 /** Everybody's bookings, newest first, for a file. */
-export function readAllBookings(): Promise<Booking[]> {
-  return loadAllPages({ path: HIRES_PATHS.admin, itemsOf: (reply: BookingsReply) => reply.bookings });
+export function readAllBookings(signal: AbortSignal): Promise<Booking[]> {
+  return loadAllPages({ path: HIRES_PATHS.admin, itemsOf: (reply: BookingsReply) => reply.bookings, signal });
 }
 
 /** For the admin's charts. */

@@ -17,5 +17,5 @@ const columns: CsvColumn<Booking>[] = [
 /** Everybody's bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
-  read: async () => toCsv(columns, await readAllBookings()),
+  read: async (signal) => toCsv(columns, await readAllBookings(signal)),
 };

@@ -2,8 +2,8 @@ import type { Booking } from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { wait } from '../../lib/wait.ts';
 import { refreshBookings, showBooking } from './booking-cache.ts';
 import { payBooking } from './bookings-api.ts';
@@ -11,13 +11,7 @@ import { payBooking } from './bookings-api.ts';
 /** Pays a booking after the simulated time of a payment (spec section 4). Whoever leaves before that has not paid. */
 export function usePayBooking({ _id }: Booking) {
   const keyFor = useIdempotencyKey();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
+  const leaving = useLeaving();
   const queryClient = useQueryClient();
   const mutationKey = ['payments', _id];
   const payment = useMutation({

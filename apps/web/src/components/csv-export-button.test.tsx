@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import * as file from '../lib/save-file.ts';
+import * as toasts from '../lib/toast.ts';
+import { CsvExportButton, type CsvExport } from './csv-export-button.tsx';
+
+function show(csvExport: CsvExport) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <CsvExportButton {...csvExport} />
+    </QueryClientProvider>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the export of a list', () => {
+  it('stays busy until it is read, and saves it under the name it was asked for', async () => {
+    const saveFile = vi.spyOn(file, 'saveFile').mockReturnValue();
+    let finish = (_csv: string) => {};
+    const csv = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const { rerender } = render(show({ fileName: 'customers.csv', read: () => csv }));
+    fireEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Exporting...')).toBeDefined();
+    // The person looks at another list meanwhile.
+    rerender(show({ fileName: 'providers.csv', read: async () => '' }));
+    expect(screen.getByText('Exporting...')).toBeDefined();
+
+    await act(async () => finish('Name\r\n'));
+
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+      'customers.csv',
+      'text/csv;charset=utf-8',
+      '\uFEFFName\r\n',
+    );
+  });
+
+  it('ends without a word when the page is left', async () => {
+    const showError = vi.spyOn(toasts, 'showError').mockReturnValue();
+    let reading: AbortSignal | undefined;
+    const read = (signal: AbortSignal) => {
+      reading = signal;
+      return new Promise<string>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    };
+    const { unmount } = render(show({ fileName: 'customers.csv', read }));
+    fireEvent.click(screen.getByRole('button'));
+    await screen.findByText('Exporting...');
+
+    unmount();
+    await act(async () => {});
+
+    expect(reading?.aborted).toBe(true);
+    expect(showError).not.toHaveBeenCalled();
+  });
+});
