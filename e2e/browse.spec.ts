@@ -53,6 +53,51 @@ test('narrows to a category, which the address keeps', async ({ page, context })
   await expect(cards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
 });
 
+/** Answers as a marketplace with that many categories, of which a page holds as many as it is asked for. */
+async function answerCategories(page: Page, count: number) {
+  const all = Array.from({ length: count }, (_, index) => ({
+    _id: String(index).padStart(24, '0'),
+    name: `Craft ${index + 1}`,
+    description: '',
+    slug: `craft-${index + 1}`,
+  }));
+  await page.route('**/api/service-categories*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const limit = Number(query.get('limit') ?? 24);
+    const begin = Number(query.get('cursor') ?? 0);
+    const end = begin + limit;
+    const pagination = { limit, total: count, page: 1, nextCursor: end < count ? String(end) : null };
+    await route.fulfill({ json: { categories: all.slice(begin, end), pagination } });
+  });
+}
+
+test('knows every category, also beyond the first page of them', async ({ page }) => {
+  await answerCategories(page, 130);
+  await page.goto('/services');
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveCount(131);
+  await chip(page, 'Craft 130').click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Craft 130' })).toBeVisible();
+
+  await page.getByLabel('Search services').fill('craft 129');
+  await expect(page.getByRole('option', { name: 'Craft 129' })).toBeVisible();
+
+  await page.goto('/search');
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(130);
+});
+
+test('asks once for the categories of home and of the services', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/service-categories')) asked.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View All Services' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(chip(page, 'Plumbing')).toBeVisible();
+
+  expect(asked).toHaveLength(1);
+});
+
 test('takes away both of two filters that are pressed faster than the list is drawn', async ({ page }) => {
   await page.goto('/services?difficulty=hard&minPrice=1&maxPrice=900');
   await expect(activeFilters(page)).toHaveCount(3);

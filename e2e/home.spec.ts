@@ -11,7 +11,7 @@ test.describe('home of somebody signed in', () => {
     // The clock stands still until the test moves it.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
-    const answered = page.waitForResponse('**/api/service-categories');
+    const answered = page.waitForResponse('**/api/service-categories?*');
     await page.goto('/');
     const loading = page.getByText('Loading categories');
     const categories = page.getByRole('list', { name: 'Categories' }).getByRole('link');

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../components/chip-group.tsx';
 import { DebugPanel } from '../features/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
-import { allCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { CategoryInUse } from '../features/services/category-in-use.tsx';
 import { managedServicesQuery } from '../features/services/managed-services-api.ts';
 import { ServiceManager } from '../features/services/service-manager.tsx';
@@ -32,7 +32,7 @@ function ManagePage() {
 
 function Manage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
-  const categories = useQuery(allCategoriesQuery);
+  const categories = useQuery(serviceCategoriesQuery);
   // On phones one of the two at a time, on wider screens both beside each other.
   const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
   const show = (chosen: Part) =>
@@ -72,7 +72,7 @@ function ApplicationNote({ user: { role, status } }: { user: User }) {
 
 function ManageDebug({ user }: { user: User }) {
   const { timeZone } = useMarketplace();
-  const categories = useQuery(allCategoriesQuery);
+  const categories = useQuery(serviceCategoriesQuery);
   const services = useInfiniteQuery(managedServicesQuery(user));
   const total = services.data?.pages[0]?.pagination.total;
   const fetchedAt = Math.max(categories.dataUpdatedAt, services.dataUpdatedAt);

@@ -12,7 +12,7 @@ import { ToolBox } from '../../components/illustrations.tsx';
 import { ManagedList } from '../../components/managed-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useHeldLoading } from '../../lib/held-loading.ts';
-import { allCategoriesQuery } from './service-categories-api.ts';
+import { serviceCategoriesQuery } from './service-categories-api.ts';
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
@@ -32,7 +32,7 @@ interface CategoryManagerProps {
 
 /** The list of categories on the manage page (spec section 2). */
 export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(allCategoriesQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
   const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);

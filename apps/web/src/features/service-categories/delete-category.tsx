@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DeleteQuestion } from '../../components/delete-question.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { allCategoriesQuery, categoriesKey, deleteCategory } from './service-categories-api.ts';
+import { deleteCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 
 interface DeleteCategoryProps {
   category: ServiceCategory;
@@ -20,11 +20,11 @@ export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCa
     mutationFn: () => deleteCategory(category._id),
     onSuccess: (_reply, _none, _shown, { client }) => {
       showSuccess(messages.category.deleted);
-      client.setQueryData(allCategoriesQuery.queryKey, (all) =>
+      client.setQueryData(serviceCategoriesQuery.queryKey, (all) =>
         all?.filter(({ _id }) => _id !== category._id),
       );
       onDeleted();
-      void client.invalidateQueries({ queryKey: categoriesKey });
+      void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
     },
   });
   const isInUse = removal.error instanceof ApiError && removal.error.status === 409;

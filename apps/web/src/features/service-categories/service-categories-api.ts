@@ -4,24 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
-export const categoriesKey = ['service-categories'];
-
 interface CategoriesReply {
   categories: ServiceCategory[];
   pagination: Pagination;
 }
 
-/** The first of them, by name. */
+/** Every category, by name: asked for once by all who show some of them, mostly in a single call. */
 export const serviceCategoriesQuery = queryOptions({
-  queryKey: categoriesKey,
-  queryFn: async ({ signal }) =>
-    (await callApi<CategoriesReply>('GET', '/service-categories', { signal })).categories,
-  staleTime: 5 * 60_000,
-});
-
-/** Every category, for those who manage them or choose one. */
-export const allCategoriesQuery = queryOptions({
-  queryKey: [...categoriesKey, 'all'],
+  queryKey: ['service-categories'],
   queryFn: ({ signal }) =>
     loadAllPages({
       path: '/service-categories',

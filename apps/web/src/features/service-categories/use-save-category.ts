@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
 import { useMutation } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/toast.ts';
-import { categoriesKey, saveCategory } from './service-categories-api.ts';
+import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 
 /** Saves a category, a new one unless it is given, and brings up to date what shows it. */
 export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
@@ -11,7 +11,7 @@ export function useSaveCategory(category: ServiceCategory | undefined, onSaved: 
     onSuccess: (_saved, _typed, _shown, { client }) => {
       showSuccess(category ? messages.category.saved : messages.category.created);
       onSaved();
-      void client.invalidateQueries({ queryKey: categoriesKey });
+      void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
       // Services show the name of their category.
       if (category) void client.invalidateQueries({ queryKey: ['services'] });
     },
