@@ -38,6 +38,29 @@ test('shows the catalogue a page at a time, and goes on from there', async ({ pa
   await expect(cards(page).nth(24).locator('..')).toBeFocused();
 });
 
+test('leaves the focus where it is when the list is brought up to date', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+  await page.route('**/api/services?*', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const [first] = reply.services;
+    // Somebody has added a service, which comes before all others.
+    const added = { ...first, _id: 'f'.repeat(24), name: 'Just added' };
+    const isFirstPage = !new URL(route.request().url()).searchParams.has('cursor');
+    await route.fulfill({ json: isFirstPage ? { ...reply, services: [added, ...reply.services] } : reply });
+  });
+  await page.getByLabel('Search services').fill('ta');
+
+  // Long enough for the list to be out of date when the window is looked at again.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+  await expect(cards(page).first()).toContainText('Just added');
+  await expect(page.getByLabel('Search services')).toBeFocused();
+});
+
 test('narrows to a category, which the address keeps', async ({ page, context }) => {
   const { id, services, total } = await plumbing(page);
   await page.goto('/services');

@@ -23,7 +23,12 @@ export function ServiceList({ services, total, layout = 'grid', children, ...pro
     props.onLoadMore();
   };
   const items = services.map((service, index) => (
-    <Item key={service._id} takesFocus={index === firstNew}>
+    <Item
+      key={service._id}
+      takesFocus={index === firstNew}
+      // Once: what stands there after the list has been brought up to date is another.
+      onFocused={() => setFirstNew(undefined)}
+    >
       {children(service, index)}
     </Item>
   ));
@@ -61,14 +66,17 @@ export function ServiceList({ services, total, layout = 'grid', children, ...pro
 interface ItemProps {
   /** The first of those that Load more has brought: the button it was pressed on may be gone. */
   takesFocus: boolean;
+  onFocused: () => void;
   children: ReactNode;
 }
 
-function Item({ takesFocus, children }: ItemProps) {
+function Item({ takesFocus, onFocused, children }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (takesFocus) item.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    item.current?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
 
   return (
     <li ref={item} tabIndex={-1}>
