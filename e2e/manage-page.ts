@@ -52,6 +52,18 @@ async function addService(page: Page, token: string, change: object = {}): Promi
   return (await reply.json()).service;
 }
 
+/** Services without a picture, as many as wanted. */
+export async function addServices(page: Page, token: string, count: number) {
+  const { _id: category } = await firstCategory(page);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let number = 1; number <= count; number += 1) {
+    const data = { name: `Service ${number}`, description: 'Any.', category, basePrice: 50 };
+    // One after the other, since they are ordered by when they were added.
+    // eslint-disable-next-line no-await-in-loop
+    await page.request.post('/api/services', { headers, data });
+  }
+}
+
 /** A page of a provider's own with one service on it. */
 export async function openWithService(page: Page, change?: object): Promise<Service> {
   const { token } = await signInNewProvider(page);

@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import {
   PICTURE,
+  addServices,
   categories,
   dialog,
   fillServiceForm,
@@ -156,6 +157,22 @@ test('switching a service off does not undo what was changed elsewhere meanwhile
   await expect(page.getByRole('switch', { name: 'Active: Any tap repair' })).not.toBeChecked();
   const { service } = await (await page.request.get(`/api/services/${_id}`, { headers })).json();
   expect(service).toMatchObject({ ...changed, isActive: false });
+});
+
+test('the last Load more keeps the focus in the list', async ({ page }) => {
+  const { token } = await signInNewProvider(page);
+  await addServices(page, token, 25);
+  await page.goto('/manage');
+  await expect(services(page).getByRole('listitem')).toHaveCount(24);
+  const loadMore = page.getByRole('button', { name: 'Load more' });
+  await loadMore.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(services(page).getByRole('listitem')).toHaveCount(25);
+  await expect(loadMore).toBeHidden();
+  await expect(page.locator(':focus')).toContainText('Showing 25 of 25');
+  await page.keyboard.press('Shift+Tab');
+  await expect(services(page).getByRole('listitem').last().locator(':focus')).toHaveCount(1);
 });
 
 test('a service form says what is missing, and asks before it is closed or left', async ({ page }) => {

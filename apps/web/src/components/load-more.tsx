@@ -1,4 +1,5 @@
 import { formatNumber, formatTotal } from '../lib/counts.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { Button } from './button.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 
@@ -15,8 +16,10 @@ interface LoadMoreProps {
 
 /** How far a list has been loaded, and the way to what follows. */
 export function LoadMore({ shown, total, hasMore, isLoading, error, failure, onLoadMore }: LoadMoreProps) {
+  // The button goes away with the last page, and when that cannot be loaded.
+  const { ref, onFocus } = useKeptFocus();
   return (
-    <div className="grid gap-3">
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid gap-3">
       {error && <ErrorBanner title={failure} error={error} onRetry={onLoadMore} isRetrying={isLoading} />}
       <div className="grid justify-items-center gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * For a list whose items have buttons: a button that does its work goes away, and its item may move or leave the list. The focus
- * then stays as near as it can. While the button is there, the dialog it opened gives the focus back by itself. What holds the
- * list takes `ref` and `onFocus`; it and each item need `tabIndex={-1}`, and each item its id as `data-item`.
+ * For a list whose items have buttons, and for the way to its next page: a button that does its work goes away, and its item may
+ * move or leave the list. The focus then stays as near as it can. While the button is there, the dialog it opened gives the focus
+ * back by itself. What holds the list takes `ref` and `onFocus`; it and each item need `tabIndex={-1}`, and each item its id as
+ * `data-item`.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
