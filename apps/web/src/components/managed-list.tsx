@@ -20,7 +20,7 @@ interface ManagedListProps {
   /** Stands there when nothing is in the list. */
   empty: ReactNode;
   /** The rows, once they are known. */
-  children: readonly ReactNode[] | undefined;
+  children: readonly ReactNode[] | false | undefined;
 }
 
 /** Rows to work on, or what stands in their place. */
@@ -39,7 +39,7 @@ export function ManagedList({
       {!isLoading && error && (
         <ErrorBanner title={failure} error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
       )}
-      {!isLoading && children?.length === 0 && props.empty}
+      {!isLoading && children && children.length === 0 && props.empty}
       {!isLoading && children && children.length > 0 && (
         <ul aria-label={label} className="-my-4 grid animate-settle grid-cols-1 divide-y divide-border">
           {children}

@@ -1,6 +1,7 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 export const marketplaceQuery = queryOptions({
   queryKey: ['marketplace'],
@@ -9,6 +10,13 @@ export const marketplaceQuery = queryOptions({
     return reply.marketplace;
   },
   staleTime: Infinity,
+  // Much on a page shows it: what appears once it has failed would ask again, and again make way for the loading.
+  retryOnMount: false,
+  // Nothing with an amount can be shown without it, so after too many calls it is asked for as soon as that is allowed.
+  refetchInterval: ({ state: { error } }) => {
+    const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+    return seconds ? seconds * 1000 : false;
+  },
 });
 
 const UNTIL_KNOWN: Marketplace = {
@@ -22,3 +30,36 @@ const UNTIL_KNOWN: Marketplace = {
 export function useMarketplace(): Marketplace {
   return useQuery(marketplaceQuery).data ?? UNTIL_KNOWN;
 }
+
+interface Loading {
+  isPending: boolean;
+  isLoadingError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * How far something is loaded that is shown in the marketplace's currency and zone: an amount in another currency would be a wrong
+ * one, so it waits for these as well, and fails with them. `failure` is what an error has to say and to offer.
+ */
+export function useWithMarketplace(loading: Loading) {
+  const marketplace = useQuery(marketplaceQuery);
+  const parts: Loading[] = [loading, marketplace];
+  const failed = parts.filter(({ isLoadingError }) => isLoadingError);
+  const error = failed.find((part) => part.error)?.error;
+  const isPending = !error && parts.some((part) => part.isPending);
+  return {
+    isPending,
+    isReady: !error && !isPending,
+    failure: error && {
+      error,
+      onRetry: () => {
+        for (const part of failed) void part.refetch();
+      },
+      isRetrying: failed.some(({ isFetching }) => isFetching),
+    },
+  };
+}
+
+export type LoadingFailure = NonNullable<ReturnType<typeof useWithMarketplace>['failure']>;

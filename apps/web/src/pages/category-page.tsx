@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorBanner } from '../components/error-banner.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -53,7 +54,13 @@ function CategoryOf({ id }: { id: string }) {
       )}
       <div className="container-page grid grid-cols-1 gap-3 py-6">
         <CategoryLinks label="Other categories" exceptId={id} />
-        <RowResults pages={pages} sort={sort} onSort={order} failure={() => null} empty={<NoServices />} />
+        <RowResults
+          pages={pages}
+          sort={sort}
+          onSort={order}
+          renderFailure={(failure) => <ErrorBanner title={messages.categoryPage.error} {...failure} />}
+          empty={<NoServices />}
+        />
       </div>
     </>
   );

@@ -56,7 +56,7 @@ function Dashboard({ role }: { role: Role }) {
       <BookingList
         pages={pages}
         layout="rows"
-        failure={() => messages.booking.hiresFetchFailed}
+        failureText={() => messages.booking.hiresFetchFailed}
         empty={<NoBookings text={NONE_YET[role]} />}
       >
         {(booking) => (

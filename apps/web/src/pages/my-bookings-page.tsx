@@ -55,7 +55,7 @@ function MyBookingsPage() {
       <BookingList
         pages={pages}
         group={(bookings) => upcomingFirst(bookings, openedAt)}
-        failure={(error) => messageOr(error, messages.booking.fetchFailed)}
+        failureText={(error) => messageOr(error, messages.booking.fetchFailed)}
         empty={
           <NoBookings
             filter={filter}

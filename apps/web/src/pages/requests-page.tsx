@@ -32,7 +32,7 @@ function RequestsPage() {
       <StatusFilter viewer="provider" filters={providerBookingFilters} selected={filter} onSelect={narrow} />
       <BookingList
         pages={pages}
-        failure={(error) => messageOr(error, messages.booking.fetchFailed)}
+        failureText={(error) => messageOr(error, messages.booking.fetchFailed)}
         empty={
           <NoBookings
             filter={filter}

@@ -54,22 +54,15 @@ interface ResultsProps {
 
 function Results({ q, sort, onSort }: ResultsProps) {
   const pages = useInfiniteQuery(serviceSearchQuery(q, sort));
-  const failure = (error: Error) => (
-    <ErrorState
-      title={messages.search.errorTitle}
-      text={messages.search.error}
-      error={error}
-      onRetry={() => void pages.refetch()}
-      isRetrying={pages.isFetching}
-    />
-  );
   return (
     <RowResults
       pages={pages}
       query={q}
       sort={sort}
       onSort={onSort}
-      failure={failure}
+      renderFailure={(failure) => (
+        <ErrorState title={messages.search.errorTitle} text={messages.search.error} {...failure} />
+      )}
       empty={<NothingFound />}
     />
   );

@@ -10,7 +10,7 @@ import { DetailSkeleton } from '../features/services/detail-skeleton.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { marketplaceQuery } from '../lib/marketplace.ts';
+import { useWithMarketplace } from '../lib/marketplace.ts';
 import { ServiceDetail } from './service-detail.tsx';
 
 /** Spec section 2, service detail. */
@@ -21,21 +21,19 @@ function ServicePage() {
 }
 
 function ServiceOf({ id }: { id: string }) {
-  const { data: service, error, isFetching, refetch } = useQuery(serviceQuery(id));
-  // No price is shown before its currency is known.
-  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
+  const query = useQuery(serviceQuery(id));
+  const { data: service, error } = query;
+  const { isReady, failure } = useWithMarketplace(query);
 
   if (error instanceof ApiError && error.status === 404) return <ServiceNotFound />;
-  if (service && !isCurrencyUnknown) return <ServiceDetail service={service} />;
-  if (error && !service) {
+  if (service && isReady) return <ServiceDetail service={service} />;
+  if (failure) {
     return (
       <div className="container-page py-7">
         <ErrorState
           title={<PageHeading className="text-h2">{messages.service.notFound}</PageHeading>}
           text="It could not be loaded just now."
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          {...failure}
           wayOut={<BackToServices />}
         />
       </div>

@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, tabAddress } from './admin-view.ts';
 import { ApplicationRow } from './application-card.tsx';
@@ -13,7 +14,9 @@ import { ApplicationRow } from './application-card.tsx';
 /** The first applications that wait (spec section 2, admin dashboard, overview). */
 export function PendingApplications() {
   const pages = useInfiniteQuery(usersQuery('applications', NO_FILTERS));
-  const applicants = pages.data?.pages.flatMap(({ users }) => users).slice(0, OVERVIEW_APPLICATION_COUNT);
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const applicants =
+    pages.data?.pages.flatMap(({ users }) => users).slice(0, OVERVIEW_APPLICATION_COUNT) ?? [];
   const { ref, onFocus } = useKeptFocus();
 
   return (
@@ -26,8 +29,9 @@ export function PendingApplications() {
       }
     >
       <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid gap-5">
-        {pages.isPending && <RowSkeletons />}
-        {pages.isError && (
+        {isPending && <RowSkeletons />}
+        {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
+        {pages.isRefetchError && (
           <ErrorBanner
             title={messages.admin.fetchFailed}
             error={pages.error}
@@ -35,8 +39,8 @@ export function PendingApplications() {
             isRetrying={pages.isFetching}
           />
         )}
-        {applicants?.length === 0 && <p className="text-fg-muted">Nobody waits for a decision.</p>}
-        {applicants && applicants.length > 0 && (
+        {isReady && applicants.length === 0 && <p className="text-fg-muted">Nobody waits for a decision.</p>}
+        {isReady && applicants.length > 0 && (
           <ul aria-label="Pending applications" className="grid divide-y divide-border">
             {applicants.map((applicant) => (
               <li

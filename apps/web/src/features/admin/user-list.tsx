@@ -12,6 +12,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { isPageOnItsWay } from '../../lib/kept-list.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
 
@@ -44,11 +45,7 @@ export function UserList({
   const users = pages.data?.pages.flatMap((page) => page.users) ?? [];
   const total = pages.data?.pages[0]?.pagination.total ?? 0;
   const { ref, onFocus } = useKeptFocus();
-  const retry = {
-    error: pages.error ?? new Error(messages.admin.fetchFailed),
-    onRetry: () => void pages.refetch(),
-    isRetrying: pages.isFetching,
-  };
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
@@ -65,15 +62,20 @@ export function UserList({
         {filter}
       </div>
       <p role="status" className="text-small text-fg-muted tabular-nums">
-        {pages.isPending && `Loading ${noun}s`}
-        {users.length > 0 && formatTotalOf(total, noun)}
+        {isPending && `Loading ${noun}s`}
+        {isReady && users.length > 0 && formatTotalOf(total, noun)}
       </p>
-      {pages.isLoadingError && (
-        <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...retry} />
+      {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
+      {pages.isRefetchError && (
+        <ErrorBanner
+          title={messages.admin.fetchFailed}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
       )}
-      {pages.isRefetchError && <ErrorBanner title={messages.admin.fetchFailed} {...retry} />}
-      {pages.isPending && skeleton}
-      {users.length > 0 && (
+      {isPending && skeleton}
+      {isReady && users.length > 0 && (
         <>
           {children(users, pages.isPlaceholderData)}
           <LoadMore
@@ -87,7 +89,7 @@ export function UserList({
           />
         </>
       )}
-      {pages.data && users.length === 0 && (
+      {isReady && users.length === 0 && (
         <NoUsers noun={noun} filters={filters} emptyText={emptyText} onShowAll={() => onNarrow(NO_FILTERS)} />
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -8,7 +8,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { isPageOnItsWay } from '../../lib/kept-list.ts';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
 import type { BookingsReply } from './bookings-api.ts';
@@ -21,7 +21,7 @@ const LAYOUTS = {
 interface BookingListProps {
   pages: UseInfiniteQueryResult<InfiniteData<BookingsReply>>;
   /** What the screen says when the bookings cannot be loaded. */
-  failure: (error: Error) => string;
+  failureText: (error: Error) => string;
   empty: ReactNode;
   layout?: keyof typeof LAYOUTS;
   /** Puts what is loaded in order, under headings; it stays as it came unless given. */
@@ -30,10 +30,15 @@ interface BookingListProps {
 }
 
 /** Bookings as far as they are loaded, or why there are none. */
-export function BookingList({ pages, failure, empty, layout = 'cards', group, children }: BookingListProps) {
-  // No amount is shown before its currency is known.
-  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
-  const isPending = pages.isPending || isCurrencyUnknown;
+export function BookingList({
+  pages,
+  failureText,
+  empty,
+  layout = 'cards',
+  group,
+  children,
+}: BookingListProps) {
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
   const bookings = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
   const total = pages.data?.pages[0]?.pagination.total ?? 0;
   const { ref, onFocus } = useKeptFocus();
@@ -42,27 +47,19 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
-        {!isPending && total > 0 && formatTotalOf(total, 'booking')}
+        {isReady && total > 0 && formatTotalOf(total, 'booking')}
       </p>
-      {pages.isLoadingError && (
-        <ErrorState
-          title="There is a problem"
-          text={failure(pages.error)}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {failure && <ErrorState title="There is a problem" text={failureText(failure.error)} {...failure} />}
       {pages.isRefetchError && (
         <ErrorBanner
-          title={failure(pages.error)}
+          title={failureText(pages.error)}
           error={pages.error}
           onRetry={() => void pages.refetch()}
           isRetrying={pages.isFetching}
         />
       )}
       {isPending && <BookingSkeletons />}
-      {!isPending && bookings.length > 0 && (
+      {isReady && bookings.length > 0 && (
         <>
           <div
             aria-busy={pages.isPlaceholderData}
@@ -90,7 +87,7 @@ export function BookingList({ pages, failure, empty, layout = 'cards', group, ch
           />
         </>
       )}
-      {!isPending && pages.data && bookings.length === 0 && empty}
+      {isReady && bookings.length === 0 && empty}
     </div>
   );
 }

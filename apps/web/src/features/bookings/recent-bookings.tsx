@@ -1,12 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useMarketplace, useWithMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
 import { hiresQuery } from './bookings-api.ts';
@@ -16,9 +16,9 @@ const SHOWN = 8;
 /** The bookings made last, whoever made them. */
 export function RecentBookings() {
   const pages = useInfiniteQuery(hiresQuery('admin'));
-  // No amount is shown before its currency is known.
-  const { data: marketplace } = useQuery(marketplaceQuery);
-  const bookings = marketplace && pages.data?.pages.flatMap((page) => page.bookings).slice(0, SHOWN);
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const { currency } = useMarketplace();
+  const bookings = pages.data?.pages.flatMap((page) => page.bookings).slice(0, SHOWN) ?? [];
 
   return (
     <Panel
@@ -29,7 +29,8 @@ export function RecentBookings() {
         </ButtonLink>
       }
     >
-      {pages.isError && (
+      {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
+      {pages.isRefetchError && (
         <ErrorBanner
           title={messages.admin.fetchFailed}
           error={pages.error}
@@ -37,12 +38,12 @@ export function RecentBookings() {
           isRetrying={pages.isFetching}
         />
       )}
-      {!bookings && !pages.isError && <Skeleton className="h-100 rounded-card" />}
-      {bookings?.length === 0 && <p className="text-fg-muted">{messages.booking.noneFound}</p>}
-      {bookings && bookings.length > 0 && (
+      {isPending && <Skeleton className="h-100 rounded-card" />}
+      {isReady && bookings.length === 0 && <p className="text-fg-muted">{messages.booking.noneFound}</p>}
+      {isReady && bookings.length > 0 && (
         <DataTable
           caption="Recent bookings"
-          columns={columns(marketplace.currency)}
+          columns={columns(currency)}
           rows={bookings}
           rowKey={({ _id }) => _id}
         />

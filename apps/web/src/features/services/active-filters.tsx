@@ -1,7 +1,9 @@
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { CHIP } from '../../components/chip-group.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { formatNumber } from '../../lib/counts.ts';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { NO_FILTERS, type ServiceFilters } from './service-filters.ts';
 
@@ -13,8 +15,10 @@ interface ActiveFiltersProps {
 
 /** What the list is narrowed to; each can be taken away by itself, or all of them (spec section 2, browse: Clear Filters). */
 export function ActiveFilters({ filters, categoryName, onChange }: ActiveFiltersProps) {
-  const { currency } = useMarketplace();
-  const active = activeFilters(filters, categoryName, currency);
+  const { data: marketplace } = useQuery(marketplaceQuery);
+  const price = (amount: number) =>
+    marketplace ? formatPrice(amount, marketplace.currency) : formatNumber(amount);
+  const active = activeFilters(filters, categoryName, price);
   if (active.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,18 +56,14 @@ interface ActiveFilter {
 function activeFilters(
   { q, category, difficulty, minPrice, maxPrice }: ServiceFilters,
   categoryName: string | undefined,
-  currency: string,
+  price: (amount: number) => string,
 ): ActiveFilter[] {
   const active: (ActiveFilter | undefined)[] = [
     q === '' ? undefined : { name: 'q', label: `“${q}”` },
     category === '' ? undefined : { name: 'category', label: categoryName ?? 'Category' },
     difficulty && { name: 'difficulty', label: DIFFICULTY_LABELS[difficulty] },
-    minPrice === undefined
-      ? undefined
-      : { name: 'minPrice', label: `From ${formatPrice(minPrice, currency)}` },
-    maxPrice === undefined
-      ? undefined
-      : { name: 'maxPrice', label: `Up to ${formatPrice(maxPrice, currency)}` },
+    minPrice === undefined ? undefined : { name: 'minPrice', label: `From ${price(minPrice)}` },
+    maxPrice === undefined ? undefined : { name: 'maxPrice', label: `Up to ${price(maxPrice)}` },
   ];
   return active.filter((filter) => filter !== undefined);
 }

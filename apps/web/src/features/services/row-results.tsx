@@ -1,8 +1,7 @@
 import type { ServiceSort } from '@nearhand/shared/services';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatTotalOf } from '../../lib/counts.ts';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useWithMarketplace, type LoadingFailure } from '../../lib/marketplace.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { ServiceList } from './service-list.tsx';
 import { listOf, type ServicePages } from './service-pages.ts';
@@ -18,16 +17,14 @@ interface RowResultsProps {
   sort: ServiceSort;
   onSort: (sort: ServiceSort) => void;
   /** Shown when the services could not be loaded. */
-  failure: (error: Error) => ReactNode;
+  renderFailure: (failure: LoadingFailure) => ReactNode;
   /** Shown when there are none. */
   empty: ReactNode;
 }
 
 /** Services in rows: how many, in which order, and the rows themselves. */
-export function RowResults({ pages, query = '', sort, onSort, failure, empty }: RowResultsProps) {
-  // No price is shown before its currency is known.
-  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
-  const isPending = pages.isPending || isCurrencyUnknown;
+export function RowResults({ pages, query = '', sort, onSort, renderFailure, empty }: RowResultsProps) {
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
   const { services, total, ...more } = listOf(pages);
 
   return (
@@ -35,13 +32,13 @@ export function RowResults({ pages, query = '', sort, onSort, failure, empty }: 
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
-          {!isPending && pages.isSuccess && `${formatTotalOf(total, 'service')} found`}
+          {isReady && `${formatTotalOf(total, 'service')} found`}
         </p>
         {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
       </div>
-      {pages.isLoadingError && failure(pages.error)}
+      {failure && renderFailure(failure)}
       {isPending && <RowSkeletons />}
-      {!isPending && services.length > 0 && (
+      {isReady && services.length > 0 && (
         <ServiceList
           key={sort}
           layout="rows"
@@ -55,7 +52,7 @@ export function RowResults({ pages, query = '', sort, onSort, failure, empty }: 
           )}
         </ServiceList>
       )}
-      {pages.isSuccess && !isPending && services.length === 0 && empty}
+      {isReady && services.length === 0 && empty}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@nearhand/shared/services';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
 import type { Role } from '@nearhand/shared/users';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PhotoField } from '../../components/photo-field.tsx';
@@ -18,7 +19,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { formatNumber } from '../../lib/counts.ts';
 import { PhotoError } from '../../lib/image-upload.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -122,13 +123,13 @@ function useCounter(control: ServiceControl, name: 'name' | 'description', limit
 
 function PricingFields({ form: { register, formState } }: { form: Form }) {
   const { errors, defaultValues } = formState;
-  const { currency } = useMarketplace();
+  const { data: marketplace } = useQuery(marketplaceQuery);
   // The API takes `fixed`, but the form offers it only where it stands already (design section 6).
   const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
   return (
     <FieldGroup legend="Pricing">
       <TextField
-        label={`Base price (${currency})`}
+        label={marketplace ? `Base price (${marketplace.currency})` : 'Base price'}
         type="number"
         inputMode="decimal"
         min={0}

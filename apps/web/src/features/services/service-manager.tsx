@@ -12,6 +12,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { ManagedList } from '../../components/managed-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useHeldLoading } from '../../lib/held-loading.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { managedServicesQuery } from './managed-services-api.ts';
@@ -32,7 +33,8 @@ interface ServiceManagerProps {
 /** The list of services on the manage page (spec section 2); a customer may only look. */
 export function ServiceManager({ user, categories }: ServiceManagerProps) {
   const pages = useInfiniteQuery(managedServicesQuery(user));
-  const isLoading = useHeldLoading(pages.isPending, MANAGE_MIN_LOADING_MS);
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
   const { services, total, hasMore, isLoadingMore, loadMoreError, onLoadMore } = listOf(pages);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
@@ -55,12 +57,13 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
         listRef={list}
         isLoading={isLoading}
         error={loadMoreError ? null : pages.error}
-        failure={messages.manage.fetchFailed}
-        isRetrying={pages.isFetching}
         onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+        {...failure}
+        failure={messages.manage.fetchFailed}
         empty={<NoServices role={user.role} />}
       >
-        {pages.data &&
+        {isReady &&
           services.map((service) => (
             <ManagedServiceRow
               key={service._id}
@@ -70,7 +73,7 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
             />
           ))}
       </ManagedList>
-      {!isLoading && services.length > 0 && (
+      {!isLoading && isReady && services.length > 0 && (
         <LoadMore
           shown={services.length}
           total={total}

@@ -1,13 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -31,11 +31,10 @@ interface ServiceResultsProps {
 /** The services that fit the filters, or why there are none (spec section 2, browse). */
 export function ServiceResults({ filters, categoryName, onNarrow, onHire }: ServiceResultsProps) {
   const results = useInfiniteQuery(servicesQuery(filters));
-  // No card is shown before its currency is known.
-  const { isPending: isCurrencyUnknown } = useQuery(marketplaceQuery);
-  const isReady = !results.isPending && !isCurrencyUnknown;
+  const { isReady, failure } = useWithMarketplace(results);
   // Cards that come later are rendered in slices, between which the browser can answer to a finger on a slow phone.
-  const isPending = !useDeferredValue(isReady) || !isReady;
+  const isShown = useDeferredValue(isReady) && isReady;
+  const isPending = !isShown && !failure;
   const list = listOf(results);
   const filterButton = useRef<HTMLButtonElement>(null);
   // What was pressed goes away with its filter, and would take the focus along.
@@ -49,7 +48,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
-          {!isPending && results.isSuccess && formatTotalOf(list.total, 'service')}
+          {isShown && formatTotalOf(list.total, 'service')}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterButton button={filterButton} narrowing={filters} onApply={onNarrow} />
@@ -57,16 +56,9 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
         </div>
       </div>
       <ActiveFilters filters={filters} categoryName={categoryName} onChange={takeAway} />
-      {results.isLoadingError && (
-        <ErrorBanner
-          title="The services could not be loaded"
-          error={results.error}
-          onRetry={() => void results.refetch()}
-          isRetrying={results.isFetching}
-        />
-      )}
+      {failure && <ErrorBanner title="The services could not be loaded" {...failure} />}
       {isPending && <ServiceCardSkeletons />}
-      {!isPending && list.services.length > 0 && (
+      {isShown && list.services.length > 0 && (
         <ServiceList key={filterSearch(filters).toString()} isStale={results.isPlaceholderData} {...list}>
           {(service, index) => (
             <ServiceCard
