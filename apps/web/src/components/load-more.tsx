@@ -1,14 +1,10 @@
 import { formatNumber, formatTotal } from '../lib/counts.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
+import type { Paging } from '../lib/list-of.ts';
 import { Button } from './button.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 
-interface LoadMoreProps {
-  shown: number;
-  total: number;
-  hasMore: boolean;
-  isLoading: boolean;
-  error: Error | null;
+interface LoadMoreProps extends Paging {
   /** What could not be done when there is an error: "More customers could not be loaded". */
   failure: string;
   onLoadMore: () => void;

@@ -9,8 +9,3 @@ interface Pages {
 export function keepPreviousList<List extends Pages>(previous: List | undefined): List | undefined {
   return previous?.pages[0]?.pagination.total ? previous : undefined;
 }
-
-/** Whether pages are on their way. A next one that is asked for before the first of this list is there would be forgotten. */
-export function isPageOnItsWay(list: { isFetchingNextPage: boolean; isPlaceholderData: boolean }): boolean {
-  return list.isFetchingNextPage || list.isPlaceholderData;
-}

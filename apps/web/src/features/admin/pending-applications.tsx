@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, tabAddress } from './admin-view.ts';
@@ -15,8 +16,7 @@ import { ApplicationRow } from './application-card.tsx';
 export function PendingApplications() {
   const pages = useInfiniteQuery(usersQuery('applications', NO_FILTERS));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const applicants =
-    pages.data?.pages.flatMap(({ users }) => users).slice(0, OVERVIEW_APPLICATION_COUNT) ?? [];
+  const applicants = listOf(pages, ({ users }) => users).items.slice(0, OVERVIEW_APPLICATION_COUNT);
   const { ref, onFocus } = useKeptFocus();
 
   return (

@@ -11,7 +11,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { isPageOnItsWay } from '../../lib/kept-list.ts';
+import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
@@ -42,8 +42,7 @@ export function UserList({
   children,
 }: UserListProps) {
   const pages = useInfiniteQuery(usersQuery(list, filters));
-  const users = pages.data?.pages.flatMap((page) => page.users) ?? [];
-  const total = pages.data?.pages[0]?.pagination.total ?? 0;
+  const { items: users, total, paging } = listOf(pages, (page) => page.users);
   const { ref, onFocus } = useKeptFocus();
   const { isPending, isReady, failure } = useWithMarketplace(pages);
 
@@ -78,15 +77,7 @@ export function UserList({
       {isReady && users.length > 0 && (
         <>
           {children(users, pages.isPlaceholderData)}
-          <LoadMore
-            shown={users.length}
-            total={total}
-            hasMore={pages.hasNextPage}
-            isLoading={isPageOnItsWay(pages)}
-            error={pages.isFetchNextPageError ? pages.error : null}
-            failure={messages.admin.fetchFailed}
-            onLoadMore={() => void pages.fetchNextPage()}
-          />
+          <LoadMore {...paging} failure={messages.admin.fetchFailed} />
         </>
       )}
       {isReady && users.length === 0 && (

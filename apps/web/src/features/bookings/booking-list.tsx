@@ -1,13 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { isPageOnItsWay } from '../../lib/kept-list.ts';
+import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
@@ -19,7 +18,7 @@ const LAYOUTS = {
 };
 
 interface BookingListProps {
-  pages: UseInfiniteQueryResult<InfiniteData<BookingsReply>>;
+  pages: Pages<BookingsReply>;
   /** What the screen says when the bookings cannot be loaded. */
   failureText: (error: Error) => string;
   empty: ReactNode;
@@ -39,8 +38,7 @@ export function BookingList({
   children,
 }: BookingListProps) {
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const bookings = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
-  const total = pages.data?.pages[0]?.pagination.total ?? 0;
+  const { items: bookings, total, paging } = listOf(pages, (page) => page.bookings);
   const { ref, onFocus } = useKeptFocus();
 
   return (
@@ -76,15 +74,7 @@ export function BookingList({
               <Items label="Bookings" bookings={bookings} layout={layout} draw={children} />
             )}
           </div>
-          <LoadMore
-            shown={bookings.length}
-            total={total}
-            hasMore={pages.hasNextPage}
-            isLoading={isPageOnItsWay(pages)}
-            error={pages.isFetchNextPageError ? pages.error : null}
-            failure={messages.booking.fetchFailed}
-            onLoadMore={() => void pages.fetchNextPage()}
-          />
+          <LoadMore {...paging} failure={messages.booking.fetchFailed} />
         </>
       )}
       {isReady && bookings.length === 0 && empty}

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../components/data-table.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { listOf } from '../../lib/list-of.ts';
 import { useMarketplace, useWithMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
@@ -18,7 +19,7 @@ export function RecentBookings() {
   const pages = useInfiniteQuery(hiresQuery('admin'));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const { currency } = useMarketplace();
-  const bookings = pages.data?.pages.flatMap((page) => page.bookings).slice(0, SHOWN) ?? [];
+  const bookings = listOf(pages, (page) => page.bookings).items.slice(0, SHOWN);
 
   return (
     <Panel

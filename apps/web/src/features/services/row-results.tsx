@@ -1,17 +1,18 @@
 import type { ServiceSort } from '@nearhand/shared/services';
 import type { ReactNode } from 'react';
 import { formatTotalOf } from '../../lib/counts.ts';
+import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace, type LoadingFailure } from '../../lib/marketplace.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { ServiceList } from './service-list.tsx';
-import { listOf, type ServicePages } from './service-pages.ts';
+import type { ServicesReply } from './services-api.ts';
 import { ServiceRow } from './service-row.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 const ROWS_IN_SIGHT = 3;
 
 interface RowResultsProps {
-  pages: ServicePages;
+  pages: Pages<ServicesReply>;
   /** What was searched for. */
   query?: string;
   sort: ServiceSort;
@@ -25,7 +26,7 @@ interface RowResultsProps {
 /** Services in rows: how many, in which order, and the rows themselves. */
 export function RowResults({ pages, query = '', sort, onSort, renderFailure, empty }: RowResultsProps) {
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const { services, total, ...more } = listOf(pages);
+  const { items: services, total, paging } = listOf(pages, (page) => page.services);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -44,8 +45,7 @@ export function RowResults({ pages, query = '', sort, onSort, renderFailure, emp
           layout="rows"
           isStale={pages.isPlaceholderData}
           services={services}
-          total={total}
-          {...more}
+          paging={paging}
         >
           {(service, index) => (
             <ServiceRow service={service} query={query} isInSight={index < ROWS_IN_SIGHT} />

@@ -2,25 +2,22 @@ import type { Service } from '@nearhand/shared/services';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import type { Paging } from '../../lib/list-of.ts';
 
 interface ServiceListProps {
   services: readonly Service[];
-  total: number;
+  paging: Paging;
   layout?: 'grid' | 'rows';
-  isStale?: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  loadMoreError: Error | null;
-  onLoadMore: () => void;
+  isStale: boolean;
   children: (service: Service, index: number) => ReactNode;
 }
 
 /** The pages of a list that are there so far, and the way to the next. */
-export function ServiceList({ services, total, layout = 'grid', children, ...props }: ServiceListProps) {
+export function ServiceList({ services, paging, layout = 'grid', isStale, children }: ServiceListProps) {
   const [firstNew, setFirstNew] = useState<number>();
   const loadMore = () => {
     setFirstNew(services.length);
-    props.onLoadMore();
+    paging.onLoadMore();
   };
   const items = services.map((service, index) => (
     <Item
@@ -36,28 +33,20 @@ export function ServiceList({ services, total, layout = 'grid', children, ...pro
   return (
     <>
       {layout === 'grid' ? (
-        <CardGrid label="Services" isStale={props.isStale ?? false}>
+        <CardGrid label="Services" isStale={isStale}>
           {items}
         </CardGrid>
       ) : (
         <ul
           aria-label="Services"
-          aria-busy={props.isStale ?? false}
+          aria-busy={isStale}
           className="grid grid-cols-1 gap-4 transition-[filter] duration-[180ms] aria-busy:grayscale"
         >
           {items}
         </ul>
       )}
       <div className="mt-4">
-        <LoadMore
-          shown={services.length}
-          total={total}
-          hasMore={props.hasMore}
-          isLoading={props.isLoadingMore}
-          error={props.loadMoreError}
-          failure="More services could not be loaded"
-          onLoadMore={loadMore}
-        />
+        <LoadMore {...paging} failure="More services could not be loaded" onLoadMore={loadMore} />
       </div>
     </>
   );

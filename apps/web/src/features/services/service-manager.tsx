@@ -12,11 +12,11 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { ManagedList } from '../../components/managed-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useHeldLoading } from '../../lib/held-loading.ts';
+import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { managedServicesQuery } from './managed-services-api.ts';
-import { listOf } from './service-pages.ts';
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
@@ -35,7 +35,7 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
   const pages = useInfiniteQuery(managedServicesQuery(user));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
-  const { services, total, hasMore, isLoadingMore, loadMoreError, onLoadMore } = listOf(pages);
+  const { items: services, paging } = listOf(pages, (page) => page.services);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
   const isEditable = user.role !== 'customer';
@@ -56,7 +56,7 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
         label="Services"
         listRef={list}
         isLoading={isLoading}
-        error={loadMoreError ? null : pages.error}
+        error={paging.error ? null : pages.error}
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
         {...failure}
@@ -74,15 +74,7 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
           ))}
       </ManagedList>
       {!isLoading && isReady && services.length > 0 && (
-        <LoadMore
-          shown={services.length}
-          total={total}
-          hasMore={hasMore}
-          isLoading={isLoadingMore}
-          error={loadMoreError}
-          failure={messages.manage.fetchFailed}
-          onLoadMore={onLoadMore}
-        />
+        <LoadMore {...paging} failure={messages.manage.fetchFailed} />
       )}
       <OpenDialog
         open={open}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
+import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -14,7 +15,6 @@ import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
 import { filterSearch, NO_FILTERS, type ServiceFilters } from './service-filters.ts';
 import { ServiceList } from './service-list.tsx';
-import { listOf } from './service-pages.ts';
 import { servicesQuery } from './services-api.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -35,7 +35,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   // Cards that come later are rendered in slices, between which the browser can answer to a finger on a slow phone.
   const isShown = useDeferredValue(isReady) && isReady;
   const isPending = !isShown && !failure;
-  const list = listOf(results);
+  const { items: services, total, paging } = listOf(results, (page) => page.services);
   const filterButton = useRef<HTMLButtonElement>(null);
   // What was pressed goes away with its filter, and would take the focus along.
   const takeAway = (change: Partial<ServiceFilters>) => {
@@ -48,7 +48,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
-          {isShown && formatTotalOf(list.total, 'service')}
+          {isShown && formatTotalOf(total, 'service')}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterButton button={filterButton} narrowing={filters} onApply={onNarrow} />
@@ -58,8 +58,13 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
       <ActiveFilters filters={filters} categoryName={categoryName} onChange={takeAway} />
       {failure && <ErrorBanner title="The services could not be loaded" {...failure} />}
       {isPending && <ServiceCardSkeletons />}
-      {isShown && list.services.length > 0 && (
-        <ServiceList key={filterSearch(filters).toString()} isStale={results.isPlaceholderData} {...list}>
+      {isShown && services.length > 0 && (
+        <ServiceList
+          key={filterSearch(filters).toString()}
+          services={services}
+          paging={paging}
+          isStale={results.isPlaceholderData}
+        >
           {(service, index) => (
             <ServiceCard
               service={service}
@@ -69,7 +74,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
           )}
         </ServiceList>
       )}
-      {!isPending && list.services.length === 0 && <NoServices onViewAll={() => takeAway(NO_FILTERS)} />}
+      {!isPending && services.length === 0 && <NoServices onViewAll={() => takeAway(NO_FILTERS)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousList } from '../../lib/kept-list.ts';
 import type { ServiceFilters } from './service-filters.ts';
 
-interface ServicesReply {
+export interface ServicesReply {
   services: Service[];
   pagination: Pagination;
 }
