@@ -58,3 +58,9 @@ export const accountDataSchema = z.object({
   images: z.array(z.object({ url: z.string(), uploadedAt: z.iso.datetime() })),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;
+
+export const accountDataReplySchema = z.object({ data: accountDataSchema });
+export type AccountDataReply = z.infer<typeof accountDataReplySchema>;
+
+export const devicesReplySchema = z.object({ sessions: z.array(deviceSchema) });
+export type DevicesReply = z.infer<typeof devicesReplySchema>;

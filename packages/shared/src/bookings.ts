@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ID_PATTERN, idSchema } from './ids.ts';
 import { FREE_CANCELLATION_HOURS } from './limits.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
 import { unitSchema } from './services.ts';
 import { optionalText } from './text.ts';
@@ -195,3 +195,16 @@ export const bookingWeekSchema = z.object({
   byStatus: z.record(bookingStatusSchema, z.int()),
 });
 export type BookingWeek = z.infer<typeof bookingWeekSchema>;
+
+/** What is answered to whoever makes or moves a booking. */
+export const changedBookingReplySchema = z.object({ booking: bookingSchema, message: z.string() });
+export type ChangedBookingReply = z.infer<typeof changedBookingReplySchema>;
+
+export const bookingsReplySchema = z.object({
+  bookings: z.array(bookingSchema),
+  pagination: paginationSchema,
+});
+export type BookingsReply = z.infer<typeof bookingsReplySchema>;
+
+export const bookingWeeksReplySchema = z.object({ weeks: z.array(bookingWeekSchema) });
+export type BookingWeeksReply = z.infer<typeof bookingWeeksReplySchema>;

@@ -27,3 +27,6 @@ export const imageSchema = z.object({
   height: z.int(),
 });
 export type Image = z.infer<typeof imageSchema>;
+
+export const imageReplySchema = z.object({ image: imageSchema });
+export type ImageReply = z.infer<typeof imageReplySchema>;

@@ -13,3 +13,6 @@ export const marketplaceSchema = z.object({
   demoAccounts: z.array(z.object({ role: roleSchema, email: z.string(), password: z.string() })),
 });
 export type Marketplace = z.infer<typeof marketplaceSchema>;
+
+export const marketplaceReplySchema = z.object({ marketplace: marketplaceSchema });
+export type MarketplaceReply = z.infer<typeof marketplaceReplySchema>;

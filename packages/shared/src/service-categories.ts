@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { messages } from './messages.ts';
+import { paginationSchema } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
@@ -48,3 +49,12 @@ export const serviceCategorySchema = z.object({
   slug: z.string(),
 });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
+
+export const categoryReplySchema = z.object({ category: serviceCategorySchema });
+export type CategoryReply = z.infer<typeof categoryReplySchema>;
+
+export const categoriesReplySchema = z.object({
+  categories: z.array(serviceCategorySchema),
+  pagination: paginationSchema,
+});
+export type CategoriesReply = z.infer<typeof categoriesReplySchema>;

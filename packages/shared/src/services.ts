@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { optionalText, requiredText, textList } from './text.ts';
 import { userSchema } from './users.ts';
@@ -204,3 +204,15 @@ export const serviceSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Service = z.infer<typeof serviceSchema>;
+
+export const serviceReplySchema = z.object({ service: serviceSchema });
+export type ServiceReply = z.infer<typeof serviceReplySchema>;
+
+export const servicesReplySchema = z.object({
+  services: z.array(serviceSchema),
+  pagination: paginationSchema,
+});
+export type ServicesReply = z.infer<typeof servicesReplySchema>;
+
+export const categoryServicesReplySchema = servicesReplySchema.extend({ category: serviceCategorySchema });
+export type CategoryServicesReply = z.infer<typeof categoryServicesReplySchema>;

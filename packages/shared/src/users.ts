@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** Spec section 6. */
@@ -196,3 +196,27 @@ export const userCountsSchema = z.object({
   oldestApplicationAt: z.iso.datetime().nullable(),
 });
 export type UserCounts = z.infer<typeof userCountsSchema>;
+
+export const userReplySchema = z.object({ user: userSchema });
+export type UserReply = z.infer<typeof userReplySchema>;
+
+export const changedUserReplySchema = z.object({ message: z.string(), user: userSchema });
+export type ChangedUserReply = z.infer<typeof changedUserReplySchema>;
+
+/** What register and login answer (spec section 3). */
+export const sessionReplySchema = z.object({ token: z.string(), user: userSchema });
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+const userListSchema = z.array(userSchema);
+export const customersReplySchema = z.object({ customers: userListSchema, pagination: paginationSchema });
+export const providersReplySchema = z.object({ providers: userListSchema, pagination: paginationSchema });
+export const applicationsReplySchema = z.object({
+  applications: userListSchema,
+  pagination: paginationSchema,
+});
+export type CustomersReply = z.infer<typeof customersReplySchema>;
+export type ProvidersReply = z.infer<typeof providersReplySchema>;
+export type ApplicationsReply = z.infer<typeof applicationsReplySchema>;
+
+export const userCountsReplySchema = z.object({ counts: userCountsSchema });
+export type UserCountsReply = z.infer<typeof userCountsReplySchema>;

@@ -1,14 +1,15 @@
 import {
   bookingSchema,
-  bookingWeekSchema,
+  bookingsReplySchema,
+  bookingWeeksReplySchema,
   changeBookingStatusSchema,
+  changedBookingReplySchema as reply,
   CHARTED_WEEKS,
   createBookingSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
 import { idSchema } from '@nearhand/shared/ids';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
-import { paginationSchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
@@ -19,11 +20,7 @@ import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 
 const params = z.object({ id: idSchema(messages.booking.notFound) });
-const reply = z.object({ booking: bookingSchema, message: z.string() });
-const list = {
-  query: listBookingsQuerySchema,
-  reply: z.object({ bookings: z.array(bookingSchema), pagination: paginationSchema }),
-} as const;
+const list = { query: listBookingsQuerySchema, reply: bookingsReplySchema } as const;
 
 const customerList = { ...list, access: ['customer'], summary: 'The bookings the caller has made' } as const;
 const providerList = { ...list, access: ['provider'], summary: 'The bookings made with the caller' } as const;
@@ -61,7 +58,7 @@ export const bookingEndpoints = [
     {
       access: ['admin'],
       summary: `The bookings made in each of the last ${CHARTED_WEEKS} weeks, by status`,
-      reply: z.object({ weeks: z.array(bookingWeekSchema) }),
+      reply: bookingWeeksReplySchema,
     },
     async () => ({ weeks: await countBookingsByWeek(new Date()) }),
   ),

@@ -1,7 +1,6 @@
-import { imageSchema, uploadFieldsSchema } from '@nearhand/shared/image-schemas';
+import { imageReplySchema, uploadFieldsSchema } from '@nearhand/shared/image-schemas';
 import { MAX_IMAGE_MB, SERVICE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { Router } from 'express';
-import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { nameRoute } from '../http/route-name.ts';
@@ -19,7 +18,7 @@ export const uploadEndpoints = [
       body: uploadFieldsSchema,
       file: { field: 'file', isRequired: true },
       limit: 'upload',
-      reply: z.object({ image: imageSchema }),
+      reply: imageReplySchema,
       status: 201,
       fails: ['image_host_failed'],
     },

@@ -1,5 +1,4 @@
-import { marketplaceSchema } from '@nearhand/shared/marketplace';
-import { z } from 'zod';
+import { marketplaceReplySchema } from '@nearhand/shared/marketplace';
 import { endpoint } from '../http/endpoint.ts';
 import { getMarketplace } from './marketplace.ts';
 
@@ -10,7 +9,7 @@ export const marketplaceEndpoints = [
     {
       access: 'public',
       summary: 'Name, currency and time zone of this marketplace',
-      reply: z.object({ marketplace: marketplaceSchema }),
+      reply: marketplaceReplySchema,
     },
     async () => ({ marketplace: await getMarketplace() }),
   ),

@@ -1,7 +1,11 @@
 import { idSchema } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import { pageQuerySchema, paginationSchema } from '@nearhand/shared/pagination';
-import { categoryFormSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { pageQuerySchema } from '@nearhand/shared/pagination';
+import {
+  categoriesReplySchema,
+  categoryFormSchema,
+  categoryReplySchema as reply,
+} from '@nearhand/shared/service-categories';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import {
@@ -14,7 +18,6 @@ import {
 } from './service-categories.ts';
 
 const params = z.object({ id: idSchema(messages.category.notFound) });
-const reply = z.object({ category: serviceCategorySchema });
 
 export const categoryEndpoints = [
   endpoint(
@@ -24,7 +27,7 @@ export const categoryEndpoints = [
       access: 'public',
       summary: 'All categories by name',
       query: pageQuerySchema,
-      reply: z.object({ categories: z.array(serviceCategorySchema), pagination: paginationSchema }),
+      reply: categoriesReplySchema,
     },
     ({ query }) => listCategories(query),
   ),

@@ -1,13 +1,13 @@
 import { idSchema } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import { paginationSchema } from '@nearhand/shared/pagination';
-import { serviceCategorySchema } from '@nearhand/shared/service-categories';
 import {
+  categoryServicesReplySchema,
   createServiceSchema,
   keywordServicesQuerySchema,
   listServicesQuerySchema,
   searchServicesQuerySchema,
-  serviceSchema,
+  serviceReplySchema as reply,
+  servicesReplySchema as listReply,
   updateServiceSchema,
 } from '@nearhand/shared/services';
 import { z } from 'zod';
@@ -18,8 +18,6 @@ import { toService } from './service.model.ts';
 import { getService, listCategoryServices, listProviderServices, listServices } from './services.ts';
 
 const params = z.object({ id: idSchema(messages.service.notFound) });
-const listReply = z.object({ services: z.array(serviceSchema), pagination: paginationSchema });
-const reply = z.object({ service: serviceSchema });
 
 export const serviceEndpoints = [
   endpoint(
@@ -64,7 +62,7 @@ export const serviceEndpoints = [
       summary: 'A category and its services',
       params: z.object({ categoryId: idSchema(messages.category.notFound) }),
       query: listServicesQuerySchema,
-      reply: listReply.extend({ category: serviceCategorySchema }),
+      reply: categoryServicesReplySchema,
       fails: ['not_found'],
     },
     ({ params: { categoryId }, query, user }) => listCategoryServices(categoryId, query, user),

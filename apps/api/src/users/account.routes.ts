@@ -1,7 +1,7 @@
 import {
-  accountDataSchema,
+  accountDataReplySchema,
   closeAccountSchema,
-  deviceSchema,
+  devicesReplySchema,
   sessionIdSchema,
 } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
@@ -36,7 +36,7 @@ export const accountEndpoints = [
     {
       access: 'signed-in',
       summary: 'Everything the marketplace holds about the caller',
-      reply: z.object({ data: accountDataSchema }),
+      reply: accountDataReplySchema,
     },
     async ({ user }) => ({ data: await collectAccountData(user) }),
   ),
@@ -46,7 +46,7 @@ export const accountEndpoints = [
     {
       access: 'signed-in',
       summary: 'The devices on which the caller is signed in',
-      reply: z.object({ sessions: z.array(deviceSchema) }),
+      reply: devicesReplySchema,
     },
     async ({ user }) => ({ sessions: await listDevices(user) }),
   ),

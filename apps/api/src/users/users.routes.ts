@@ -1,17 +1,21 @@
 import { idSchema } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import { paginationSchema } from '@nearhand/shared/pagination';
 import {
+  applicationsReplySchema,
+  changedUserReplySchema,
   changePasswordSchema,
+  customersReplySchema,
   listApplicationsQuerySchema,
   listCustomersQuerySchema,
   listProvidersQuerySchema,
   loginSchema,
+  providersReplySchema,
   registerSchema,
   requestProviderSchema,
+  sessionReplySchema,
   updateProfileSchema,
-  userCountsSchema,
-  userSchema,
+  userCountsReplySchema,
+  userReplySchema,
 } from '@nearhand/shared/users';
 import { z } from 'zod';
 import { endSession } from '../auth/sessions.ts';
@@ -26,9 +30,6 @@ import { listApplications, listCustomers, listProviders } from './user-lists.ts'
 
 const params = z.object({ id: idSchema(messages.admin.userNotFound) });
 const message = z.string();
-const sessionReply = z.object({ token: z.string(), user: userSchema });
-const changedUserReply = z.object({ message, user: userSchema });
-const userList = z.array(userSchema);
 
 export const userEndpoints = [
   endpoint(
@@ -39,7 +40,7 @@ export const userEndpoints = [
       summary: 'Make an account, with a photo if one is sent, and sign in',
       body: registerSchema,
       file: { field: 'profilePhoto', isRequired: false },
-      reply: sessionReply,
+      reply: sessionReplySchema,
       status: 201,
       fails: ['conflict', 'image_host_failed'],
       limit: 'register',
@@ -53,7 +54,7 @@ export const userEndpoints = [
       access: 'public',
       summary: 'Sign in',
       body: loginSchema,
-      reply: sessionReply,
+      reply: sessionReplySchema,
       fails: ['unauthorized'],
     },
     ({ body, ip, userAgent }) => limitFailedLogins({ email: body.email, ip }, () => logIn(body, userAgent)),
@@ -70,7 +71,7 @@ export const userEndpoints = [
   endpoint(
     'get',
     '/profile',
-    { access: 'signed-in', summary: 'Who is signed in', reply: z.object({ user: userSchema }) },
+    { access: 'signed-in', summary: 'Who is signed in', reply: userReplySchema },
     async ({ user }) => ({ user: await getProfile(user.id) }),
   ),
   endpoint(
@@ -80,7 +81,7 @@ export const userEndpoints = [
       access: 'signed-in',
       summary: 'Change the own profile; optional fields that are left out stay as they are',
       body: updateProfileSchema,
-      reply: changedUserReply,
+      reply: changedUserReplySchema,
       fails: ['conflict'],
     },
     async ({ user, body }) => ({
@@ -109,7 +110,7 @@ export const userEndpoints = [
       access: 'signed-in',
       summary: 'Ask to become a provider',
       body: requestProviderSchema,
-      reply: changedUserReply,
+      reply: changedUserReplySchema,
       fails: ['conflict'],
     },
     async ({ user, body }) => ({
@@ -124,7 +125,7 @@ export const userEndpoints = [
       access: ['admin'],
       summary: 'Customers',
       query: listCustomersQuerySchema,
-      reply: z.object({ customers: userList, pagination: paginationSchema }),
+      reply: customersReplySchema,
     },
     async ({ query }) => {
       const { users, pagination } = await listCustomers(query);
@@ -138,7 +139,7 @@ export const userEndpoints = [
       access: ['admin'],
       summary: 'Providers',
       query: listProvidersQuerySchema,
-      reply: z.object({ providers: userList, pagination: paginationSchema }),
+      reply: providersReplySchema,
     },
     async ({ query }) => {
       const { users, pagination } = await listProviders(query);
@@ -152,7 +153,7 @@ export const userEndpoints = [
       access: ['admin'],
       summary: 'Users who wait for a decision, those who asked last first',
       query: listApplicationsQuerySchema,
-      reply: z.object({ applications: userList, pagination: paginationSchema }),
+      reply: applicationsReplySchema,
     },
     async ({ query }) => {
       const { users, pagination } = await listApplications(query);
@@ -165,7 +166,7 @@ export const userEndpoints = [
     {
       access: ['admin'],
       summary: 'How many customers, providers and applications there are',
-      reply: z.object({ counts: userCountsSchema }),
+      reply: userCountsReplySchema,
     },
     async () => ({ counts: await countUsers() }),
   ),
@@ -176,7 +177,7 @@ export const userEndpoints = [
       access: ['admin'],
       summary: 'Make an applicant a provider',
       params,
-      reply: changedUserReply,
+      reply: changedUserReplySchema,
       fails: ['conflict'],
     },
     async ({ params: { id }, user, requestId }) => ({
@@ -191,7 +192,7 @@ export const userEndpoints = [
       access: ['admin'],
       summary: 'Turn an applicant down',
       params,
-      reply: changedUserReply,
+      reply: changedUserReplySchema,
       fails: ['conflict'],
     },
     async ({ params: { id }, user, requestId }) => ({

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import { ApiError, readApiError } from './api-error.ts';
 import { sessionToken } from './session-token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Call<Reply> {
+interface Call {
   /** Values that are undefined or empty are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON, or as it is when it is a form with files. */
@@ -14,25 +13,22 @@ interface Call<Reply> {
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** Checks the answer where a wrong one would do harm; without it the API is taken at its word. */
-  schema?: z.ZodType<Reply>;
 }
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
 
 /** Calls the API with the session's token. Throws an ApiError for everything but a success. */
-export async function callApi<Reply>(method: Method, path: string, call: Call<Reply> = {}): Promise<Reply> {
+export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {
   const response = await send(method, `/api${path}${queryString(call.query)}`, call);
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {
     // A proxy or a captive network can answer with a page and status 200.
     throw new ApiError({ status: response.status });
   }
-  const reply: Reply = await response.json();
-  return call.schema ? call.schema.parse(reply) : reply;
+  return response.json();
 }
 
-async function send(method: Method, address: string, call: Call<unknown>): Promise<Response> {
+async function send(method: Method, address: string, call: Call): Promise<Response> {
   try {
     return await fetch(address, {
       method,
@@ -50,7 +46,7 @@ async function send(method: Method, address: string, call: Call<unknown>): Promi
   }
 }
 
-function headersOf({ body, idempotencyKey }: Call<unknown>): Headers {
+function headersOf({ body, idempotencyKey }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = sessionToken.read();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -59,7 +55,7 @@ function headersOf({ body, idempotencyKey }: Call<unknown>): Headers {
   return headers;
 }
 
-function queryString(query: Call<unknown>['query'] = {}): string {
+function queryString(query: Call['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

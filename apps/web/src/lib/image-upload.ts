@@ -1,4 +1,4 @@
-import type { Image } from '@nearhand/shared/image-schemas';
+import type { ImageReply } from '@nearhand/shared/image-schemas';
 import { useRef } from 'react';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -37,7 +37,7 @@ async function upload(file: File, folder: string): Promise<string> {
   const body = new FormData();
   body.set('folder', folder);
   body.set('file', file);
-  const { image } = await callApi<{ image: Image }>('POST', '/uploads/image', { body });
+  const { image } = await callApi<ImageReply>('POST', '/uploads/image', { body });
   return image.url;
 }
 

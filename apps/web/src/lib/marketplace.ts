@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace, MarketplaceReply } from '@nearhand/shared/marketplace';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 export const marketplaceQuery = queryOptions({
   queryKey: ['marketplace'],
   queryFn: async ({ signal }) => {
-    const reply = await callApi<{ marketplace: Marketplace }>('GET', '/marketplace', { signal });
+    const reply = await callApi<MarketplaceReply>('GET', '/marketplace', { signal });
     return reply.marketplace;
   },
   staleTime: Infinity,

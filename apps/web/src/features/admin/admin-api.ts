@@ -1,5 +1,14 @@
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { RegisterInput, User, UserCounts } from '@nearhand/shared/users';
+import type {
+  ApplicationsReply,
+  ChangedUserReply,
+  CustomersReply,
+  ProvidersReply,
+  RegisterInput,
+  SessionReply,
+  User,
+  UserCountsReply,
+} from '@nearhand/shared/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -12,7 +21,7 @@ export const applicationsKey = [...adminKey, 'applications'] as const;
 export const countsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],
   queryFn: async ({ signal }) =>
-    (await callApi<{ counts: UserCounts }>('GET', '/users/admin/counts', { signal })).counts,
+    (await callApi<UserCountsReply>('GET', '/users/admin/counts', { signal })).counts,
 });
 
 export interface UserPage {
@@ -26,7 +35,8 @@ const PATHS = {
   applications: '/users/admin/applications',
 } as const satisfies Record<UserListName, string>;
 
-type UsersReply = { pagination: Pagination } & Partial<Record<UserListName, User[]>>;
+/** Each of them has one list, under its own name. */
+type UsersReply = { pagination: Pagination } & Partial<CustomersReply & ProvidersReply & ApplicationsReply>;
 
 /** What narrows and orders a list in the API's own terms. */
 function queryOf(list: UserListName, { q, sort, status }: UserFilters) {
@@ -68,11 +78,11 @@ const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const sati
   string
 >;
 
-export function decideApplication(id: string, decision: Decision): Promise<{ message: string; user: User }> {
+export function decideApplication(id: string, decision: Decision): Promise<ChangedUserReply> {
   return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`);
 }
 
 /** Makes an account without signing in to it: the token in the answer is left alone. */
-export function registerOther(account: RegisterInput): Promise<{ user: User }> {
+export function registerOther(account: RegisterInput): Promise<Pick<SessionReply, 'user'>> {
   return callApi('POST', '/users/register', { body: account });
 }

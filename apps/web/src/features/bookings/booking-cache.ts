@@ -1,6 +1,6 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking, BookingsReply } from '@nearhand/shared/bookings';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { bookingListsKey, bookingsKey, type BookingsReply } from './bookings-api.ts';
+import { bookingListsKey, bookingsKey } from './bookings-api.ts';
 
 /** Shows a booking as it is now in every list that has it. */
 export function showBooking(client: QueryClient, shown: Booking) {

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking, BookingsReply } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -10,7 +10,6 @@ import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { BOOKING_GRID, BookingSkeletons } from './booking-skeletons.tsx';
-import type { BookingsReply } from './bookings-api.ts';
 
 const LAYOUTS = {
   cards: BOOKING_GRID,

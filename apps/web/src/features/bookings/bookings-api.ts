@@ -1,5 +1,11 @@
-import type { Booking, BookingStatus, BookingWeek, NextBookingStatus } from '@nearhand/shared/bookings';
-import type { Pagination } from '@nearhand/shared/pagination';
+import type {
+  Booking,
+  BookingsReply,
+  BookingStatus,
+  BookingWeeksReply,
+  ChangedBookingReply,
+  NextBookingStatus,
+} from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Role } from '@nearhand/shared/users';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -31,14 +37,9 @@ export type HireRequest = BrowseHireRequest | DetailHireRequest;
 export const createBookingMutation = mutationOptions({
   mutationKey: ['hires'],
   mutationFn: ({ body, idempotencyKey }: { body: HireRequest; idempotencyKey: string }) =>
-    callApi<{ success: true; message: string }>('POST', '/bookings', { body, idempotencyKey }),
+    callApi<ChangedBookingReply>('POST', '/bookings', { body, idempotencyKey }),
   onSuccess: (_reply, _hire, _result, { client }) => client.invalidateQueries({ queryKey: bookingsKey }),
 });
-
-export interface BookingsReply {
-  bookings: Booking[];
-  pagination: Pagination;
-}
 
 /** A list of bookings, newest first, a page at a time. Until another filter's list is there, what was shown before stays. */
 function bookingPages(path: string, status: BookingFilter) {
@@ -78,7 +79,7 @@ export const weeklyBookingsQuery = queryOptions({
   // Not below `bookingsKey`: it is no list of bookings, which is what the cache changes there.
   queryKey: ['weekly-bookings'],
   queryFn: async ({ signal }) =>
-    (await callApi<{ weeks: BookingWeek[] }>('GET', '/bookings/weekly', { signal })).weeks,
+    (await callApi<BookingWeeksReply>('GET', '/bookings/weekly', { signal })).weeks,
 });
 
 /** How many bookings of one status a person has. The list's own total says it; of the bookings the least is asked for. */
@@ -92,18 +93,17 @@ export const bookingCountQuery = (role: Role, status: BookingStatus) =>
     },
   });
 
-interface BookingReply {
-  booking: Booking;
-  message: string;
-}
-
-export function moveBooking(id: string, status: NextBookingStatus): Promise<BookingReply> {
+export function moveBooking(id: string, status: NextBookingStatus): Promise<ChangedBookingReply> {
   return status === 'cancelled'
     ? callApi('PUT', `/bookings/${id}/cancel`)
     : callApi('PUT', `/bookings/${id}/status`, { body: { status } });
 }
 
 /** The method is all the marketplace learns of a payment: card details stay in the dialog. */
-export function payBooking(id: string, method: PaymentMethod, idempotencyKey: string): Promise<BookingReply> {
+export function payBooking(
+  id: string,
+  method: PaymentMethod,
+  idempotencyKey: string,
+): Promise<ChangedBookingReply> {
   return callApi('POST', `/bookings/${id}/payment`, { body: { method }, idempotencyKey });
 }

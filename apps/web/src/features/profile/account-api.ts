@@ -1,11 +1,16 @@
-import type { AccountData, CloseAccountInput, Device } from '@nearhand/shared/account';
+import type {
+  AccountData,
+  AccountDataReply,
+  CloseAccountInput,
+  DevicesReply,
+} from '@nearhand/shared/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async ({ signal }) => {
-    const { sessions } = await callApi<{ sessions: Device[] }>('GET', '/users/me/sessions', { signal });
+    const { sessions } = await callApi<DevicesReply>('GET', '/users/me/sessions', { signal });
     return sessions;
   },
 });
@@ -19,7 +24,7 @@ export async function signOutOtherDevices(): Promise<void> {
 }
 
 export async function fetchAccountData(): Promise<AccountData> {
-  return (await callApi<{ data: AccountData }>('GET', '/users/me/data')).data;
+  return (await callApi<AccountDataReply>('GET', '/users/me/data')).data;
 }
 
 export async function closeAccount(proof: CloseAccountInput): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Pagination } from '@nearhand/shared/pagination';
-import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
+import type {
+  CategoriesReply,
+  CategoryReply,
+  ServiceCategory,
+  TypedCategory,
+} from '@nearhand/shared/service-categories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
-
-interface CategoriesReply {
-  categories: ServiceCategory[];
-  pagination: Pagination;
-}
 
 /** Every category, by name: asked for once by all who show some of them, mostly in a single call. */
 export const serviceCategoriesQuery = queryOptions({
@@ -23,7 +22,7 @@ export const serviceCategoriesQuery = queryOptions({
 
 /** Adds a category, or changes the one with this id. */
 export async function saveCategory(category: TypedCategory, id?: string): Promise<ServiceCategory> {
-  const reply = await callApi<{ category: ServiceCategory }>(
+  const reply = await callApi<CategoryReply>(
     id === undefined ? 'POST' : 'PUT',
     id === undefined ? '/service-categories' : `/service-categories/${id}`,
     { body: category },

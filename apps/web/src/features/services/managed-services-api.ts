@@ -1,7 +1,12 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { Pagination } from '@nearhand/shared/pagination';
-import type { CreateServiceInput, Service, UpdateServiceInput } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type {
+  CreateServiceInput,
+  Service,
+  ServiceReply,
+  ServicesReply,
+  UpdateServiceInput,
+} from '@nearhand/shared/services';
+import type { ProvidersReply, User } from '@nearhand/shared/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,11 +17,6 @@ import {
 import { callApi } from '../../lib/api-client.ts';
 
 const MANAGED = ['services', 'managed'];
-
-interface ServicesReply {
-  services: Service[];
-  pagination: Pagination;
-}
 
 /** The services a person manages, newest first: a provider its own, an admin all there are; a customer sees those on offer. */
 export const managedServicesQuery = ({ _id, role }: User) => {
@@ -67,7 +67,7 @@ export const providerChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['provider-choices', q],
     queryFn: ({ signal }) =>
-      callApi<{ providers: User[]; pagination: Pagination }>('GET', '/users/admin/all_providers', {
+      callApi<ProvidersReply>('GET', '/users/admin/all_providers', {
         query: { q, limit: MAX_PAGE_SIZE },
         signal,
       }),
@@ -75,11 +75,11 @@ export const providerChoicesQuery = (q: string) =>
   });
 
 export async function createService(body: CreateServiceInput): Promise<Service> {
-  return (await callApi<{ service: Service }>('POST', '/services', { body })).service;
+  return (await callApi<ServiceReply>('POST', '/services', { body })).service;
 }
 
 export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
-  return (await callApi<{ service: Service }>('PUT', `/services/${id}`, { body })).service;
+  return (await callApi<ServiceReply>('PUT', `/services/${id}`, { body })).service;
 }
 
 export async function deleteService(id: string): Promise<void> {

@@ -1,11 +1,10 @@
-import type { ServiceSort } from '@nearhand/shared/services';
+import type { ServiceSort, ServicesReply } from '@nearhand/shared/services';
 import type { ReactNode } from 'react';
 import { formatTotalOf } from '../../lib/counts.ts';
 import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace, type LoadingFailure } from '../../lib/marketplace.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { ServiceList } from './service-list.tsx';
-import type { ServicesReply } from './services-api.ts';
 import { ServiceRow } from './service-row.tsx';
 import { SortSelect } from './sort-select.tsx';
 

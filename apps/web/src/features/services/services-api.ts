@@ -1,15 +1,14 @@
-import type { Pagination } from '@nearhand/shared/pagination';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service, ServiceSort } from '@nearhand/shared/services';
+import type {
+  CategoryServicesReply,
+  Service,
+  ServiceReply,
+  ServiceSort,
+  ServicesReply,
+} from '@nearhand/shared/services';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousList } from '../../lib/kept-list.ts';
 import type { ServiceFilters } from './service-filters.ts';
-
-export interface ServicesReply {
-  services: Service[];
-  pagination: Pagination;
-}
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -35,11 +34,7 @@ export const serviceSearchQuery = (q: string, sort: ServiceSort) =>
 
 /** A category and its services. */
 export const categoryServicesQuery = (categoryId: string, sort: ServiceSort) =>
-  servicePages<ServicesReply & { category: ServiceCategory }>(
-    'category',
-    `/services/category/${categoryId}`,
-    { sort },
-  );
+  servicePages<CategoryServicesReply>('category', `/services/category/${categoryId}`, { sort });
 
 /** A few services that have the words somebody has typed so far. */
 export const suggestedServicesQuery = (q: string, limit: number) =>
@@ -61,7 +56,7 @@ export const serviceQuery = (id: string) =>
   });
 
 export async function fetchService(id: string, signal?: AbortSignal): Promise<Service> {
-  return (await callApi<{ service: Service }>('GET', `/services/${id}`, signal && { signal })).service;
+  return (await callApi<ServiceReply>('GET', `/services/${id}`, signal && { signal })).service;
 }
 
 /** A few of a provider's services. */

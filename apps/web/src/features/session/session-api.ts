@@ -1,22 +1,16 @@
-import type { LoginInput, RegisterInput, User } from '@nearhand/shared/users';
+import type { LoginInput, RegisterInput, SessionReply, UserReply } from '@nearhand/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { claimDrafts } from '../../lib/drafts.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { smallerPhoto } from '../../lib/smaller-photo.ts';
 
-/** What register and login answer (spec section 3). */
-export interface StartedSession {
-  token: string;
-  user: User;
-}
-
 export const profileQuery = (token: string | null) =>
   queryOptions({
     // The token is part of the key so that nobody ever sees the profile of the session before.
     queryKey: [...profileKey, token],
     queryFn: async ({ signal }) => {
-      const { user } = await callApi<{ user: User }>('GET', '/users/profile', { signal });
+      const { user } = await callApi<UserReply>('GET', '/users/profile', { signal });
       // Before any form of this person is shown.
       claimDrafts(user._id);
       return user;
@@ -24,7 +18,7 @@ export const profileQuery = (token: string | null) =>
     enabled: token !== null,
   });
 
-export function logIn(credentials: LoginInput): Promise<StartedSession> {
+export function logIn(credentials: LoginInput): Promise<SessionReply> {
   return callApi('POST', '/users/login', { body: credentials });
 }
 
@@ -40,7 +34,7 @@ export async function registerAccount({
 }: {
   account: RegisterInput;
   photo: File | undefined;
-}): Promise<StartedSession> {
+}): Promise<SessionReply> {
   const body = new FormData();
   for (const [field, value] of Object.entries(account)) {
     if (value) body.set(field, value);

@@ -1,6 +1,5 @@
-import type { Role, User } from '@nearhand/shared/users';
+import type { Role, SessionReply, User } from '@nearhand/shared/users';
 import { createContext, use } from 'react';
-import type { StartedSession } from './session-api.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -11,7 +10,7 @@ export type Session =
 
 interface SessionContextValue {
   session: Session;
-  startSession: (started: StartedSession) => void;
+  startSession: (started: SessionReply) => void;
   endSession: () => void;
   /** After the server has ended it itself. */
   forgetSession: () => void;
