@@ -1,11 +1,11 @@
 import { MAX_COUNTED } from '@nearhand/shared/limits';
 import { locale } from './locale.ts';
 
-const numbers = new Intl.NumberFormat(locale);
+let numbers: Intl.NumberFormat | undefined;
 
 /** "1,250". */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return (numbers ??= new Intl.NumberFormat(locale)).format(value);
 }
 
 /** "1 service", "1,250 services". */

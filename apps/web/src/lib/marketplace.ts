@@ -22,7 +22,10 @@ export const marketplaceQuery = queryOptions({
 const UNTIL_KNOWN: Marketplace = {
   name: 'Nearhand',
   currency: 'USD',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  // The first use of Intl takes a slow phone a tenth of a second, which a page that shows no time shall not wait for.
+  get timeZone() {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  },
   demoAccounts: [],
 };
 
