@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
+import type { BookingDocument } from '../bookings/booking.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { bookingsOf } from '../test/bookings-of.ts';

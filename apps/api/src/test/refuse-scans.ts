@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
  * From here on MongoDB refuses what it could answer only by going through a whole collection. What tests ask it for themselves
  * is refused too; they may ask for all there is, and choose.
  */
-export default async function refuseScans(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   const client = await MongoClient.connect(project.getProvidedContext().mongodbUri);
   await client.db('admin').command({ setParameter: 1, notablescan: true });
   await client.close();
