@@ -9,7 +9,8 @@ export function reloadOnStaleChunk() {
   addEventListener('vite:preloadError', (event) => {
     if (!noteReload()) return;
     event.preventDefault();
-    location.reload();
+    // Not before the address is that of the page which was asked for: the one that is left shall not come back in its place.
+    setTimeout(() => location.reload());
   });
 }
 
