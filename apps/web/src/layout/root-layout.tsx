@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { LeaveQuestion } from '../components/leave-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { HeadingTo } from '../features/session/heading-to.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -38,6 +39,7 @@ export function RootLayout() {
         <SiteFooter />
         <BottomBar />
       </div>
+      <LeaveQuestion />
       <Toaster />
       <ScrollRestoration />
     </HasNavigated>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { DialogActions, Dialog } from '../../components/dialog.tsx';
 import { DiscardQuestion } from '../../components/discard-question.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { LeaveGuard, LeaveQuestion } from '../../components/leave-guard.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { Entry } from '../entry.ts';
@@ -142,6 +142,7 @@ const leaveGuard: Entry = {
                 Leave
               </ButtonLink>
               <LeaveGuard isDirty={isDirty} />
+              <LeaveQuestion />
             </div>
           )}
         </Holding>
