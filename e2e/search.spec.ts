@@ -49,8 +49,7 @@ test('goes on from the first page, and sorts', async ({ page }) => {
   await expect(rows(page)).toHaveCount(Math.min(48, total));
   await expect(rows(page).nth(24).locator('..')).toBeFocused();
 
-  await page.getByRole('button', { name: /Sort by/ }).click();
-  await page.getByRole('option', { name: 'Newest' }).click();
+  await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/search?q=c&sort=newest');
 });
 

@@ -3,12 +3,8 @@ import type { ServiceDocument } from '@nearhand/api/src/services/service.model.t
 import { newService } from '@nearhand/api/src/services/stored-service.ts';
 import type { UserDocument } from '@nearhand/api/src/users/user.model.ts';
 import { slugify } from '@nearhand/shared/service-categories';
-import {
-  createServiceSchema,
-  difficultySchema,
-  priceUnits,
-  type CreateServiceInput,
-} from '@nearhand/shared/services';
+import { difficulties, priceUnits } from '@nearhand/shared/service-choices';
+import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services';
 import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
 import { daysAgo, EPOCH, userAt } from './users.ts';
@@ -50,7 +46,7 @@ export function serviceInput(index: number): CreateServiceInput {
     unit: random.pickSkewed(priceUnits),
     keywords: several(keywords, random, 5),
     duration: random.pick(durations),
-    difficulty: random.pick(difficultySchema.options),
+    difficulty: random.pick(difficulties),
     requirements: several(requirements, random, 2),
     location: random.pickSkewed(towns),
     availability: random.pick(availabilities),

@@ -1,6 +1,7 @@
 import type { CreateBookingInput } from './bookings.ts';
 import { messages } from './messages.ts';
-import { DEFAULT_UNIT, type PriceUnit } from './services.ts';
+import { DEFAULT_UNIT } from './service-choices.ts';
+import type { PriceUnit } from './services.ts';
 import { roundMoney } from './money.ts';
 import { instantOf } from './time-zone.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ID_PATTERN, idSchema } from './ids.ts';
+import { idSchema } from './id-schema.ts';
+import { ID_PATTERN } from './ids.ts';
 import { FREE_CANCELLATION_HOURS } from './limits.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema } from './id-schema.ts';
 import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';

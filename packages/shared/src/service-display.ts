@@ -1,4 +1,5 @@
-import type { Difficulty, Service } from './services.ts';
+import type { Difficulty } from './service-choices.ts';
+import type { Service } from './services.ts';
 
 /** What a page shows where a service leaves something out (spec section 2, browse, detail and search; section 9). */
 export const DEFAULT_DISPLAY_PRICE = 50;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema } from './id-schema.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { optionalText, requiredText, textList } from './text.ts';
+import {
+  DEFAULT_DIFFICULTY,
+  DEFAULT_UNIT,
+  difficulties,
+  isPriceRange,
+  PRICE_QUERY_PATTERN,
+  priceUnits,
+  serviceSorts,
+  type ServiceNarrowing,
+} from './service-choices.ts';
 import { userSchema } from './users.ts';
 import { splitCommaList } from './words.ts';
 
@@ -19,9 +29,6 @@ export const MAX_DURATION_MINUTES = 31 * 24 * 60;
 export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
 
-/** Spec section 5, service form. The first is the default. */
-export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
-export const DEFAULT_UNIT = priceUnits[0];
 /** `fixed` is taken too, but no form offers it (design section 6). */
 export const unitSchema = z.enum([...priceUnits, 'fixed'], {
   error: ({ input }) =>
@@ -31,9 +38,7 @@ export const unitSchema = z.enum([...priceUnits, 'fixed'], {
 });
 export type PriceUnit = z.infer<typeof unitSchema>;
 
-export const difficultySchema = z.enum(['easy', 'medium', 'hard'], { error: messages.search.difficulty });
-export type Difficulty = z.infer<typeof difficultySchema>;
-export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
+const difficultySchema = z.enum(difficulties, { error: messages.search.difficulty });
 
 /** An amount above 0 with at most two decimals (spec section 5: a number above 0, step 0.01). */
 function basePriceSchema(message: string) {
@@ -102,12 +107,9 @@ export const updateServiceSchema = z.object({
 });
 export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 
-/** Orders of a service list; the first is the default (design section 6). */
-export const serviceSorts = ['rating', 'price', '-price', 'newest'] as const;
-export const serviceSortSchema = z.enum(serviceSorts, {
+const serviceSortSchema = z.enum(serviceSorts, {
   error: `sort must be one of: ${serviceSorts.join(', ')}`,
 });
-export type ServiceSort = z.infer<typeof serviceSortSchema>;
 
 function queryText(message: string) {
   return z.string({ error: message }).overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH));
@@ -115,7 +117,7 @@ function queryText(message: string) {
 
 const priceQuerySchema = z
   .string({ error: messages.search.price })
-  .regex(/^\d{1,9}(\.\d+)?$/, messages.search.price)
+  .regex(PRICE_QUERY_PATTERN, messages.search.price)
   .transform(Number);
 
 const keywordsQuerySchema = z
@@ -123,27 +125,24 @@ const keywordsQuerySchema = z
   .max(1000, 'keywords must be at most 1000 characters')
   .transform(splitCommaList);
 
-/** Spec section 5, search and filters: no price is negative, and the lowest is not above the highest. */
 const narrowingFields = {
   difficulty: optionalQuery(difficultySchema),
   minPrice: optionalQuery(priceQuerySchema),
   maxPrice: optionalQuery(priceQuerySchema),
 };
 
-interface PriceRange {
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-}
-
-function checkPriceRange({ value, issues }: z.core.ParsePayload<PriceRange>) {
-  const { minPrice, maxPrice } = value;
-  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return;
-  issues.push({ code: 'custom', path: ['minPrice'], message: messages.search.priceRange, input: minPrice });
+function checkPriceRange({ value, issues }: z.core.ParsePayload<ServiceNarrowing>) {
+  if (isPriceRange(value)) return;
+  issues.push({
+    code: 'custom',
+    path: ['minPrice'],
+    message: messages.search.priceRange,
+    input: value.minPrice,
+  });
 }
 
 /** What the filters of the browse page are typed into; the API takes the same fields among others. */
 export const serviceNarrowingSchema = z.object(narrowingFields).check(checkPriceRange);
-export type ServiceNarrowing = z.output<typeof serviceNarrowingSchema>;
 
 /** What a list of services can be narrowed to, all together (spec section 7, design section 4). */
 export const listServicesQuerySchema = z
@@ -154,7 +153,7 @@ export const listServicesQuerySchema = z
     category: optionalQuery(idSchema('category is not a valid id')),
     keywords: optionalQuery(keywordsQuerySchema),
     isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),
-    sort: optionalQuery(serviceSortSchema).default('rating'),
+    sort: optionalQuery(serviceSortSchema).default(serviceSorts[0]),
   })
   .check(checkPriceRange);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;

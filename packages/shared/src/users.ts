@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema } from './id-schema.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';

@@ -8,7 +8,7 @@ import {
   createBookingSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
-import { idSchema } from '@nearhand/shared/ids';
+import { idSchema } from '@nearhand/shared/id-schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';

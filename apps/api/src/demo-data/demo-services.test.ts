@@ -1,5 +1,6 @@
 import { categoryFormSchema } from '@nearhand/shared/service-categories';
-import { createServiceSchema, priceUnits } from '@nearhand/shared/services';
+import { priceUnits } from '@nearhand/shared/service-choices';
+import { createServiceSchema } from '@nearhand/shared/services';
 import { describe, expect, it } from 'vitest';
 import { demoCategories } from './demo-categories.ts';
 import { demoProviders } from './demo-providers.ts';

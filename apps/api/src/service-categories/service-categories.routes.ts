@@ -1,4 +1,4 @@
-import { idSchema } from '@nearhand/shared/ids';
+import { idSchema } from '@nearhand/shared/id-schema';
 import { messages } from '@nearhand/shared/messages';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import {

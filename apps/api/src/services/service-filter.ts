@@ -1,4 +1,5 @@
-import type { ListServicesQuery, ServiceSort } from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
+import type { ListServicesQuery } from '@nearhand/shared/services';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import type { Sort } from '../http/cursor.ts';

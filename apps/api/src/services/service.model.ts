@@ -1,4 +1,5 @@
-import type { Difficulty, PriceUnit, Service } from '@nearhand/shared/services';
+import type { Difficulty } from '@nearhand/shared/service-choices';
+import type { PriceUnit, Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { shortMemory } from './short-memory.ts';

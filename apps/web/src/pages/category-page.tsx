@@ -1,6 +1,6 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceSort } from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';

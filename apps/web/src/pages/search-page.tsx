@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceSort } from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';

@@ -1,4 +1,5 @@
-import type { Difficulty, PriceUnit } from '@nearhand/shared/services';
+import type { Difficulty } from '@nearhand/shared/service-choices';
+import type { PriceUnit } from '@nearhand/shared/services';
 import type { DemoCategorySlug } from '../demo-categories.ts';
 import type { DemoProviderKey } from '../demo-providers.ts';
 import type { ServicePicture } from '../pictures/service-picture.ts';

@@ -1,4 +1,4 @@
-import type { ServiceNarrowing } from '@nearhand/shared/services';
+import type { ServiceNarrowing } from '@nearhand/shared/service-choices';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { CHIP } from '../../components/chip-group.tsx';

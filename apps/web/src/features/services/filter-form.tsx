@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { difficultySchema, serviceNarrowingSchema, type ServiceNarrowing } from '@nearhand/shared/services';
+import { difficulties, type ServiceNarrowing } from '@nearhand/shared/service-choices';
+import { serviceNarrowingSchema } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +12,7 @@ type Difficulty = NonNullable<ServiceNarrowing['difficulty']> | '';
 
 const DIFFICULTIES: { value: Difficulty; label: string }[] = [
   { value: '', label: 'Any' },
-  ...difficultySchema.options.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+  ...difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
 ];
 
 export interface FilterFormProps {

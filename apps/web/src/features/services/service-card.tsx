@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { DEFAULT_DIFFICULTY, type Difficulty, type Service } from '@nearhand/shared/services';
+import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-choices';
+import type { Service } from '@nearhand/shared/services';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';

@@ -1,11 +1,12 @@
 import { isId } from '@nearhand/shared/ids';
 import {
-  serviceNarrowingSchema,
-  serviceSortSchema,
+  difficulties,
+  isPriceRange,
+  PRICE_QUERY_PATTERN,
   serviceSorts,
   type ServiceNarrowing,
   type ServiceSort,
-} from '@nearhand/shared/services';
+} from '@nearhand/shared/service-choices';
 
 /** What the browse page is narrowed to; it lives in the address, so that a link or Back brings the same list again. */
 export interface ServiceFilters extends ServiceNarrowing {
@@ -30,20 +31,27 @@ export const NO_FILTERS: Partial<ServiceFilters> = {
 /** Reads the filters out of an address; what makes no sense there filters nothing. */
 export function readFilters(search: URLSearchParams): ServiceFilters {
   const category = search.get('category') ?? '';
+  const maxPrice = readPrice(search.get('maxPrice'));
+  const minPrice = readPrice(search.get('minPrice'));
   return {
-    ...readNarrowing(Object.fromEntries(search)),
     q: search.get('q')?.trim() ?? '',
     category: isId(category) ? category : '',
-    sort: serviceSortSchema.safeParse(search.get('sort')).data ?? DEFAULT_SORT,
+    sort: readChoice(serviceSorts, search.get('sort')) ?? DEFAULT_SORT,
+    difficulty: readChoice(difficulties, search.get('difficulty')),
+    minPrice: isPriceRange({ minPrice, maxPrice }) ? minPrice : undefined,
+    maxPrice,
   };
 }
 
-/** A field that is wrong, or the lower bound of a range that is upside down, is left out; the others count. */
-function readNarrowing(given: Record<string, string>): ServiceNarrowing {
-  const { data, error } = serviceNarrowingSchema.safeParse(given);
-  if (data) return data;
-  const refused = new Set(error.issues.map(({ path: [name] }) => name));
-  return readNarrowing(Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name))));
+function readPrice(text: string | null): number | undefined {
+  return text !== null && PRICE_QUERY_PATTERN.test(text) ? Number(text) : undefined;
+}
+
+function readChoice<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | null,
+): Choice | undefined {
+  return choices.find((choice) => choice === text);
 }
 
 /** The address of the filters; what is as it is by default is left out. */

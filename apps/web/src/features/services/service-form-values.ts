@@ -1,8 +1,7 @@
 import type { ServiceFormValues, TypedService } from '@nearhand/shared/service-form';
+import { DEFAULT_DIFFICULTY, DEFAULT_UNIT } from '@nearhand/shared/service-choices';
 import {
-  DEFAULT_DIFFICULTY,
   DEFAULT_DURATION_MINUTES,
-  DEFAULT_UNIT,
   MAX_SERVICE_NAME_LENGTH,
   type CreateServiceInput,
   type Service,

@@ -1,10 +1,5 @@
-import type {
-  CategoryServicesReply,
-  Service,
-  ServiceReply,
-  ServiceSort,
-  ServicesReply,
-} from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
+import type { CategoryServicesReply, Service, ServiceReply, ServicesReply } from '@nearhand/shared/services';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousList } from '../../lib/kept-list.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSort } from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
 import { Select } from '../../components/select.tsx';
 
 const OPTIONS: { value: ServiceSort; label: string }[] = [

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import { messages } from '@nearhand/shared/messages';
-import { loginSchema } from '@nearhand/shared/users';
+import type { LoginInput } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -10,29 +9,32 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
+import { isFormBusy } from '../../lib/form-busy.ts';
+import { lateResolver } from '../../lib/late-resolver.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { logIn } from './session-api.ts';
 import { useSession } from './session.ts';
 
 const FIELDS = ['email', 'password'] as const;
+const loadRules = async () => (await import('./login-resolver.ts')).loginResolver;
+const resolver = lateResolver(loadRules);
 
 /** Spec section 2, login. */
 export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
   const { startSession } = useSession();
-  const form = useForm({
-    resolver: zodResolver(loginSchema),
+  const form = useForm<LoginInput>({
+    resolver,
     defaultValues: { email: '', password: '' },
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const login = useMutation({
     mutationFn: logIn,
     onSuccess: startSession,
     onError: () => form.setFocus('password'),
   });
   const submit = form.handleSubmit((credentials) => login.mutate(credentials));
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = isSubmitting || login.isPending;
+  const isBusy = isFormBusy(form, login);
 
   const tryAccount = (account: { email: string; password: string }) => {
     form.reset(account);
@@ -50,12 +52,14 @@ export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
           label="Email"
           type="email"
           autoComplete="username"
+          onFocus={() => void loadRules()}
           error={errors.email?.message}
           {...form.register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          onFocus={() => void loadRules()}
           error={errors.password?.message}
           {...form.register('password')}
         />
