@@ -7,7 +7,7 @@ import { expect, type APIRequestContext, type APIResponse, type Page } from '@pl
 /** Of everybody in it. */
 export const PASSWORD = 'a long enough secret';
 
-interface Person {
+export interface Person {
   _id: string;
   name: string;
   email: string;

@@ -1,6 +1,8 @@
+import { PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { openOwnMarket, signInAs } from './own-market.ts';
+import { PICTURE } from './manage-page.ts';
+import { bearer, openOwnMarket, signInAs, type Person } from './own-market.ts';
 import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -71,6 +73,42 @@ test('a customer asks to become a provider, and sees where the application stand
   await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
 });
+
+test('an application that is sent while the profile is edited stays as it was sent', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Service type').fill('Painting');
+  await page.getByRole('button', { name: 'Request Provider Status' }).click();
+  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  await page.getByLabel('Phone').fill('555 0142');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByRole('definition').getByText('555 0142')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
+});
+
+test('a photo that is changed on another device stays when the profile is saved here', async ({ page }) => {
+  const { customer } = await openOwnMarket(page);
+  await signInAs(page, customer);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const address = await changePhotoElsewhere(page, customer);
+  await page.getByLabel('Phone').fill('555 0143');
+  const saved = page.waitForResponse('**/api/users/profile/update');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  expect(await (await saved).json()).toMatchObject({ user: { phone: '555 0143', profilePhoto: address } });
+});
+
+async function changePhotoElsewhere({ request }: Page, { token, name, email }: Person): Promise<string> {
+  const headers = bearer(token);
+  const multipart = { folder: PROFILE_PHOTO_FOLDER, file: PICTURE };
+  const { image } = await (await request.post('/api/uploads/image', { headers, multipart })).json();
+  const data = { name, email, phone: '555 0100', profilePhoto: image.url };
+  const reply = await request.put('/api/users/profile/update', { headers, data });
+  expect(reply.ok()).toBe(true);
+  return image.url;
+}
 
 test.describe('a session that ends while the profile is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });

@@ -9,6 +9,7 @@ import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { messageOr } from '../../lib/api-error.ts';
+import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { requestProvider } from './profile-api.ts';
@@ -26,7 +27,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     resolver: zodResolver(requestProviderSchema),
     defaultValues: { serviceType, address, contact },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   const request = useMutation({
     mutationFn: requestProvider,
     onSuccess: (applicant) => {
@@ -36,8 +37,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     onError: (error) => showIssues(error, ['serviceType', 'address', 'contact'], form.setError),
   });
   const submit = form.handleSubmit((business) => request.mutate(business));
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = isSubmitting || request.isPending;
+  const isBusy = isFormBusy(form, request);
 
   return (
     <Panel

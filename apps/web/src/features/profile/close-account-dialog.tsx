@@ -9,6 +9,7 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { ApiError, reasonOf } from '../../lib/api-error.ts';
+import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { closeAccount } from './account-api.ts';
 
@@ -22,7 +23,7 @@ interface CloseAccountDialogProps {
 export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const close = useMutation({
     mutationFn: closeAccount,
     onSuccess: onClosed,
@@ -32,8 +33,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
     },
   });
   const submit = form.handleSubmit((proof) => close.mutate(proof));
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = isSubmitting || close.isPending || close.isSuccess;
+  const isBusy = isFormBusy(form, close) || close.isSuccess;
 
   return (
     <AlertDialog

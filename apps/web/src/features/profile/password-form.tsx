@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
+import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { changePassword } from './profile-api.ts';
@@ -22,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -32,8 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
     onError: (error) => showIssues(error, FIELDS, form.setError),
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = isSubmitting || change.isPending;
+  const isBusy = isFormBusy(form, change);
 
   return (
     <Panel title="Password" text="A change signs you out everywhere else.">

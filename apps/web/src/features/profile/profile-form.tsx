@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { PhotoField } from '../../components/photo-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
+import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { PhotoError } from '../../lib/image-upload.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
@@ -32,27 +33,29 @@ interface ProfileFormProps {
 
 /** Spec section 5, profile edit. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const fields = profileFieldsOf(user);
-  const [names] = useState(() => fields.map(({ name }) => name));
-  const [photo, setPhoto] = useState<File | string | undefined>(user.profilePhoto);
+  // What the form began with: the profile may change under it, in another tab or by an approval.
+  const [{ profilePhoto, ...begun }] = useState(user);
+  const fields = profileFieldsOf(begun);
+  const names = fields.map(({ name }) => name);
+  const [photo, setPhoto] = useState<File | string | undefined>(profilePhoto);
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveProfile(onSaved);
   const form = useForm({
     resolver: zodResolver(updateProfileSchema),
-    defaultValues: valuesOf(user),
+    defaultValues: valuesOf(begun),
     shouldFocusError: false,
   });
   const hasKeptDraft = useKeptDraft(PROFILE_DRAFT, profileDraftSchema, form);
-  const { errors, isDirty: isFormDirty, isSubmitting } = form.formState;
-  const isDirty = isFormDirty || photo !== user.profilePhoto;
+  const { errors, isDirty: isFormDirty } = form.formState;
+  const isDirty = isFormDirty || photo !== profilePhoto;
   const submit = form.handleSubmit((profile) =>
     save.mutate(
-      { profile, photo: photo ?? '' },
+      // A photo that was left as it is may be another by now.
+      { profile, ...(photo !== profilePhoto && { photo: photo ?? '' }) },
       { onError: (error) => showIssues(error, names, form.setError) },
     ),
   );
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = isSubmitting || save.isPending;
+  const isBusy = isFormBusy(form, save);
   const photoProblem = save.error instanceof PhotoError ? save.error.message : undefined;
   const choosePhoto = (chosen: File | undefined) => {
     save.reset();

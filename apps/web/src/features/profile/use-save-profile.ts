@@ -7,8 +7,8 @@ import { updateProfile } from './profile-api.ts';
 
 interface Wanted {
   profile: UpdateProfileInput;
-  /** A file to be stored first; the address of a photo that stays; empty for none. */
-  photo: File | string;
+  /** A file to be stored first; empty for none; left out when the photo stays. */
+  photo?: File | string;
 }
 
 /** Saves a profile, its photo first. */
@@ -19,7 +19,7 @@ export function useSaveProfile(onSaved: (user: User) => void) {
   });
   return useMutation({
     mutationFn: async ({ profile, photo }: Wanted) =>
-      updateProfile({ ...profile, profilePhoto: await addressOf(photo) }),
+      updateProfile({ ...profile, ...(photo !== undefined && { profilePhoto: await addressOf(photo) }) }),
     onSuccess: onSaved,
   });
 }

@@ -9,6 +9,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PhotoField } from '../../components/photo-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
+import { isFormBusy } from '../../lib/form-busy.ts';
 import { BusinessFields, PasswordFields, PersonFields } from './register-fields.tsx';
 import { keepRegisterDraft, readRegisterDraft } from './register-draft.ts';
 import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
@@ -35,8 +36,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
   const { register, problem, photoProblem } = useRegister(form);
   const submit = form.handleSubmit((account) => register.mutate({ account, photo }));
-  // While the form is being checked a second press would send it a second time.
-  const isBusy = form.formState.isSubmitting || register.isPending;
+  const isBusy = isFormBusy(form, register);
   const choosePhoto = (chosen: File | undefined) => {
     if (photoProblem) register.reset();
     setPhoto(chosen);
