@@ -36,7 +36,13 @@ export function createQueryClient(): QueryClient {
     askAgainOn403(client, error);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [kind] }) => {
+        // A profile that is itself refused would be asked for without end.
+        if (kind === profileKey[0]) endSessionOn401(error);
+        else onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

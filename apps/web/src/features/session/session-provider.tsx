@@ -18,8 +18,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = profile;
 
   useEffect(() => {
-    if (error && isRefusal(error)) sessionToken.clear();
-  }, [error]);
+    // Who is known already goes on with what is known; that a session has ended is noticed in the query client.
+    if (error && !user && isRefusal(error)) sessionToken.clear();
+  }, [error, user]);
 
   useEffect(() => sessionToken.subscribe(() => forgetOthers(queryClient)), [queryClient]);
 
