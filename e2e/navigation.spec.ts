@@ -10,6 +10,7 @@ test('the first Tab leads to a link that skips to the content', async ({ page })
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/login');
 });
 
 test('moving to another page titles the window and puts the focus on its heading', async ({ page }) => {

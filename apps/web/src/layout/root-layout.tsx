@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LeaveQuestion } from '../components/leave-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
@@ -15,15 +15,22 @@ export function RootLayout() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   const hasNavigated = useRef(false);
+  const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (key !== firstKey) hasNavigated.current = true;
   }, [key, firstKey]);
   useParting();
+  // As an entry of the history it would be one more to go back through, and one that the router knows nothing of.
+  const skipToMain = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
 
   return (
     <HasNavigated value={hasNavigated}>
       <a
         href="#main"
+        onClick={skipToMain}
         className="fixed start-4 top-3 z-50 -translate-y-24 rounded-button bg-brand px-4 py-3 font-semibold text-brand-fg focus:translate-y-0"
       >
         Skip to main content
@@ -33,7 +40,7 @@ export function RootLayout() {
         <LoadingBar />
         <OfflineBanner />
         <HeadingTo />
-        <main id="main" tabIndex={-1} className="flex-1">
+        <main ref={main} id="main" tabIndex={-1} className="flex-1">
           <Outlet />
         </main>
         <SiteFooter />

@@ -1,8 +1,10 @@
 import type { Service } from '@nearhand/shared/services';
+import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
+import { createBookingMutation } from './bookings-api.ts';
 import { HireConfirmation } from './hire-confirmation.tsx';
 import { HiredService } from './hired-service.tsx';
 
@@ -28,6 +30,8 @@ interface HireDialogFrameProps extends HireDialogProps {
 export function HireDialogFrame({ service, obstacle, onClose, children }: HireDialogFrameProps) {
   const [outcome, setOutcome] = useState<string>();
   const [isEdited, setIsEdited] = useState(false);
+  // Closed now, it could not say that the booking was made all the same.
+  const isSending = useIsMutating({ mutationKey: createBookingMutation.mutationKey }) > 0;
   const noteEdit = useCallback(() => setIsEdited(true), []);
   const confirm = (message: string) => {
     setOutcome(message);
@@ -38,6 +42,7 @@ export function HireDialogFrame({ service, obstacle, onClose, children }: HireDi
     <FormDialog
       title="Hire Service Provider"
       isDirty={isEdited && !outcome}
+      isBusy={isSending}
       question={{
         title: 'Close without booking? What you have filled in will be lost.',
         confirmText: 'Close without booking',
