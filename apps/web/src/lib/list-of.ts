@@ -1,5 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LoadingFailure } from './marketplace.ts';
 
 /** A list that is loaded a page at a time. */
 export type Pages<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
@@ -14,11 +15,11 @@ export interface Paging {
   onLoadMore: () => void;
 }
 
-/** What a screen shows of the pages loaded so far. */
+/** What a screen shows of the pages loaded so far; `refetchFailure` is what to say when they could not be brought up to date. */
 export function listOf<Page extends { pagination: Pagination }, Item>(
   pages: Pages<Page>,
   itemsOf: (page: Page) => Item[],
-): { items: Item[]; total: number; paging: Paging } {
+): { items: Item[]; total: number; paging: Paging; refetchFailure: LoadingFailure | undefined } {
   const items = pages.data?.pages.flatMap(itemsOf) ?? [];
   const total = pages.data?.pages[0]?.pagination.total ?? 0;
   return {
@@ -33,5 +34,8 @@ export function listOf<Page extends { pagination: Pagination }, Item>(
       error: pages.isFetchNextPageError ? pages.error : null,
       onLoadMore: () => void pages.fetchNextPage(),
     },
+    refetchFailure: pages.isRefetchError
+      ? { error: pages.error, onRetry: () => void pages.refetch(), isRetrying: pages.isFetching }
+      : undefined,
   };
 }

@@ -34,10 +34,14 @@ export function useMarketplace(): Marketplace {
   return useQuery(marketplaceQuery).data ?? UNTIL_KNOWN;
 }
 
+/** The currency of this marketplace, once it is known: a price in another one would be a wrong one. */
+export function useKnownCurrency(): string | undefined {
+  return useQuery(marketplaceQuery).data?.currency;
+}
+
 interface Loading {
   isPending: boolean;
   isLoadingError: boolean;
-  isFetching: boolean;
   error: Error | null;
   refetch: () => Promise<unknown>;
 }
@@ -46,11 +50,15 @@ interface Loading {
  * How far something is loaded that is shown in the marketplace's currency and zone: an amount in another currency would be a wrong
  * one, so it waits for these as well, and fails with them. `failure` is what an error has to say and to offer.
  */
-export function useWithMarketplace(loading: Loading) {
+export function useWithMarketplace(loading: Loading): {
+  isPending: boolean;
+  isReady: boolean;
+  failure: LoadingFailure | undefined;
+} {
   const marketplace = useQuery(marketplaceQuery);
   const parts: Loading[] = [loading, marketplace];
   const failed = parts.filter(({ isLoadingError }) => isLoadingError);
-  const error = failed.find((part) => part.error)?.error;
+  const error = failed.find((part) => part.error)?.error ?? undefined;
   const isPending = !error && parts.some((part) => part.isPending);
   return {
     isPending,
@@ -60,9 +68,12 @@ export function useWithMarketplace(loading: Loading) {
       onRetry: () => {
         for (const part of failed) void part.refetch();
       },
-      isRetrying: failed.some(({ isFetching }) => isFetching),
     },
   };
 }
 
-export type LoadingFailure = NonNullable<ReturnType<typeof useWithMarketplace>['failure']>;
+export interface LoadingFailure {
+  error: Error;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}

@@ -1,3 +1,4 @@
+import { formatNumber } from './counts.ts';
 import { locale } from './locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -11,9 +12,12 @@ function amountFormat(currency: string, trailingZeroDisplay: 'auto' | 'stripIfIn
   return format;
 }
 
-/** "$65", or "$65.50" where there are cents. `currency` is the marketplace's ISO 4217 code. */
-export function formatPrice(amount: number, currency: string): string {
-  return amountFormat(currency, 'stripIfInteger').format(amount);
+/**
+ * "$65", or "$65.50" where there are cents. `currency` is the marketplace's ISO 4217 code; as long as it is not known, the price is
+ * a bare number.
+ */
+export function formatPrice(amount: number, currency: string | undefined): string {
+  return currency ? amountFormat(currency, 'stripIfInteger').format(amount) : formatNumber(amount);
 }
 
 /** "$65.00": for totals and receipts. */

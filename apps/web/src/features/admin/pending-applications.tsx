@@ -16,7 +16,8 @@ import { ApplicationRow } from './application-card.tsx';
 export function PendingApplications() {
   const pages = useInfiniteQuery(usersQuery('applications', NO_FILTERS));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const applicants = listOf(pages, ({ users }) => users).items.slice(0, OVERVIEW_APPLICATION_COUNT);
+  const { items, refetchFailure } = listOf(pages, ({ users }) => users);
+  const applicants = items.slice(0, OVERVIEW_APPLICATION_COUNT);
   const { ref, onFocus } = useKeptFocus();
 
   return (
@@ -31,14 +32,7 @@ export function PendingApplications() {
       <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid gap-5">
         {isPending && <RowSkeletons />}
         {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
-        {pages.isRefetchError && (
-          <ErrorBanner
-            title={messages.admin.fetchFailed}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            isRetrying={pages.isFetching}
-          />
-        )}
+        {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
         {isReady && applicants.length === 0 && <p className="text-fg-muted">Nobody waits for a decision.</p>}
         {isReady && applicants.length > 0 && (
           <ul aria-label="Pending applications" className="grid divide-y divide-border">

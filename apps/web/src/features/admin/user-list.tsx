@@ -42,7 +42,7 @@ export function UserList({
   children,
 }: UserListProps) {
   const pages = useInfiniteQuery(usersQuery(list, filters));
-  const { items: users, total, paging } = listOf(pages, (page) => page.users);
+  const { items: users, total, paging, refetchFailure } = listOf(pages, (page) => page.users);
   const { ref, onFocus } = useKeptFocus();
   const { isPending, isReady, failure } = useWithMarketplace(pages);
 
@@ -65,14 +65,7 @@ export function UserList({
         {isReady && users.length > 0 && formatTotalOf(total, noun)}
       </p>
       {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
-      {pages.isRefetchError && (
-        <ErrorBanner
-          title={messages.admin.fetchFailed}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
       {isPending && skeleton}
       {isReady && users.length > 0 && (
         <>

@@ -37,7 +37,7 @@ export function BookingList({
   children,
 }: BookingListProps) {
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const { items: bookings, total, paging } = listOf(pages, (page) => page.bookings);
+  const { items: bookings, total, paging, refetchFailure } = listOf(pages, (page) => page.bookings);
   const { ref, onFocus } = useKeptFocus();
 
   return (
@@ -47,14 +47,7 @@ export function BookingList({
         {isReady && total > 0 && formatTotalOf(total, 'booking')}
       </p>
       {failure && <ErrorState title="There is a problem" text={failureText(failure.error)} {...failure} />}
-      {pages.isRefetchError && (
-        <ErrorBanner
-          title={failureText(pages.error)}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {refetchFailure && <ErrorBanner title={failureText(refetchFailure.error)} {...refetchFailure} />}
       {isPending && <BookingSkeletons />}
       {isReady && bookings.length > 0 && (
         <>

@@ -19,7 +19,8 @@ export function RecentBookings() {
   const pages = useInfiniteQuery(hiresQuery('admin'));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const { currency } = useMarketplace();
-  const bookings = listOf(pages, (page) => page.bookings).items.slice(0, SHOWN);
+  const { items, refetchFailure } = listOf(pages, (page) => page.bookings);
+  const bookings = items.slice(0, SHOWN);
 
   return (
     <Panel
@@ -31,14 +32,7 @@ export function RecentBookings() {
       }
     >
       {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
-      {pages.isRefetchError && (
-        <ErrorBanner
-          title={messages.admin.fetchFailed}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && bookings.length === 0 && <p className="text-fg-muted">{messages.booking.noneFound}</p>}
       {isReady && bookings.length > 0 && (

@@ -1,6 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { formatAmount } from '../../lib/money.ts';
+import { useKnownCurrency } from '../../lib/marketplace.ts';
+import { formatPrice } from '../../lib/money.ts';
 
 const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];
 const STEPS_DONE = 3;
@@ -8,7 +8,7 @@ const SAMPLE_PRICE = 65;
 
 /** A booking as it will look, to show what happens after hiring: a picture, not somebody's data. */
 export function SampleBooking() {
-  const { currency } = useMarketplace();
+  const currency = useKnownCurrency();
   return (
     <div
       role="img"
@@ -39,7 +39,7 @@ export function SampleBooking() {
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
         <p className="text-small text-fg-muted">Thursday, 14:00</p>
         <p className="font-display text-[1.25rem] font-[680] tabular-nums">
-          {formatAmount(SAMPLE_PRICE, currency)}
+          {formatPrice(SAMPLE_PRICE, currency)}
         </p>
       </div>
     </div>

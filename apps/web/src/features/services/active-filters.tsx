@@ -1,9 +1,7 @@
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { CHIP } from '../../components/chip-group.tsx';
-import { formatNumber } from '../../lib/counts.ts';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useKnownCurrency } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { NO_FILTERS, type ServiceFilters } from './service-filters.ts';
 
@@ -15,9 +13,8 @@ interface ActiveFiltersProps {
 
 /** What the list is narrowed to; each can be taken away by itself, or all of them (spec section 2, browse: Clear Filters). */
 export function ActiveFilters({ filters, categoryName, onChange }: ActiveFiltersProps) {
-  const { data: marketplace } = useQuery(marketplaceQuery);
-  const price = (amount: number) =>
-    marketplace ? formatPrice(amount, marketplace.currency) : formatNumber(amount);
+  const currency = useKnownCurrency();
+  const price = (amount: number) => formatPrice(amount, currency);
   const active = activeFilters(filters, categoryName, price);
   if (active.length === 0) return null;
   return (

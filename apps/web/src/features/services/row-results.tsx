@@ -1,6 +1,8 @@
-import type { ServiceSort, ServicesReply } from '@nearhand/shared/services';
+import type { ServiceSort } from '@nearhand/shared/service-choices';
+import type { ServicesReply } from '@nearhand/shared/services';
 import type { ReactNode } from 'react';
 import { formatTotalOf } from '../../lib/counts.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace, type LoadingFailure } from '../../lib/marketplace.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -26,9 +28,10 @@ interface RowResultsProps {
 export function RowResults({ pages, query = '', sort, onSort, renderFailure, empty }: RowResultsProps) {
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const { items: services, total, paging } = listOf(pages, (page) => page.services);
+  const { ref, onFocus } = useKeptFocus();
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}

@@ -1,15 +1,13 @@
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
+import { difficulties, priceUnits } from '@nearhand/shared/service-choices';
 import {
-  difficultySchema,
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
   MIN_DURATION_MINUTES,
   PRICE_STEP,
-  priceUnits,
 } from '@nearhand/shared/services';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
 import type { Role } from '@nearhand/shared/users';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PhotoField } from '../../components/photo-field.tsx';
@@ -19,7 +17,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { formatNumber } from '../../lib/counts.ts';
 import { PhotoError } from '../../lib/image-upload.ts';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { useKnownCurrency } from '../../lib/marketplace.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -123,13 +121,13 @@ function useCounter(control: ServiceControl, name: 'name' | 'description', limit
 
 function PricingFields({ form: { register, formState } }: { form: Form }) {
   const { errors, defaultValues } = formState;
-  const { data: marketplace } = useQuery(marketplaceQuery);
+  const currency = useKnownCurrency();
   // The API takes `fixed`, but the form offers it only where it stands already (design section 6).
   const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
   return (
     <FieldGroup legend="Pricing">
       <TextField
-        label={marketplace ? `Base price (${marketplace.currency})` : 'Base price'}
+        label={currency ? `Base price (${currency})` : 'Base price'}
         type="number"
         inputMode="decimal"
         min={0}
@@ -149,7 +147,7 @@ function PricingFields({ form: { register, formState } }: { form: Form }) {
 
 function DetailFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
-  const difficulties = difficultySchema.options.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
+  const difficultyOptions = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
   return (
     <FieldGroup legend="Details">
       <TextField
@@ -163,7 +161,7 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
       />
       <SelectField
         label="Difficulty"
-        options={difficulties}
+        options={difficultyOptions}
         error={errors.difficulty?.message}
         {...register('difficulty')}
       />

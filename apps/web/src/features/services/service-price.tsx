@@ -1,6 +1,6 @@
 import { displayPrice, displayUnit } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useKnownCurrency } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
@@ -14,7 +14,7 @@ interface ServicePriceProps {
 
 /** "$65 per hour". */
 export function ServicePrice({ service, fallbackUnit, size = 'medium' }: ServicePriceProps) {
-  const { currency } = useMarketplace();
+  const currency = useKnownCurrency();
   return (
     <p className="text-caption text-fg-muted">
       <strong className={`font-display font-[680] text-fg tabular-nums ${SIZES[size]}`}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { formatTotalOf } from '../../lib/counts.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -36,6 +37,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   const isShown = useDeferredValue(isReady) && isReady;
   const isPending = !isShown && !failure;
   const { items: services, total, paging } = listOf(results, (page) => page.services);
+  const { ref, onFocus } = useKeptFocus();
   const filterButton = useRef<HTMLButtonElement>(null);
   // What was pressed goes away with its filter, and would take the focus along.
   const takeAway = (change: Partial<ServiceFilters>) => {
@@ -44,7 +46,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   };
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-fg-muted tabular-nums">
           {isPending && 'Loading services'}
