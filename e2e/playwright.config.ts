@@ -21,7 +21,7 @@ export default defineConfig({
   // Generous, for a busy machine: what is wrong fails all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One more than cores: a page waits for answers and for the next frame a fifth of the time.
+  // One more than the two cores of a small machine: a page waits for answers and for the next frame a fifth of the time.
   workers: 3,
   use: {
     // Set by the global setup; the processes that run the tests read this file after it.

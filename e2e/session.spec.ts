@@ -55,7 +55,9 @@ test.describe('logging out while home cannot be loaded', () => {
     await page.goto('/services');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route('**/assets/home-page-*.js', (route) => route.abort());
+    const reloaded = page.waitForEvent('load');
     await logOut(page, isMobile);
+    await reloaded;
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await storedToken(page)).toBeNull();
