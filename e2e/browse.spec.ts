@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
@@ -93,6 +94,21 @@ async function answerCategories(page: Page, count: number) {
     await route.fulfill({ json: { categories: all.slice(begin, end), pagination } });
   });
 }
+
+test('asks for the list that the address wants while the session is still looked up', async ({ page }) => {
+  const answer = await hold(page, '**/api/users/profile');
+  const list = page.waitForResponse('**/api/services?*');
+  await page.goto('/services?difficulty=easy');
+  expect(new URL((await list).url()).searchParams.get('difficulty')).toBe('easy');
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/services?')) again.push(request.url());
+  });
+  answer();
+
+  await expect(cards(page).first()).toBeVisible();
+  expect(again).toEqual([]);
+});
 
 test('knows every category, also beyond the first page of them', async ({ page }) => {
   await answerCategories(page, 130);

@@ -3,11 +3,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { nameFirstEntry } from './lib/first-entry.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { routes } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 
 const queryClient = createQueryClient();
 nameFirstEntry();
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(createRoutes(queryClient));
 
 export function App() {
   return (

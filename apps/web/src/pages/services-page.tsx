@@ -1,12 +1,17 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
-import { useCategoryName } from '../features/service-categories/service-categories-api.ts';
+import {
+  serviceCategoriesQuery,
+  useCategoryName,
+} from '../features/service-categories/service-categories-api.ts';
 import { filterSearch, readFilters, type ServiceFilters } from '../features/services/service-filters.ts';
 import { ServiceResults } from '../features/services/service-results.tsx';
+import { servicesQuery } from '../features/services/services-api.ts';
 import { useRole } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { addressSearch } from '../lib/address-search.ts';
@@ -52,6 +57,11 @@ function ServicesPage() {
       </Suspense>
     </div>
   );
+}
+
+export function preload(client: QueryClient) {
+  void client.prefetchInfiniteQuery(servicesQuery(readFilters(addressSearch())));
+  void client.prefetchQuery(serviceCategoriesQuery);
 }
 
 export { ServicesPage as Component };
