@@ -21,6 +21,22 @@ for (const route of ['/', '/login', '/register']) {
   });
 }
 
+test('what every page shows of the marketplace is asked for by the page itself, and only once', async ({
+  page,
+}) => {
+  const initiators: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (request.url.endsWith('/api/marketplace')) initiators.push(initiator.type);
+  });
+
+  await page.goto('/login');
+  await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
+
+  expect(initiators).toEqual(['parser']);
+});
+
 test('a first visit to the home page brings no schema library', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { hold } from './hold.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signing in', () => {
@@ -22,6 +23,18 @@ test.describe('signing in', () => {
 
     await expect(page).toHaveURL('/services?sort=price');
     await expect(page.getByText('You were heading to')).toBeHidden();
+  });
+
+  test('the demo accounts push nothing from under a finger when they come', async ({ page }) => {
+    const release = await hold(page, '**/api/marketplace');
+    await page.goto('/login');
+    const register = page.getByRole('link', { name: 'Create an account' });
+    await expect(register).toBeVisible();
+    const before = await register.boundingBox();
+    release();
+
+    await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
+    expect(await register.boundingBox()).toEqual(before);
   });
 
   test('shows and hides the password without losing it', async ({ page }) => {

@@ -38,7 +38,7 @@ export function AlertDialog({
     <ModalOverlay isOpen={isOpen} onOpenChange={(nowOpen) => !nowOpen && onCancel()} className={OVERLAY}>
       <Modal className="max-h-full w-full overflow-y-auto rounded-t-dialog bg-surface p-6 shadow-e3 data-entering:animate-rise-in sm:max-w-110 sm:rounded-dialog">
         <AriaDialog role="alertdialog" className="grid gap-6 outline-none">
-          <Heading slot="title" className="text-[1.25rem]/[1.3] font-[650]">
+          <Heading slot="title" className="text-[1.25rem]/[1.3] font-bold">
             {title}
           </Heading>
           {children}

@@ -42,7 +42,7 @@ export function Dialog({ title, isOpen, width = 'medium', onClose, children }: D
       <Modal className={`${MODAL} ${WIDTHS[width]}`}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
-            <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-[650]">
+            <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-bold">
               {title}
             </Heading>
             <IconButton label="Close" onClick={onClose}>

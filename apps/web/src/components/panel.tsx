@@ -18,7 +18,7 @@ export function Panel({ title, text, action, children }: PanelProps) {
     >
       <div className="flex min-h-9 flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-40">
-          <h2 id={id} className="text-[1.25rem]/[1.3] font-[650]">
+          <h2 id={id} className="text-[1.25rem]/[1.3] font-bold">
             {title}
           </h2>
           {text && <p className="mt-1 max-w-prose text-small text-fg-muted">{text}</p>}

@@ -57,10 +57,7 @@ interface BrandLinkProps {
 function BrandLink({ isCrowded }: BrandLinkProps) {
   const { name } = useMarketplace();
   return (
-    <Link
-      to="/"
-      className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-[680]"
-    >
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-bold">
       <Logo className="h-6.5 w-6 shrink-0" />
       <span className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</span>
     </Link>

@@ -22,7 +22,7 @@ function shownTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Puts the theme on the page; public/theme.js does the same once, before the first paint. */
+/** Puts the theme on the page; public/early.js does the same once, before the first paint. */
 function show() {
   const theme = shownTheme();
   document.documentElement.dataset.theme = theme;

@@ -22,17 +22,18 @@ function LoginPage() {
       <div className="mx-auto w-full max-w-104">
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
         <p className="mt-2 mb-8 text-fg-muted">Sign in to see providers, prices and your bookings.</p>
-        <LoginForm demoAccounts={demoAccounts} />
-        <p className="mt-7 text-fg-muted">
-          New here?{' '}
-          <Link
-            to="/register"
-            state={state}
-            className="inline-block py-1 font-semibold text-brand underline underline-offset-2"
-          >
-            Create an account
-          </Link>
-        </p>
+        <LoginForm demoAccounts={demoAccounts}>
+          <p className="text-fg-muted">
+            New here?{' '}
+            <Link
+              to="/register"
+              state={state}
+              className="inline-block py-1 font-semibold text-brand underline underline-offset-2"
+            >
+              Create an account
+            </Link>
+          </p>
+        </LoginForm>
       </div>
       <Promises />
     </div>
@@ -49,7 +50,7 @@ function Promises() {
       <div className="relative mb-8 w-64">
         <Key />
       </div>
-      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-[650]">
+      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">
         The right pair of hands is closer than you think.
       </p>
       <ul className="relative mt-5 grid gap-2 text-fg-muted">

@@ -52,7 +52,7 @@ function WhatIsNext() {
       <div className="relative mb-8 w-64">
         <HomeRepair />
       </div>
-      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-[650]">
+      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">
         One account, and help is around the corner.
       </p>
       <ul className="relative mt-5 grid gap-2 text-fg-muted">

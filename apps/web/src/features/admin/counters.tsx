@@ -81,9 +81,7 @@ function Counter({ to, icon: Icon, label, value, text }: CounterProps) {
       <Link to={to} className={`${CARD} transition-colors duration-[180ms] hover:bg-surface-2`}>
         <span className="grid gap-1">
           <span className="text-small text-fg-muted">{label}</span>
-          <span className="font-display text-[2rem]/[1.1] font-[680] tabular-nums">
-            {formatNumber(value)}
-          </span>
+          <span className="font-display text-[2rem]/[1.1] font-bold tabular-nums">{formatNumber(value)}</span>
           <span className="text-caption text-fg-muted">{text}</span>
         </span>
         <Icon aria-hidden className="size-5 text-fg-muted" strokeWidth={1.75} />

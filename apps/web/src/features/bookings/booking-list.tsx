@@ -58,7 +58,7 @@ export function BookingList({
             {group ? (
               group(bookings).map((part) => (
                 <section key={part.title} aria-label={part.title} className="grid gap-4">
-                  <h2 className="text-[1.25rem]/[1.3] font-[650]">{part.title}</h2>
+                  <h2 className="text-[1.25rem]/[1.3] font-bold">{part.title}</h2>
                   <Items label={part.title} bookings={part.bookings} layout={layout} draw={children} />
                 </section>
               ))

@@ -55,7 +55,7 @@ export function BookingCard({ booking, heading: Heading = 'h2', children, action
 export function Amount({ booking: { totalAmount } }: { booking: Booking }) {
   const { currency } = useMarketplace();
   return (
-    <p className="font-display text-[1.25rem] font-[680] tabular-nums">
+    <p className="font-display text-[1.25rem] font-bold tabular-nums">
       <span className="sr-only">Total </span>
       {formatAmount(totalAmount, currency)}
     </p>

@@ -34,7 +34,7 @@ export function HireSummary({ service, control }: { service: Service; control: C
         </p>
         <p>You pay after the provider has approved.</p>
       </div>
-      <p className="font-display text-[1.25rem] font-[680] tabular-nums">
+      <p className="font-display text-[1.25rem] font-bold tabular-nums">
         <span className="sr-only">Estimated total </span>
         {formatAmount(total, currency)}
       </p>

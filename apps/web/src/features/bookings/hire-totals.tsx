@@ -19,7 +19,7 @@ export function HireTotals({ role }: { role: Role }) {
         return (
           <div key={status} className="grid gap-1 p-4 sm:px-5">
             <dt className="text-small text-fg-muted">{statusLabel(status)}</dt>
-            <dd className="font-display text-[1.5rem]/[1.2] font-[680] tabular-nums">
+            <dd className="font-display text-[1.5rem]/[1.2] font-bold tabular-nums">
               {count === undefined ? <Skeleton className="h-7 w-10 rounded-tag" /> : formatTotal(count)}
             </dd>
           </div>

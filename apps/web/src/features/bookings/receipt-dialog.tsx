@@ -49,7 +49,7 @@ function ReceiptHead({ booking }: { booking: Booking }) {
   const { name } = useMarketplace();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-[680]">
+      <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
         <Logo className="h-6.5 w-6 shrink-0" />
         {name}
       </p>
@@ -119,7 +119,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           <th scope="row" className="py-3 text-start">
             Total
           </th>
-          <td className="py-3 text-end font-display text-[1.25rem] font-[680]">{total}</td>
+          <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
       </tfoot>
     </table>

@@ -20,7 +20,7 @@ export function SampleBooking() {
           AM
         </span>
         <div className="me-auto min-w-0">
-          <p className="font-display font-[620]">Ana Moreno</p>
+          <p className="font-display font-bold">Ana Moreno</p>
           <p className="text-small text-fg-muted">Plumber</p>
         </div>
         <Badge tone="success">Approved</Badge>
@@ -38,7 +38,7 @@ export function SampleBooking() {
       </ol>
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
         <p className="text-small text-fg-muted">Thursday, 14:00</p>
-        <p className="font-display text-[1.25rem] font-[680] tabular-nums">
+        <p className="font-display text-[1.25rem] font-bold tabular-nums">
           {formatPrice(SAMPLE_PRICE, currency)}
         </p>
       </div>

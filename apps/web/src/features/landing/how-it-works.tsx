@@ -18,7 +18,7 @@ export function HowItWorks() {
 function Side({ side: { audience, steps } }: { side: Audience }) {
   return (
     <div className="rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8">
-      <h3 className="mb-6 text-[1.25rem]/[1.3] font-[650]">{audience}</h3>
+      <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{audience}</h3>
       <ol className="grid gap-6 sm:grid-cols-3 sm:gap-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="group relative grid content-start gap-1 ps-13 sm:ps-0 sm:pt-13">
@@ -29,7 +29,7 @@ function Side({ side: { audience, steps } }: { side: Audience }) {
             />
             <span
               aria-hidden
-              className="absolute start-0 top-0 grid size-9 place-items-center rounded-full bg-brand font-display font-[680] text-brand-fg"
+              className="absolute start-0 top-0 grid size-9 place-items-center rounded-full bg-brand font-display font-bold text-brand-fg"
             >
               {index + 1}
             </span>

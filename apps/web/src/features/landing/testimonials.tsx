@@ -10,7 +10,7 @@ export function Testimonials() {
         {testimonials.map(({ quote, name, about }) => (
           <li key={name}>
             <figure className="grid h-full content-between gap-5 rounded-card border border-border bg-surface p-6 shadow-e1">
-              <blockquote className="font-display text-[1.125rem]/[1.45]">“{quote}”</blockquote>
+              <blockquote className="text-[1.125rem]/[1.45] font-medium">“{quote}”</blockquote>
               <figcaption className="text-small text-fg-muted">
                 <strong className="text-fg">{name}</strong>, {about}
               </figcaption>

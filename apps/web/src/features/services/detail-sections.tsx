@@ -9,7 +9,7 @@ export function DetailSections({ service }: { service: ListedService }) {
     <>
       <p className="max-w-prose whitespace-pre-line">{service.description}</p>
       <section aria-labelledby="whats-included" className="grid gap-3">
-        <h2 id="whats-included" className="text-[1.375rem]/[1.2] font-[650]">
+        <h2 id="whats-included" className="text-[1.375rem]/[1.2] font-bold">
           What&apos;s Included
         </h2>
         <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
@@ -23,7 +23,7 @@ export function DetailSections({ service }: { service: ListedService }) {
       </section>
       {requirements.length > 0 && (
         <section aria-labelledby="before-the-visit" className="grid gap-3">
-          <h2 id="before-the-visit" className="text-[1.375rem]/[1.2] font-[650]">
+          <h2 id="before-the-visit" className="text-[1.375rem]/[1.2] font-bold">
             Before the visit
           </h2>
           <ul className="grid max-w-prose gap-2 ps-5">

@@ -17,7 +17,7 @@ export function ServicePrice({ service, fallbackUnit, size = 'medium' }: Service
   const currency = useKnownCurrency();
   return (
     <p className="text-caption text-fg-muted">
-      <strong className={`font-display font-[680] text-fg tabular-nums ${SIZES[size]}`}>
+      <strong className={`font-display font-bold text-fg tabular-nums ${SIZES[size]}`}>
         {formatPrice(displayPrice(service), currency)}
       </strong>{' '}
       {displayUnit(service.unit, fallbackUnit)}

@@ -2,6 +2,7 @@ import type { Marketplace } from '@nearhand/shared/marketplace';
 import { messages } from '@nearhand/shared/messages';
 import type { LoginInput } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -19,8 +20,13 @@ const FIELDS = ['email', 'password'] as const;
 const loadRules = async () => (await import('./login-resolver.ts')).loginResolver;
 const resolver = lateResolver(loadRules);
 
+interface LoginFormProps extends Pick<Marketplace, 'demoAccounts'> {
+  /** Stands above the demo accounts, which come later than the form and would push it from under a finger. */
+  children: ReactNode;
+}
+
 /** Spec section 2, login. */
-export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
+export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   const { startSession } = useSession();
   const form = useForm<LoginInput>({
     resolver,
@@ -42,7 +48,7 @@ export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
   };
 
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-7">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {login.error && (
           <FailureAlert message={messageOr(login.error, messages.login.failed)} error={login.error} />
@@ -67,6 +73,7 @@ export function LoginForm({ demoAccounts }: Pick<Marketplace, 'demoAccounts'>) {
           Sign In
         </Button>
       </form>
+      {children}
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} isBusy={isBusy} onTry={tryAccount} />}
     </div>
   );
