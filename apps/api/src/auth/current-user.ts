@@ -3,8 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Request } from 'express';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from '../http/endpoint.ts';
-import { UserModel } from '../users/user.model.ts';
-import { findSession } from './sessions.ts';
+import { findSessionUser } from './sessions.ts';
 import { readToken } from './token.ts';
 
 /** Who is calling, as the database says at this moment: a change of role or status counts from the next request on. */
@@ -32,10 +31,7 @@ async function findCurrentUser(request: Request): Promise<CurrentUser | undefine
   const claims = token === undefined ? undefined : readToken(token);
   if (!claims) throw new UnauthorizedError(messages.sessionEnded);
 
-  const [session, user] = await Promise.all([
-    findSession(claims.sessionId, claims.userId),
-    UserModel.findById(claims.userId, { role: 1, status: 1 }).lean(),
-  ]);
-  if (!session || !user) throw new UnauthorizedError(messages.sessionEnded);
+  const user = await findSessionUser(claims.sessionId, claims.userId);
+  if (!user) throw new UnauthorizedError(messages.sessionEnded);
   return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };
 }

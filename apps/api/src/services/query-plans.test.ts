@@ -218,4 +218,16 @@ describe('a page of services is read from the index in its order', () => {
     const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
     expect(count?.docsExamined).toBe(0);
   });
+
+  it.each([
+    ['a price range', { minPrice: 20, maxPrice: 400 }],
+    ['a difficulty and a price range', { difficulty: 'hard', minPrice: 20, maxPrice: 400 }],
+  ])('so also within a category by %s', async (_what, filters) => {
+    const { body } = await api.get('/api/services').query({ category, ...filters });
+
+    const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
+    expect(count?.docsExamined).toBe(0);
+    // The one more tells that a range has ended.
+    expect(count?.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
+  });
 });

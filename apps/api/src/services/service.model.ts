@@ -105,6 +105,8 @@ serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ category: 1, isListed: 1, rating: -1, _id: -1, basePrice: 1, difficulty: 1 });
 serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1 });
+// To count by: with these two filters the others would read every service that has but one of them.
+serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
 serviceSchema.index({ words: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ keywordKeys: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });

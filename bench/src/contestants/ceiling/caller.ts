@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
 import type { UserDocument } from '@nearhand/api/src/users/user.model.ts';
 import { ObjectId } from 'mongodb';
 import { sessions, users } from './database.ts';
@@ -18,11 +19,21 @@ export async function callerOf(authorization: string | undefined): Promise<Calle
   const claims = readToken(authorization?.slice('Bearer '.length) ?? '');
   if (!claims) return undefined;
   const user = new ObjectId(claims.sub);
-  const [session, caller] = await Promise.all([
-    sessions.findOne({ _id: claims.sid, user }),
-    users.findOne({ _id: user }, { projection: { role: 1, status: 1 } }),
-  ]);
-  return session && session.expiresAt.getTime() > Date.now() ? (caller ?? undefined) : undefined;
+  const [session] = await sessions
+    .aggregate<SessionDocument & { users: Caller[] }>([
+      { $match: { _id: claims.sid, user } },
+      {
+        $lookup: {
+          from: users.collectionName,
+          localField: 'user',
+          foreignField: '_id',
+          pipeline: [{ $project: { role: 1, status: 1 } }],
+          as: 'users',
+        },
+      },
+    ])
+    .toArray();
+  return session && session.expiresAt.getTime() > Date.now() ? session.users[0] : undefined;
 }
 
 function readToken(token: string): Claims | undefined {
