@@ -75,6 +75,27 @@ test('the page follows the theme of the device until another is chosen, and keep
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
+test('the other theme is there all at once, since two thousand colours on their way are too much for a phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const search = page.getByRole('button', { name: 'Search' });
+  await expect(search).toHaveCSS('transition-duration', /^0\.\d/);
+  await page.evaluate(() => {
+    addEventListener('transitionrun', () => document.body.setAttribute('data-has-moved', ''));
+  });
+
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // What is set off is told in the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(page.locator('body')).not.toHaveAttribute('data-has-moved');
+});
+
 test.describe('a page whose code cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/] });
 

@@ -25,9 +25,21 @@ function shownTheme(): 'light' | 'dark' {
 /** Puts the theme on the page; public/early.js does the same once, before the first paint. */
 function show() {
   const theme = shownTheme();
-  document.documentElement.dataset.theme = theme;
+  withoutTransitions(() => {
+    document.documentElement.dataset.theme = theme;
+  });
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLORS[theme]);
   for (const listener of listeners) listener();
+}
+
+/** A list of services has two thousand colours that would each go over to the new one by themselves: app.css holds them. */
+function withoutTransitions(change: () => void) {
+  const page = document.documentElement;
+  page.dataset.isChangingTheme = '';
+  change();
+  // What is looked at has to be computed, and with it all that the change has made of the page.
+  void getComputedStyle(page).color;
+  delete page.dataset.isChangingTheme;
 }
 
 export function chooseTheme(next: ThemeChoice) {
