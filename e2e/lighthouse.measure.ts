@@ -12,7 +12,9 @@ type Lighthouse = (
 
 const ROUNDS = 3;
 const REPORTS = path.join(import.meta.dirname, 'test-results/lighthouse');
-const goals = { performance: 0.9, accessibility: 1, 'best-practices': 1 };
+const goals = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
+/** It shows pictures that others have uploaded. */
+const goalsOfServices = { ...goals, performance: 0.9 };
 
 test.use({ signedInAs: 'customer' });
 test.setTimeout(600_000);
@@ -37,7 +39,7 @@ for (const route of ['/', '/login', '/services']) {
       }
       const browserSession = await browser.newCDPSession(page);
       const scores = await measure(lighthouse, { url: new URL(route, baseURL).href, port, browserSession });
-      for (const [category, goal] of Object.entries(goals)) {
+      for (const [category, goal] of Object.entries(route === '/services' ? goalsOfServices : goals)) {
         expect.soft(scores[category], `${category} of ${route}`).toBeGreaterThanOrEqual(goal);
       }
     } finally {
