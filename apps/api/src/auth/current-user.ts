@@ -1,9 +1,11 @@
 import type { ProviderStatus, Role } from '@nearhand/shared/users';
 import { messages } from '@nearhand/shared/messages';
 import type { Request } from 'express';
+import type { PipelineStage } from 'mongoose';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from '../http/endpoint.ts';
-import { findSessionUser } from './sessions.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { findSession } from './sessions.ts';
 import { readToken } from './token.ts';
 
 /** Who is calling, as the database says at this moment: a change of role or status counts from the next request on. */
@@ -13,6 +15,21 @@ export interface CurrentUser {
   status: ProviderStatus | undefined;
   sessionId: string;
 }
+
+interface WithUsers {
+  /** The one it belongs to, or none when that has been removed. */
+  users: Pick<UserDocument, 'role' | 'status'>[];
+}
+
+const joinUsers: PipelineStage.Lookup = {
+  $lookup: {
+    from: UserModel.collection.name,
+    localField: 'user',
+    foreignField: '_id',
+    pipeline: [{ $project: { _id: 0, role: 1, status: 1 } }],
+    as: 'users',
+  },
+};
 
 /** Admits the caller of an endpoint, or throws: 401 when nobody is signed in, 403 for the wrong role. */
 export async function admit(access: Contract['access'], request: Request): Promise<CurrentUser | undefined> {
@@ -31,7 +48,8 @@ async function findCurrentUser(request: Request): Promise<CurrentUser | undefine
   const claims = token === undefined ? undefined : readToken(token);
   if (!claims) throw new UnauthorizedError(messages.sessionEnded);
 
-  const user = await findSessionUser(claims.sessionId, claims.userId);
+  const session = await findSession<WithUsers>(claims.sessionId, claims.userId, joinUsers);
+  const user = session?.users[0];
   if (!user) throw new UnauthorizedError(messages.sessionEnded);
   return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };
 }

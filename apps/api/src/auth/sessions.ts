@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession, type PipelineStage } from 'mongoose';
 import { throughFailOver } from '../database/fail-over.ts';
 import { logger } from '../logger.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
 
@@ -11,8 +10,6 @@ const MAX_AGE_MS = 7 * 24 * HOUR_MS;
 const MAX_IDLE_MS = 24 * HOUR_MS;
 const SEEN_INTERVAL_MS = 5 * 60_000;
 const MAX_USER_AGENT_LENGTH = 200;
-
-type SessionUser = Pick<UserDocument, 'role' | 'status'>;
 
 /** Signs a user in on one device and returns the token to send from there. */
 export async function startSession(
@@ -35,27 +32,23 @@ export async function startSession(
 }
 
 /**
- * The user of a token while its session lasts; notes, now and then, that it is in use. Every request begins with this, so session
- * and user are read in one question to the database.
+ * The session of a token while it lasts; notes, now and then, that it is in use. Every request begins with this, so what `join` brings
+ * along is read by the same question to the database.
  */
-export async function findSessionUser(sessionId: string, userId: string): Promise<SessionUser | undefined> {
+export async function findSession<Joined extends object>(
+  sessionId: string,
+  userId: string,
+  join: PipelineStage.Lookup,
+): Promise<(SessionDocument & Joined) | undefined> {
   const now = Date.now();
-  const [found] = await SessionModel.aggregate<SessionDocument & { users: SessionUser[] }>([
+  const [found] = await SessionModel.aggregate<SessionDocument & Joined>([
     { $match: { _id: sessionId, user: new Types.ObjectId(userId) } },
-    {
-      $lookup: {
-        from: UserModel.collection.name,
-        localField: 'user',
-        foreignField: '_id',
-        pipeline: [{ $project: { _id: 0, role: 1, status: 1 } }],
-        as: 'users',
-      },
-    },
+    join,
   ]);
   // MongoDB removes expired sessions once a minute only.
   if (!found || found.expiresAt.getTime() <= now) return undefined;
   if (now - found.lastSeenAt.getTime() > SEEN_INTERVAL_MS) noteUse(found, now);
-  return found.users[0];
+  return found;
 }
 
 export async function endSession(sessionId: string): Promise<void> {
