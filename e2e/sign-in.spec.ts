@@ -30,6 +30,8 @@ test.describe('signing in', () => {
     await page.goto('/login');
     const register = page.getByRole('link', { name: 'Create an account' });
     await expect(register).toBeVisible();
+    // In another font it would be wider.
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
     const before = await register.boundingBox();
     release();
 
