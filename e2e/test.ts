@@ -8,14 +8,6 @@ const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]';
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What a list or a table has after its sixth. */
-const ALIKE = ['main li:nth-child(n+7)', 'main tbody tr:nth-child(n+7)'];
-
-interface Look {
-  coloursOnly?: boolean;
-  /** Looks past those of a list that are like the ones before. */
-  withoutAlike?: boolean;
-}
 
 interface Options {
   /** The person of the demo data who is signed in when the test begins. */
@@ -88,10 +80,7 @@ async function logIn(api: APIRequestContext, role: Role): Promise<string> {
 }
 
 /** Looks at an open dialog alone: the page behind it can be neither reached nor read. */
-export async function expectNoAccessibilityViolations(
-  page: Page,
-  { coloursOnly = false, withoutAlike = false }: Look = {},
-) {
+export async function expectNoAccessibilityViolations(page: Page, { coloursOnly = false } = {}) {
   await showWholePage(page);
   await endAnimations(page);
 
@@ -102,7 +91,6 @@ export async function expectNoAccessibilityViolations(
     preload: { assets: ['media'] },
     runOnly: coloursOnly ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: STANDARDS },
   });
-  if (withoutAlike) for (const selector of ALIKE) axe.exclude(selector);
   if (await page.locator(OPEN_DIALOG).count()) axe.include(OPEN_DIALOG);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
