@@ -89,11 +89,12 @@ async function runBrowserTests() {
   });
 }
 
-/** One line for each part, as soon as it has ended. */
+/** One line for each part, as soon as it has ended, and one for each test that failed. */
 function report(part) {
-  const { name, seconds, counts } = part;
+  const { name, seconds, counts, failures = [] } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
   console.log(`${counts.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
+  for (const failure of failures) console.log(`        ${failure.name}`);
   return part;
 }
 

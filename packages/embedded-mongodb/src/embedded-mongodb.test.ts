@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import net from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedMongodb, type EmbeddedMongodbOptions } from './embedded-mongodb.ts';
+import { freePort } from './free-port.ts';
 import { isAlive } from './process-table.ts';
 import { connect, notesIn, type Note } from './test/notes.ts';
 import { script } from './test/script.ts';
@@ -67,6 +68,17 @@ describe('the embedded MongoDB', () => {
 
     expect(second.port).not.toBe(first.port);
     expect(await notesIn(second.uri).countDocuments()).toBe(1);
+  });
+
+  it('takes a port of its own when several are started on the same one at the same instant', async () => {
+    const port = await freePort();
+    const dataDirs = await Promise.all(Array.from({ length: 4 }, temporaryFolder));
+
+    const servers = await Promise.all(dataDirs.map((dataDir) => start({ dataDir, port })));
+
+    expect(new Set(servers.map((server) => server.port)).size).toBe(servers.length);
+    const inserts = servers.map(({ uri }, index) => notesIn(uri).insertOne({ _id: index }));
+    await expect(Promise.all(inserts)).resolves.toHaveLength(servers.length);
   });
 
   it('gives a copy of a folder in use a server of its own', async () => {

@@ -18,6 +18,11 @@ export interface MongodSettings extends Pick<LeashOptions, 'stopSignal' | 'tempo
 
 const RETRY_FOR_MS = 20_000;
 const PORT_TAKEN = 48;
+/**
+ * What mongod logs before it ends by something that passes: one that is being stopped holds the files for a moment longer, or another
+ * program has bound the port in the same instant, of which the kernel lets only one listen and mongod then aborts.
+ */
+const PASSING = /DBPathInUse|"id":31339,.*Address already in use/;
 
 /** Starts a mongod on these files and waits until it takes writes. */
 export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
@@ -35,7 +40,7 @@ export async function startMongod(settings: MongodSettings): Promise<MongodProce
     if (!server.hasExited()) return server;
 
     const exitCode = await server.exited;
-    const isPassing = exitCode === PORT_TAKEN || filesWereInUse(logFile);
+    const isPassing = exitCode === PORT_TAKEN || PASSING.test(readFileSync(logFile, 'utf8'));
     if (!isPassing || Date.now() > deadline) throw new Error(failureMessage(exitCode, logFile));
     await sleep(100);
   }
@@ -64,11 +69,6 @@ function mongodArguments(dbPath: string, port: number): string[] {
   // How long the locks of a program that was killed in the middle of a transaction stay; a minute by default.
   const shortTransactions = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
   return [...files, ...network, ...sockets, ...frugal, ...journal, ...noDiagnostics, ...shortTransactions];
-}
-
-/** A mongod that is being stopped holds its files for a moment longer. */
-function filesWereInUse(logFile: string): boolean {
-  return readFileSync(logFile, 'utf8').includes('DBPathInUse');
 }
 
 function failureMessage(exitCode: number, logFile: string): string {
