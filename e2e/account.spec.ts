@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from './axe.ts';
 import { openOwnMarket, PASSWORD, signInAs } from './own-market.ts';
-import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =

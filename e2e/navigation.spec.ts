@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import { expect, expectNoAccessibilityViolations, test } from './test.ts';
+import { expectNoAccessibilityViolations } from './axe.ts';
+import { expect, test } from './test.ts';
 
 test('the first Tab leads to a link that skips to the content', async ({ page }) => {
   await page.goto('/login');

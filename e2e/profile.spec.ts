@@ -1,9 +1,10 @@
 import { PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from './axe.ts';
 import { PICTURE } from './manage-page.ts';
 import { bearer, openOwnMarket, signInAs, type Person } from './own-market.ts';
-import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
 const PASSWORD = 'a long enough secret';
 

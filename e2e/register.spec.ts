@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAccessibilityViolations, expectNoSidewaysScroll, test } from './test.ts';
+import { expectNoAccessibilityViolations } from './axe.ts';
+import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
 const PHOTO = {
   name: 'me.png',

@@ -45,6 +45,8 @@ function spawnApi(mongodbUri: string, port: number): ChildProcess {
       MONGODB_URI: mongodbUri,
       DEMO_DATA: 'true',
       RATE_LIMIT: 'off',
+      // The tests sign in and register hundreds of times.
+      PASSWORD_COST: '4',
       HOST: '127.0.0.1',
       PORT: String(port),
       JWT_SECRET: 'used-for-the-browser-tests-and-nothing-else',

@@ -1,13 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Role } from '@nearhand/shared/users';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 
-const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** Goes by time, so a slow machine brings it about; that all that is preloaded is used stands in page-weight.spec.ts. */
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
   /** The person of the demo data who is signed in when the test begins. */
@@ -77,51 +73,6 @@ async function logIn(api: APIRequestContext, role: Role): Promise<string> {
   const { email, password } = marketplace.demoAccounts.find((account) => account.role === role) ?? {};
   const reply = await api.post('/api/users/login', { data: { email, password } });
   return (await reply.json()).token;
-}
-
-/** Looks at an open dialog alone: the page behind it can be neither reached nor read. */
-export async function expectNoAccessibilityViolations(page: Page, { coloursOnly = false } = {}) {
-  await showWholePage(page);
-  await endAnimations(page);
-
-  // The mode for pages without frames: the other opens a second page for each look.
-  // What passes is not asked about, and takes longer to write down than to check.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    preload: { assets: ['media'] },
-    runOnly: coloursOnly ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: STANDARDS },
-  });
-  if (await page.locator(OPEN_DIALOG).count()) axe.include(OPEN_DIALOG);
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
-
-/** What the bar at the lower edge of a narrow window covers for now would count as too small to press. */
-async function showWholePage(page: Page) {
-  const { width = 0 } = page.viewportSize() ?? {};
-  if (width >= 768) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
-}
-
-/** A colour on its way from one theme to the other is neither of the two. */
-async function endAnimations(page: Page) {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            effect?.getComputedTiming().endTime !== Infinity && playState === 'running',
-        );
-    // What has been set off shows as an animation in the next frame only.
-    await nextFrame();
-    do {
-      await nextFrame();
-      for (const animation of running()) animation.finish();
-    } while (running().length > 0);
-  });
 }
 
 /** What draws itself as wide as its room does so a moment after the window has changed. */

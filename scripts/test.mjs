@@ -44,7 +44,7 @@ async function ensureMongodb() {
 
 /** Turbo runs all tasks whatever fails, repeats none whose files are the same, and writes down what became of each. */
 async function runTasks() {
-  const options = ['--continue', '--concurrency=2', '--output-logs=none', '--summarize'];
+  const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
   const run = capture('turbo', ['run', ...TASKS, ...options]);
   const turbo = await announce('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
