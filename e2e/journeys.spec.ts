@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { PICTURE, fillServiceForm, openServiceForm, submitNew } from './manage-page.ts';
 import { PASSWORD, bearer, openOwnMarket, registerApplicant, signInAs } from './own-market.ts';
-import { expect, test } from './test.ts';
+import { expect, openHome, test } from './test.ts';
 
 /** Found by nothing else that is searched for. */
 const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -45,7 +45,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
 
   await test.step('registers', async () => {
-    await page.goto('/');
+    await openHome(page);
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
     await arrive(page, 'Create your account');
     await fillAccount(page, 'Cora Journey');

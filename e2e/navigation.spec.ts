@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { expectNoAccessibilityViolations } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, openHome, test } from './test.ts';
 
 test('the first Tab leads to a link that skips to the content', async ({ page }) => {
   await page.goto('/login');
@@ -15,7 +15,7 @@ test('the first Tab leads to a link that skips to the content', async ({ page })
 });
 
 test('moving to another page titles the window and puts the focus on its heading', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   await expect(page).toHaveTitle('Local services · Nearhand');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
 
@@ -80,7 +80,7 @@ test('the other theme is there all at once, since two thousand colours on their 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await page.goto('/');
+  await openHome(page);
   const search = page.getByRole('button', { name: 'Search' });
   await expect(search).toHaveCSS('transition-duration', /^0\.\d/);
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test.describe('a page whose code cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/] });
 
   test('is tried afresh once, then says what happened and leaves the bars alone', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     const reloaded = page.waitForEvent('load');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -124,7 +124,7 @@ test.describe('a page whose code cannot be loaded', () => {
         Object.defineProperty(globalThis, name, { get: blocked });
       }
     });
-    await page.goto('/');
+    await openHome(page);
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
 

@@ -13,6 +13,7 @@ for (const route of ['/', '/login', '/register']) {
     });
 
     const response = await page.goto(route);
+    await expect(page.locator('.drawn-page')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const html = (await response?.text()) ?? '';

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openOverview } from './admin-office.ts';
 import { PICTURE } from './manage-page.ts';
 import { openOwnMarket, signInAs } from './own-market.ts';
-import { expect } from './test.ts';
+import { expect, openHome } from './test.ts';
 
 type Open = (page: Page) => Promise<void>;
 
@@ -55,7 +55,7 @@ const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('N
 const table = (page: Page) => page.getByRole('table');
 
 const publicScreens: Screen[] = [
-  { name: 'home', open: visit('/') },
+  { name: 'home', open: visitHome },
   {
     name: 'an answer of the FAQ',
     open: visit('/#faq-cancel', (page) => page.getByText('You can cancel or reschedule up to 24 hours')),
@@ -178,6 +178,11 @@ export const screens: readonly Screen[] = [
   ...seenBy('provider', providerScreens),
   ...seenBy('admin', adminScreens),
 ];
+
+async function visitHome(page: Page) {
+  await openHome(page);
+  await expect(title(page)).toBeVisible();
+}
 
 async function openCrop(page: Page) {
   await page.goto('/register');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, openHome, test } from './test.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -28,8 +28,7 @@ test.describe('a customer', () => {
 });
 
 test('another address in the same tab begins at its top', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => scrolledTo(page)).toBe(600);
 

@@ -81,3 +81,10 @@ export async function expectNoSidewaysScroll(page: Page) {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overhang).toBeLessThanOrEqual(0);
 }
+
+/** Home as a visitor, once the app has taken the place of what the build has drawn. */
+export async function openHome(page: Page, address = '/') {
+  const response = await page.goto(address);
+  await expect(page.locator('.drawn-page')).toHaveCount(0);
+  return response;
+}

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { drawnPage } from './drawn-page.ts';
 import { routeTable } from '../src/route-table.ts';
 
+/** What nobody has to sign in for, and whose form is not filled in by a password manager. */
+const HOME = 'home-page';
 const PAGES = join(import.meta.dirname, '../src/pages');
 
 /**
  * Writes index.html once more for every page, with links to the scripts that this page loads. A browser that opens it fetches them at
- * once, instead of when the app has started and found out which page it shows. `pages/routes.json` says which route has which file.
+ * once, instead of when the app has started and found out which page it shows. Home comes with all that a visitor sees of it as well, and
+ * can be read meanwhile. `pages/routes.json` says which route has which file.
  */
 export function pageFiles(): Plugin {
   return {
@@ -14,15 +18,18 @@ export function pageFiles(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
         const html = String(index.source);
+        const drawn: Record<string, string> = { [HOME]: await drawnPage('/') };
         for (const page of new Set(routeTable.map((route) => route.page))) {
           const links = scriptsOf(page, bundle)
             .filter((file) => !html.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-          const source = html.replace('</head>', `${links.join('')}</head>`);
+          const source = html
+            .replace('</head>', () => `${links.join('')}</head>`)
+            .replace('<div id="root">', (root) => root + (drawn[page] ?? ''));
           this.emitFile({ type: 'asset', fileName: fileOf(page), source });
         }
         const routes = routeTable.map(({ path, page }) => ({ path, file: fileOf(page) }));

@@ -14,5 +14,14 @@
   document.querySelector('meta[name="theme-color"]').content = dark ? '#0d1414' : '#fbfaf6';
 })();
 
+// Home comes as visitors see it (build/drawn-page.ts): app.css hides that from somebody who is signed in.
+(function noteSession() {
+  try {
+    if (localStorage.getItem('token') !== null) document.documentElement.dataset.hasSession = '';
+  } catch {
+    // Without storage nobody is signed in yet.
+  }
+})();
+
 // The first format of all takes a slow phone up to a fifth of a second. Now it has nothing else to do but wait for the scripts.
 setTimeout(() => new Intl.NumberFormat().format(0));

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 import { config } from '../config.ts';
+import { escapeHtml } from './escape-html.ts';
 import { refuseMethod } from './router.ts';
 
 const ONE_DAY_SECONDS = 86_400;
@@ -15,7 +16,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${config.MARKETPLACE_NAME.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)} API</title>
+    <title>${escapeHtml(config.MARKETPLACE_NAME)} API</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   </head>
   <body>

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/messages';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '../config.ts';
 import { api } from '../test/api.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
@@ -32,8 +34,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pages'));
   await writeFile(
     join(folder, 'pages', 'routes.json'),
-    JSON.stringify([{ path: '/people/:id/login', file: 'pages/login-page.html' }]),
+    JSON.stringify([
+      { path: '/people/:id/login', file: 'pages/login-page.html' },
+      { path: '/drawn', file: 'pages/drawn-page.html' },
+    ]),
   );
+  await writeFile(join(folder, 'pages', 'drawn-page.html'), `<h1>Why ${NAME_PLACEHOLDER}</h1>`);
   await writeFile(join(folder, 'pages', 'login-page.html'), PAGE_OF_LOGIN);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');
@@ -68,6 +74,14 @@ describe('the built web app', () => {
     expect(response.status).toBe(200);
     expect(response.text).toBe(PAGE_OF_LOGIN);
     expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has the name of this marketplace where the build has left room for it', async () => {
+    config.MARKETPLACE_NAME = 'Tools & <Hands>';
+
+    const response = await open('/drawn');
+
+    expect(response.text).toBe('<h1>Why Tools &#38; &#60;Hands&#62;</h1>');
   });
 
   it('is a page for a client that takes anything', async () => {

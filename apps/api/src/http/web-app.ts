@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messages } from '@nearhand/shared/messages';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import { Router, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
+import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
@@ -32,16 +36,19 @@ const refuseUnreadablePath: RequestHandler = ({ path }, _response, next) => {
 export function webAppFrom(folder: string): Router {
   const sendPage =
     (file: string): RequestHandler =>
-    (request, response, next) => {
+    async (request, response, next) => {
       if (!isPageRequest(request)) {
         next();
         return;
       }
-      if (!existsSync(join(folder, file))) {
+      const path = join(folder, file);
+      if (!existsSync(path)) {
         response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
         return;
       }
-      response.set('Cache-Control', 'no-cache').sendFile(file, { root: folder });
+      const page = await readFile(path, 'utf8');
+      const named = page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
+      response.set('Cache-Control', 'no-cache').type('html').send(named);
     };
 
   const router = Router();

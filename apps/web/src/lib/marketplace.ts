@@ -1,4 +1,5 @@
 import type { Marketplace, MarketplaceReply } from '@nearhand/shared/marketplace';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -20,7 +21,7 @@ export const marketplaceQuery = queryOptions({
 });
 
 const UNTIL_KNOWN: Marketplace = {
-  name: 'Nearhand',
+  name: import.meta.env.SSR ? NAME_PLACEHOLDER : 'Nearhand',
   currency: 'USD',
   // The first use of Intl takes a slow phone a tenth of a second, which a page that shows no time shall not wait for.
   get timeZone() {

@@ -71,7 +71,12 @@ function subscribe(listener: () => void) {
 
 export function useTheme() {
   return {
-    choice: useSyncExternalStore(subscribe, () => choice),
-    shown: useSyncExternalStore(subscribe, shownTheme),
+    choice: useSyncExternalStore(
+      subscribe,
+      () => choice,
+      () => choice,
+    ),
+    // Of a page that is drawn by the build; its colours are the device's all the same.
+    shown: useSyncExternalStore(subscribe, shownTheme, () => 'light' as const),
   };
 }

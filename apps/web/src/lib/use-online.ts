@@ -11,5 +11,9 @@ function subscribe(onChange: () => void) {
 
 /** Whether the device has a connection at all. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

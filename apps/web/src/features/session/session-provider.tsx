@@ -13,7 +13,7 @@ import { SessionContext, type Session } from './session.ts';
 /** Holds the session: a token in local storage and the profile it belongs to (spec section 4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.read);
+  const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.read, sessionToken.read);
   const profile = useQuery(profileQuery(token));
   const { data: user, error, refetch } = profile;
 
