@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { messages } from '@nearhand/shared/messages';
 import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { hold } from './hold.ts';
@@ -65,31 +65,68 @@ test('an answer of the FAQ has an address of its own', async ({ page }) => {
 
 test.describe('while its scripts are on their way', () => {
   test('home can be read, and the app takes over where the visitor has got to', async ({ page }) => {
-    const release = await hold(page, '**/assets/*.js');
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByText('The right pair of hands is closer than you think.')).toBeVisible();
-    await expect(page.getByText('Why Nearhand')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why Nearhand' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await page.getByRole('link', { name: 'Offer your services' }).focus();
-    const scrolledTo = await page.evaluate(() => window.scrollY);
+    const scrolledTo = await scrollOf(page);
 
     release();
     await expect(page.locator('.drawn-page')).toHaveCount(0);
 
     expect(scrolledTo).toBeGreaterThan(0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    expect(await scrollOf(page)).toBe(scrolledTo);
     await expect(page.getByRole('link', { name: 'Offer your services' })).toBeFocused();
   });
 
-  test('home leads on already, and takes nothing that would be lost', async ({ page }) => {
-    const release = await hold(page, '**/assets/*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.mouse.click(...(await centreOf(page.getByPlaceholder('Leaking tap'))));
-    await page.keyboard.type('tap');
-    await expect(page.getByPlaceholder('Leaking tap')).toHaveValue('');
+  test('home that is loaded again stands where it stood, and goes on from there', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const release = await holdScripts(page);
 
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => scrollOf(page)).toBe(700);
+    // As somebody does it: the browser would go back on what a script has scrolled.
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => scrollOf(page)).toBe(900);
+    release();
+    await expect(page.locator('.drawn-page')).toHaveCount(0);
+
+    await expect(page).toHaveTitle('Local services · Nearhand');
+    expect(await scrollOf(page)).toBe(900);
+  });
+
+  test('home has the name that the marketplace goes by, before and after', async ({ page }) => {
+    const release = await holdScripts(page);
+    const answer = await hold(page, '**/api/marketplace');
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replaceAll('Nearhand', 'Springfield Hands') });
+    });
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Springfield Hands' });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page).toHaveTitle('Springfield Hands');
+    await expect(brand).toBeVisible();
+
+    release();
+    await expect(page.locator('.drawn-page')).toHaveCount(0);
+    await expect(brand).toBeVisible();
+    answer();
+  });
+
+  test('home leads on already, and takes nothing that would be lost', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const takesFocus = await page.getByPlaceholder('Leaking tap').evaluate((field) => {
+      field.focus();
+      return field === document.activeElement;
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
     release();
 
+    expect(takesFocus).toBe(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   });
 
@@ -97,7 +134,7 @@ test.describe('while its scripts are on their way', () => {
     test.use({ signedInAs: 'customer' });
 
     test('home does not show what visitors see', async ({ page }) => {
-      const release = await hold(page, '**/assets/*.js');
+      const release = await holdScripts(page);
       await page.goto('/', { waitUntil: 'commit' });
       const invitation = page.getByText('Create your account');
       await expect(invitation).toBeAttached();
@@ -110,7 +147,5 @@ test.describe('while its scripts are on their way', () => {
   });
 });
 
-async function centreOf(element: Locator): Promise<[x: number, y: number]> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return [x + width / 2, y + height / 2];
-}
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { drawnPage } from './drawn-page.ts';
+import { drawPage } from './drawn-page.ts';
 import { routeTable } from '../src/route-table.ts';
 
 /** What nobody has to sign in for, and whose form is not filled in by a password manager. */
@@ -22,14 +22,17 @@ export function pageFiles(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
         const html = String(index.source);
-        const drawn: Record<string, string> = { [HOME]: await drawnPage('/') };
+        const home = await drawPage('/');
+        // The app goes by it until it has asked for the name (src/lib/marketplace.ts).
+        const named = `<title>${home.name}</title><meta name="application-name" content="${home.name}">`;
         for (const page of new Set(routeTable.map((route) => route.page))) {
           const links = scriptsOf(page, bundle)
             .filter((file) => !html.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
           const source = html
+            .replace(/<title>.*<\/title>/, named)
             .replace('</head>', () => `${links.join('')}</head>`)
-            .replace('<div id="root">', (root) => root + (drawn[page] ?? ''));
+            .replace('<div id="root">', (root) => root + (page === HOME ? home.html : ''));
           this.emitFile({ type: 'asset', fileName: fileOf(page), source });
         }
         const routes = routeTable.map(({ path, page }) => ({ path, file: fileOf(page) }));

@@ -4,15 +4,25 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { nameFirstEntry } from './lib/first-entry.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { sessionToken } from './lib/session-token.ts';
 import { createRoutes } from './routes.tsx';
 
 const queryClient = createQueryClient();
 nameFirstEntry();
-const router = createBrowserRouter(createRoutes(queryClient));
+/** Whether the build has drawn what there is to see (build/drawn-page.ts), for a visitor. */
+const isDrawn = sessionToken.read() === null && document.querySelector('.drawn-page') !== null;
+// With it the router does not restore what the browser has, and the visitor may have scrolled on from.
+const router = createBrowserRouter(createRoutes(queryClient), isDrawn ? { hydrationData: {} } : undefined);
 
-/** Calls back when the code of the page at the present address is there. */
-export function onceLoaded(callback: () => void) {
-  if (router.state.initialized) return callback();
+let drawnPageScrolledTo = scrollY;
+const noteScroll = () => {
+  drawnPageScrolledTo = scrollY;
+};
+if (isDrawn) addEventListener('scroll', noteScroll);
+
+/** Calls back when the app has as much to show as the drawn page, whose place it is to take. */
+export function onceReady(callback: () => void) {
+  if (!isDrawn || router.state.initialized) return callback();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
@@ -21,18 +31,17 @@ export function onceLoaded(callback: () => void) {
 }
 
 interface AppProps {
-  /** What a visitor had done with the page that the build has drawn, before the app took its place. */
-  scrolledTo: number;
-  /** Among all links of the page; -1 for none. */
+  /** Which link of the drawn page had the focus when the app was about to take its place; -1 for none. */
   focusedLink: number;
 }
 
-export function App({ scrolledTo, focusedLink }: AppProps) {
-  // After the router, which begins every page that it loads at its top.
+export function App({ focusedLink }: AppProps) {
   useLayoutEffect(() => {
-    if (scrolledTo > 0) scrollTo(0, scrolledTo);
+    removeEventListener('scroll', noteScroll);
+    // The router has just gone to the top, as on every page that it loads.
+    if (isDrawn) scrollTo(0, drawnPageScrolledTo);
     document.links[focusedLink]?.focus({ preventScroll: true });
-  }, [scrolledTo, focusedLink]);
+  }, [focusedLink]);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -77,11 +77,15 @@ describe('the built web app', () => {
   });
 
   it('has the name of this marketplace where the build has left room for it', async () => {
-    config.MARKETPLACE_NAME = 'Tools & <Hands>';
+    config.MARKETPLACE_NAME = 'Tools $& <Hands>';
 
     const response = await open('/drawn');
 
-    expect(response.text).toBe('<h1>Why Tools &#38; &#60;Hands&#62;</h1>');
+    expect(response.text).toBe('<h1>Why Tools $&#38; &#60;Hands&#62;</h1>');
+  });
+
+  it('shows no page without that name', async () => {
+    expect((await open('/pages/drawn-page.html')).text).toBe(PAGE);
   });
 
   it('is a page for a client that takes anything', async () => {

@@ -51,22 +51,26 @@ export function webAppFrom(folder: string): Router {
       response.set('Cache-Control', 'no-cache').type('html').send(named);
     };
 
+  // The build leaves each text compressed beside it: better than there would be time for while a browser waits.
+  const sendFile = staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      // The build names each asset after its content, so an address never changes what it means.
+      setHeaders: (response, path) =>
+        response.setHeader('Cache-Control', path.startsWith(join(folder, ASSETS)) ? ONE_YEAR : 'no-cache'),
+    },
+  });
+
   const router = Router();
   router.use(refuseUnreadablePath);
-  router.use(
-    // The build leaves each text compressed beside it: better than there would be time for while a browser waits.
-    staticGzip(folder, {
-      enableBrotli: true,
-      orderPreference: ['br', 'gzip'],
-      index: false,
-      serveStatic: {
-        redirect: false,
-        // The build names each asset after its content, so an address never changes what it means.
-        setHeaders: (response, path) =>
-          response.setHeader('Cache-Control', path.startsWith(join(folder, ASSETS)) ? ONE_YEAR : 'no-cache'),
-      },
-    }),
-  );
+  router.use((request, response, next) => {
+    // A page is sent under its route, with the name in it.
+    if (request.path.endsWith('.html')) next();
+    else sendFile(request, response, next);
+  });
   for (const { path, file } of routesIn(folder)) router.get(path, sendPage(file));
   router.use(sendPage('index.html'));
   router.use((_request, response) => void response.status(404).type('text').send('Not found\n'));

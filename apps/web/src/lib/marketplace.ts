@@ -21,7 +21,11 @@ export const marketplaceQuery = queryOptions({
 });
 
 const UNTIL_KNOWN: Marketplace = {
-  name: import.meta.env.SSR ? NAME_PLACEHOLDER : 'Nearhand',
+  // The API names it in the page; the server of development does not.
+  get name() {
+    if (import.meta.env.SSR) return NAME_PLACEHOLDER;
+    return document.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? 'Nearhand';
+  },
   currency: 'USD',
   // The first use of Intl takes a slow phone a tenth of a second, which a page that shows no time shall not wait for.
   get timeZone() {
@@ -30,7 +34,7 @@ const UNTIL_KNOWN: Marketplace = {
   demoAccounts: [],
 };
 
-/** Name, currency, zone and demo accounts of this marketplace; the product's own until the answer is there. */
+/** Name, currency, zone and demo accounts of this marketplace; until the answer is there, what the page knows of it. */
 export function useMarketplace(): Marketplace {
   return useQuery(marketplaceQuery).data ?? UNTIL_KNOWN;
 }
