@@ -86,6 +86,8 @@ test.describe('while its scripts are on their way', () => {
     const release = await holdScripts(page);
 
     await page.reload({ waitUntil: 'commit' });
+    // The first frame waits for the styles. To ask for the place before would lay the page out without them, and keep another one.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect.poll(() => scrollOf(page)).toBe(700);
     // As somebody does it: the browser would go back on what a script has scrolled.
     await page.mouse.wheel(0, 200);
