@@ -84,7 +84,6 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 /** Home as a visitor, once the app has taken the place of what the build has drawn. */
 export async function openHome(page: Page, address = '/') {
-  const response = await page.goto(address);
+  await page.goto(address);
   await expect(page.locator('.drawn-page')).toHaveCount(0);
-  return response;
 }
