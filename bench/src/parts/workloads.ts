@@ -50,13 +50,12 @@ export interface Workload {
 const all = ['api', 'ceiling', 'naive'] as const;
 
 export function workloads(people: People, serviceCount: number): Workload[] {
-  const { customer, admin } = people;
-  const list =
-    (queries: string[], token = customer) =>
-    () =>
-      queries.map((query) => get(`/services${query}`, token));
-  const search = (word: (index: number) => string) => () =>
-    variants((index) => ({ q: word(index) })).map((query) => get(`/services/search${query}`, customer));
+  const { customers, admin } = people;
+  // By people of many sessions: the API reads those of requests that come together by one question.
+  const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
+  const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
+  const search = (word: (index: number) => string) =>
+    read(variants((index) => ({ q: word(index) })).map((query) => `/services/search${query}`));
   const bookings = (path: string, token: string) => () => [get(`/bookings/${path}?limit=20`, token)];
 
   return [
@@ -72,7 +71,7 @@ export function workloads(people: People, serviceCount: number): Workload[] {
       requests: list(variants(allFilters)),
       contestants: all,
     },
-    { name: 'by-id', title: 'Service by id', requests: () => byId(customer, serviceCount), contestants: all },
+    { name: 'by-id', title: 'Service by id', requests: read(byId(serviceCount)), contestants: all },
     {
       name: 'search-one-word',
       title: 'Text search, one word',
@@ -130,9 +129,9 @@ export function workloads(people: People, serviceCount: number): Workload[] {
 }
 
 /** Services that everybody sees, from all over the marketplace. */
-function byId(token: string, serviceCount: number): HttpRequest[] {
-  return listedServices(200, serviceCount).map((index) =>
-    get(`/services/${generatedId('service', index).toString()}`, token),
+function byId(serviceCount: number): string[] {
+  return listedServices(200, serviceCount).map(
+    (index) => `/services/${generatedId('service', index).toString()}`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { PipelineStage } from 'mongoose';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from '../http/endpoint.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { findSession } from './sessions.ts';
+import { sessionFinder } from './sessions.ts';
 import { readToken } from './token.ts';
 
 /** Who is calling, as the database says at this moment: a change of role or status counts from the next request on. */
@@ -31,6 +31,8 @@ const joinUsers: PipelineStage.Lookup = {
   },
 };
 
+const findSession = sessionFinder<WithUsers>(joinUsers);
+
 /** Admits the caller of an endpoint, or throws: 401 when nobody is signed in, 403 for the wrong role. */
 export async function admit(access: Contract['access'], request: Request): Promise<CurrentUser | undefined> {
   if (access === 'public') return undefined;
@@ -48,7 +50,7 @@ async function findCurrentUser(request: Request): Promise<CurrentUser | undefine
   const claims = token === undefined ? undefined : readToken(token);
   if (!claims) throw new UnauthorizedError(messages.sessionEnded);
 
-  const session = await findSession<WithUsers>(claims.sessionId, claims.userId, joinUsers);
+  const session = await findSession(claims.sessionId, claims.userId);
   const user = session?.users[0];
   if (!user) throw new UnauthorizedError(messages.sessionEnded);
   return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };

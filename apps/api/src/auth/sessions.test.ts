@@ -58,6 +58,19 @@ describe('a token', () => {
     expect((await profile(signed({}))).status).toBe(200);
   });
 
+  it('opens nothing of others whose requests come in the same moment', async () => {
+    const ended = await startSession(user._id, 'Safari');
+    await SessionModel.deleteOne({ _id: jwt.decode(ended, { json: true })?.['sid'] });
+    const strangers = await startSession(stranger._id, 'Chrome');
+    const stolen = signed({ sid: jwt.decode(strangers, { json: true })?.['sid'] });
+
+    const answers = await Promise.all([token, ended, strangers, stolen, token].map(profile));
+
+    const [mine, theirs] = [user._id.toString(), stranger._id.toString()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401, 200]);
+    expect(answers.map(({ body }) => body.user?._id)).toEqual([mine, undefined, theirs, undefined, mine]);
+  });
+
   it('names its user and session, and nothing else of them', () => {
     const claims = jwt.decode(token, { json: true }) ?? {};
 

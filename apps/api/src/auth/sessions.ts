@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Types, type ClientSession, type PipelineStage } from 'mongoose';
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import { throughFailOver } from '../database/fail-over.ts';
+import { readTogether } from '../database/read-together.ts';
 import { logger } from '../logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
@@ -32,23 +33,23 @@ export async function startSession(
 }
 
 /**
- * The session of a token while it lasts; notes, now and then, that it is in use. Every request begins with this, so what `join` brings
- * along is read by the same question to the database.
+ * Makes what finds the session of a token while it lasts, and notes, now and then, that it is in use. Every request begins with
+ * this, so what `join` brings along is read by the same question to the database.
  */
-export async function findSession<Joined extends object>(
-  sessionId: string,
-  userId: string,
+export function sessionFinder<Joined extends object>(
   join: PipelineStage.Lookup,
-): Promise<(SessionDocument & Joined) | undefined> {
-  const now = Date.now();
-  const [found] = await SessionModel.aggregate<SessionDocument & Joined>([
-    { $match: { _id: sessionId, user: new Types.ObjectId(userId) } },
-    join,
-  ]);
-  // MongoDB removes expired sessions once a minute only.
-  if (!found || found.expiresAt.getTime() <= now) return undefined;
-  if (now - found.lastSeenAt.getTime() > SEEN_INTERVAL_MS) noteUse(found, now);
-  return found;
+): (sessionId: string, userId: string) => Promise<(SessionDocument & Joined) | undefined> {
+  const readSession = readTogether((ids) =>
+    SessionModel.aggregate<SessionDocument & Joined>([{ $match: { _id: { $in: ids } } }, join]),
+  );
+  return async (sessionId, userId) => {
+    const session = await readSession(sessionId);
+    const now = Date.now();
+    // MongoDB removes expired sessions once a minute only.
+    if (!session?.user.equals(userId) || session.expiresAt.getTime() <= now) return undefined;
+    if (now - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) noteUse(session, now);
+    return session;
+  };
 }
 
 export async function endSession(sessionId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { readTogether } from '../database/read-together.ts';
 import { UserModel } from '../users/user.model.ts';
 import { toBooking, type BookingDocument, type Parties } from './booking.model.ts';
 
@@ -19,9 +20,10 @@ async function findParties(bookings: BookingDocument[]): Promise<Parties> {
   const ids = new Set(
     bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
   );
-  const users = await UserModel.find(
-    { _id: { $in: [...ids] } },
-    { name: 1, email: 1, phone: 1, profilePhoto: 1 },
-  ).lean();
-  return new Map(users.map((user) => [user._id.toString(), user]));
+  const users = await Promise.all([...ids].map(readParty));
+  return new Map(users.flatMap((user) => (user ? [[user._id.toString(), user]] : [])));
 }
+
+const readParty = readTogether((ids) =>
+  UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1 }).lean(),
+);

@@ -3,6 +3,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ListServicesQuery, Service } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { readTogether } from '../database/read-together.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { getCategory } from '../service-categories/service-categories.ts';
@@ -76,7 +77,9 @@ export async function listProviderServices(
 
 /** One service, as far as `user` may see it. */
 export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
-  const service = await ServiceModel.findById(id, searchFields).lean();
+  const service = await readService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
   return toService(service, user !== undefined);
 }
+
+const readService = readTogether((ids) => ServiceModel.find({ _id: { $in: ids } }, searchFields).lean());

@@ -1,0 +1,22 @@
+import DataLoader from 'dataloader';
+
+const MAX_BATCH_SIZE = 1000;
+
+/**
+ * Makes a reader of single documents that asks for everything wanted in one moment by one question. Under load a question costs
+ * more than what it brings. Nothing is remembered: a document is read after it has been asked for, never before.
+ */
+export function readTogether<Document extends { _id: unknown }>(
+  read: (ids: string[]) => Promise<Document[]>,
+): (id: string) => Promise<Document | undefined> {
+  const loader = new DataLoader<string, Document | undefined>(
+    async (ids) => {
+      const documents = new Map<string, Document>();
+      for (const document of await read([...new Set(ids)])) documents.set(String(document._id), document);
+      return ids.map((id) => documents.get(id));
+    },
+    // A moment is one turn of the event loop: every request that has come by then is in.
+    { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
+  );
+  return (id) => loader.load(id);
+}
