@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config } from './config.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
+import { throughAbsence } from './database/fail-over.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { loadDemoDataOnce } from './demo-data/load-demo-data.ts';
 import { holdReadiness } from './http/health.ts';
@@ -48,10 +49,16 @@ await bringUp().catch((error: unknown) => {
 async function bringUp(): Promise<void> {
   const uri = config.MONGODB_URI ?? (await startOwnMongodb());
   await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri, migrate));
-  await ensureAdmin();
-  await finishCategoryUpdates();
-  if (config.DEMO_DATA) await reportWhenSlow(report, 'Loading the demo data…', loadDemoDataOnce());
+  await throughAbsence(ensureAdmin);
+  await throughAbsence(finishCategoryUpdates);
+  if (config.DEMO_DATA) {
+    await reportWhenSlow(report, 'Loading the demo data…', throughAbsence(loadDemoDataOnce));
+  }
   holdReadiness(undefined);
+  await throughAbsence(greet);
+}
+
+async function greet(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const { demoAccounts } = await getMarketplace();
   report(welcome(port, demoAccounts));

@@ -16,6 +16,9 @@ const PRIMARY_LOST_CODES = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
+/** What Node says of a socket that the server has just closed. The driver hands it on as it is when a write has to wait. */
+const SOCKET_CLOSED_CODES = new Set(['EPIPE', 'ECONNRESET']);
+
 /**
  * Whether `error` says that the primary is gone, so that another one may do what was asked. The driver's labels do not tell: of
  * all the calls that a lost connection breaks off it labels only the first.
@@ -24,7 +27,8 @@ export function isPrimaryLost(error: unknown): boolean {
   const { MongoNetworkError, MongoServerError, MongoServerSelectionError } = mongoose.mongo;
   if (error instanceof MongoServerError) return PRIMARY_LOST_CODES.has(Number(error.code));
   // By class: what cuts connections in use, when a server hangs, is a network error under a name of its own.
-  return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  return error instanceof Error && 'code' in error && SOCKET_CLOSED_CODES.has(String(error.code));
 }
 
 const NO_SUCH_TRANSACTION = 251;

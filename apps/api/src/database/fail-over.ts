@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '../errors.ts';
+import { logger } from '../logger.ts';
 import { failOverWait } from '../metrics.ts';
 import { databaseProblem, databaseState } from './connection.ts';
-import { isPrimaryLost } from './errors.ts';
+import { isDatabaseAway, isPrimaryLost } from './errors.ts';
 
 /** How long a request waits while the members that are left elect a primary (reliability 4). */
 const FAIL_OVER_BUDGET_MS = 12_000;
 /** How long it waits when no member answers: it may only have been a connection. */
 const AWAY_BUDGET_MS = 1500;
 const LOOK_EVERY_MS = 25;
+const STEP_RETRY_MS = 1000;
 
 /**
  * Does `work`, and does it again when the primary is lost on the way. `work` must do no harm when it runs twice, also when it was
@@ -24,6 +26,23 @@ export async function throughFailOver<Result>(work: () => Promise<Result>): Prom
       if (!isPrimaryLost(error) || !isWorthTrying(since)) throw error;
     }
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Does a step of the start, and waits for the database as long as it is away: nobody waits for the answer. The step must do no harm
+ * when it runs twice.
+ */
+export async function throughAbsence(step: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await throughFailOver(step);
+    } catch (error) {
+      const isAway = isDatabaseAway(error) || databaseProblem() !== undefined;
+      if (!isAway || databaseState().isClosing) throw error;
+      logger.warn({ err: error }, 'the database is away, trying again');
+    }
+    await sleep(STEP_RETRY_MS);
   }
 }
 
