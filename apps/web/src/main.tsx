@@ -11,14 +11,13 @@ followTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-onceReady(() => {
-  const focusedLink = Array.from(document.links, (link) => link === document.activeElement).indexOf(true);
-  // As a transition it is rendered in slices, between which the browser can answer to a finger on a slow phone.
-  startTransition(() => {
+// As a transition it is rendered in slices, between which the browser can answer to a finger on a slow phone.
+onceReady(() =>
+  startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App focusedLink={focusedLink} />
+        <App />
       </StrictMode>,
-    );
-  });
-});
+    ),
+  ),
+);
