@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { chromium, type CDPSession } from '@playwright/test';
+import { chromium, type APIRequestContext, type CDPSession } from '@playwright/test';
+import { approve, createService, registerApplicant } from './own-market.ts';
 import { expect, test } from './test.ts';
 
 /** What we use of Lighthouse, which scripts/lighthouse.mjs has fetched. */
@@ -12,15 +13,18 @@ type Lighthouse = (
 
 const ROUNDS = 3;
 const REPORTS = path.join(import.meta.dirname, 'test-results/lighthouse');
-const goals = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
-/** It shows pictures that others have uploaded. */
-const goalsOfServices = { ...goals, performance: 0.9 };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+/** Of performance; everything else has to be right. The services show pictures that others have uploaded. */
+const goals = { '/': 0.95, '/login': 0.95, '/services': 0.9 };
+/** In the marketplace whose list is measured. */
+const SERVICES = 60;
 
 test.use({ signedInAs: 'customer' });
 test.setTimeout(600_000);
 
-for (const route of ['/', '/login', '/services']) {
-  test(route, async ({ baseURL, storageState }) => {
+for (const [route, performance] of Object.entries(goals)) {
+  test(route, async ({ baseURL, storageState, request }) => {
+    await addServices(request);
     const { default: lighthouse } = (await import(process.env.LIGHTHOUSE ?? '')) as { default: Lighthouse };
     const port = await freePort();
     const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
@@ -39,13 +43,27 @@ for (const route of ['/', '/login', '/services']) {
       }
       const browserSession = await browser.newCDPSession(page);
       const scores = await measure(lighthouse, { url: new URL(route, baseURL).href, port, browserSession });
-      for (const [category, goal] of Object.entries(route === '/services' ? goalsOfServices : goals)) {
+      for (const category of CATEGORIES) {
+        const goal = category === 'performance' ? performance : 1;
         expect.soft(scores[category], `${category} of ${route}`).toBeGreaterThanOrEqual(goal);
       }
     } finally {
       await browser.close();
     }
   });
+}
+
+/** To those of the demo data, which are fewer. */
+async function addServices(api: APIRequestContext) {
+  const { pagination } = await (await api.get('/api/services?limit=1')).json();
+  if (pagination.total >= SERVICES) return;
+  const provider = await registerApplicant(api, 'Piet Provider');
+  await approve(api, provider);
+  const missing = Array.from(
+    { length: SERVICES - pagination.total },
+    (_, index) => `Tap repair ${index + 1}`,
+  );
+  await Promise.all(missing.map((name) => createService(api, provider, name)));
 }
 
 interface Measured {
@@ -66,7 +84,7 @@ async function measure(lighthouse: Lighthouse, { url, port, browserSession }: Me
         output: 'html',
         logLevel: 'error',
         disableStorageReset: true,
-        onlyCategories: Object.keys(goals),
+        onlyCategories: [...CATEGORIES],
       }),
     );
   }

@@ -93,7 +93,11 @@ async function adminToken(api: APIRequestContext): Promise<string> {
   return (await read(await api.post('/api/users/login', { data: { email, password } }))).token;
 }
 
-async function createService(api: APIRequestContext, provider: Person, name: string): Promise<Service> {
+export async function createService(
+  api: APIRequestContext,
+  provider: Person,
+  name: string,
+): Promise<Service> {
   const headers = bearer(provider.token);
   const { categories } = await read(await api.get('/api/service-categories', { headers }));
   const data = {
