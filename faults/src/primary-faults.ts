@@ -20,8 +20,8 @@ export async function killPrimary(stand: Stand): Promise<Result & { verdict: Ver
   return {
     fault: `F-01 primary killed ${kills} times`,
     figures: figuresOf(verdict, gap),
-    goal: `nothing lost or doubled, no 5xx, writes go on within ${seconds(MAX_KILL_GAP_MS)}`,
-    isMet: isSound(verdict) && verdict.serverErrors === 0 && gap <= MAX_KILL_GAP_MS,
+    goal: `nothing lost or doubled, no 5xx, nothing unanswered, writes go on within ${seconds(MAX_KILL_GAP_MS)}`,
+    isMet: isAnswered(verdict) && gap <= MAX_KILL_GAP_MS,
     verdict,
   };
 }
@@ -39,7 +39,7 @@ export async function stepDown(stand: Stand): Promise<Result> {
     fault: `F-02 primary steps down ${times} times`,
     figures: figuresOf(verdict, gap),
     goal: `no errors, gap at most ${seconds(MAX_STEP_DOWN_GAP_MS)}`,
-    isMet: isSound(verdict) && verdict.serverErrors === 0 && gap <= MAX_STEP_DOWN_GAP_MS,
+    isMet: isAnswered(verdict) && gap <= MAX_STEP_DOWN_GAP_MS,
   };
 }
 
@@ -100,6 +100,11 @@ async function settle({ set, apis }: Stand, history: Asked[]): Promise<{ verdict
   await set.healed();
   const verdict = await checkHistory(history, { api: apis[0], timesStored: () => storedTimes(set.uri) });
   return { verdict, gap: longestGap(history) };
+}
+
+/** Whether every request was answered, and with what it asked for. */
+function isAnswered(verdict: Verdict): boolean {
+  return isSound(verdict) && verdict.serverErrors === 0 && verdict.broken === 0;
 }
 
 function figuresOf(verdict: Verdict, gap: number): string {

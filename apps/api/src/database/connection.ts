@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type ConnectOptions } from 'mongoose';
 import { logger } from '../logger.ts';
+import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.set('strictQuery', 'throw');
+failWritesToClosedSockets();
 
 const MAX_BACKOFF_MS = 2000;
 const STEP_RETRY_MS = 5000;
