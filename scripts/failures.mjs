@@ -11,6 +11,15 @@ export function readFailures(reportFile, parse) {
   }
 }
 
+const FIRST_LINES = 12;
+
+/** In short why a part failed: the names of its tests or, of a part that has no names for them, the first lines it printed. */
+export function reasons({ output, failures = [] }) {
+  if (failures.length > 0) return failures.map(({ name }) => name);
+  const lines = stripVTControlCharacters(output).split('\n');
+  return lines.filter((line) => line.trim() !== '').slice(0, FIRST_LINES);
+}
+
 export function vitestFailures(json) {
   return JSON.parse(json).testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');

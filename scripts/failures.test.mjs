@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playwrightFailures, readFailures, vitestFailures } from './failures.mjs';
+import { playwrightFailures, readFailures, reasons, vitestFailures } from './failures.mjs';
 
 test('names each test that failed in vitest, and a file that did not load', () => {
   const report = {
@@ -45,4 +45,17 @@ test('names each test that failed in Playwright, and an error outside all tests'
 
 test('finds nothing in a report that is missing, so that the log is shown instead', () => {
   assert.deepEqual(readFailures('/nowhere/report.json', vitestFailures), []);
+});
+
+test('says in short why a part failed: its tests, or the first lines it printed', () => {
+  const failures = [{ name: 'users.test.ts › signs out', complaint: 'expected 204' }];
+  const output = [
+    '\u001b[31mexpected a comma\u001b[39m',
+    '',
+    ...Array.from({ length: 20 }, (_, at) => `line ${at}`),
+  ];
+
+  assert.deepEqual(reasons({ output: 'a long log', failures }), ['users.test.ts › signs out']);
+  assert.equal(reasons({ output: output.join('\n') })[0], 'expected a comma');
+  assert.equal(reasons({ output: output.join('\n') }).at(-1), 'line 10');
 });

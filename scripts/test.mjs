@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countCheck, countTests, parsePlaywright, parseTap, parseVitest, summaryLine } from './counts.mjs';
-import { playwrightFailures, readFailures, vitestFailures } from './failures.mjs';
+import { playwrightFailures, readFailures, reasons, vitestFailures } from './failures.mjs';
 import { announce, capture, root } from './run.mjs';
 
 const TASKS = [
@@ -89,12 +89,13 @@ async function runBrowserTests() {
   });
 }
 
-/** One line for each part, as soon as it has ended, and one for each test that failed. */
+/** One line for each part, as soon as it has ended, and below it what failed, since the end of a log that is kept may be cut off. */
 function report(part) {
-  const { name, seconds, counts, failures = [] } = part;
+  const { name, seconds, counts } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
-  console.log(`${counts.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
-  for (const failure of failures) console.log(`        ${failure.name}`);
+  const isPassed = counts.failed === 0;
+  console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
+  if (!isPassed) for (const line of reasons(part)) console.log(`        ${line}`);
   return part;
 }
 
