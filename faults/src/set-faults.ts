@@ -37,11 +37,15 @@ export async function startWithoutDatabase({ set, apis }: Pick<Stand, 'set' | 'a
   };
 }
 
-/** F-04: two of three members are gone, so nothing can be written. */
+/**
+ * F-04: two of three members are gone, so nothing can be written. The one that is left is the primary, which goes on as one for two
+ * seconds, and keeps the first request waiting for longer than any other member would.
+ */
 export async function loseMajority({ set, apis, marketplace, isShort }: Stand): Promise<Result> {
   await set.healed();
   const [api] = apis;
-  const gone = set.members.slice(1);
+  const left = await set.primary();
+  const gone = set.members.filter((member) => member !== left);
   await Promise.all(gone.map((member) => member.signal('SIGKILL')));
   const first = await timed(() => write(api, marketplace.provider.token));
   const later = await timed(() => write(api, marketplace.provider.token));

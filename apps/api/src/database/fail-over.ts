@@ -65,6 +65,8 @@ export function isWorthTrying(since: number): boolean {
   const { isWritable, isReachable, withoutPrimarySince } = databaseState();
   const now = performance.now();
   if (isWritable) return now - since < FAIL_OVER_BUDGET_MS;
-  // Counted from the loss, so that no request waits for what has kept others waiting in vain.
-  return now - withoutPrimarySince < (isReachable ? FAIL_OVER_BUDGET_MS : AWAY_BUDGET_MS);
+  if (!isReachable) return now - withoutPrimarySince < AWAY_BUDGET_MS;
+  // Counted from the loss, so that no request waits for what has kept others waiting in vain. A primary without a majority
+  // notices that after two seconds: what has waited for it meanwhile does not wait longer than anything else.
+  return now - Math.min(since, withoutPrimarySince) < FAIL_OVER_BUDGET_MS;
 }
