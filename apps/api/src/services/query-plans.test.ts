@@ -185,6 +185,18 @@ describe('a page of services is read from the index in its order', () => {
     expect(read.keysExamined).toBeLessThanOrEqual(PAGE_SIZE + 5);
   });
 
+  it.each([
+    ['all', 'minPrice=100&maxPrice=110'],
+    ['a category', 'category=CATEGORY&minPrice=100&maxPrice=110'],
+  ])('of %s, between two prices close together, without reading any other service', async (_what, query) => {
+    const { body } = await api.get(`/api/services?${query.replace('CATEGORY', category)}`);
+
+    expect(body.services).toHaveLength(PAGE_SIZE);
+    const read = await pageRead();
+    expect(read.docsExamined).toBe(PAGE_SIZE + 1);
+    expect(read.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
+  });
+
   it('deep in the list as at its top', async () => {
     let cursor = '';
     for (let page = 0; page < 10; page += 1) {

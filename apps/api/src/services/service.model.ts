@@ -101,10 +101,11 @@ const serviceSchema = new Schema<ServiceDocument>(
 // One index for each way to look and each order. What may be filtered besides stands at the end of some, so that a document that
 // does not match need not be read.
 serviceSchema.index({ isListed: 1, rating: -1, _id: -1 });
-serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1 });
+// With the rating behind the price, what lies between two prices is sorted by its rating before any of it is read.
+serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, rating: 1 });
 serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ category: 1, isListed: 1, rating: -1, _id: -1, basePrice: 1, difficulty: 1 });
-serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1 });
+serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, rating: 1 });
 // To count by: with these two filters the others would read every service that has but one of them.
 serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
 serviceSchema.index({ words: 1, isListed: 1, rating: -1, _id: -1 });

@@ -7,6 +7,7 @@ import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
+import { priceIndexes } from './price-indexes.ts';
 
 // Each starts a program; the figure of reliability F-19 with MIGRATION_KILLS=20.
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
@@ -118,4 +119,18 @@ it('catalogue images: only photos of services that an admin has sent lose their 
     photo('profiles', admin),
     photo('services', provider),
   ]);
+});
+
+it('price indexes: those that others have replaced go, if they are there at all', async () => {
+  const services = db.collection('services');
+  await services.createIndex({ category: 1, isListed: 1, basePrice: 1, _id: 1 });
+  const names = async () => (await services.indexes()).map(({ name }) => name);
+  const before = await names();
+
+  await priceIndexes.apply(db);
+  await priceIndexes.apply(db);
+
+  expect(await names()).toEqual(before.filter((name) => name !== 'category_1_isListed_1_basePrice_1__id_1'));
+  await db.collection('services').drop();
+  await priceIndexes.apply(db);
 });
