@@ -6,12 +6,12 @@ import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
 import { serviceInput } from './services.ts';
 import {
-  BUSY_CUSTOMER,
   BUSY_CUSTOMER_BOOKINGS,
-  BUSY_PROVIDER,
   BUSY_PROVIDER_BOOKINGS,
+  FIRST_BUSY,
   FIRST_ORDINARY,
-  QUIET_PROVIDER,
+  FIRST_QUIET,
+  OF_EACH,
   SPECIAL_BOOKINGS,
   type Sizes,
 } from './sizes.ts';
@@ -62,12 +62,16 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
   };
 }
 
+const OF_BUSY_CUSTOMERS = OF_EACH * BUSY_CUSTOMER_BOOKINGS;
+const OF_BUSY_PROVIDERS = OF_EACH * BUSY_PROVIDER_BOOKINGS;
+
 function partiesOf(index: number, { customers, providers }: Sizes, random: Random) {
   const customer = random.whole(FIRST_ORDINARY, customers - 1);
   const provider = random.whole(FIRST_ORDINARY, providers - 1);
-  if (index < BUSY_CUSTOMER_BOOKINGS) return { customer: BUSY_CUSTOMER, provider };
-  if (index < BUSY_CUSTOMER_BOOKINGS + BUSY_PROVIDER_BOOKINGS) return { customer, provider: BUSY_PROVIDER };
-  return { customer, provider: index < SPECIAL_BOOKINGS ? QUIET_PROVIDER : provider };
+  const place = index % OF_EACH;
+  if (index < OF_BUSY_CUSTOMERS) return { customer: FIRST_BUSY + place, provider };
+  if (index < OF_BUSY_CUSTOMERS + OF_BUSY_PROVIDERS) return { customer, provider: FIRST_BUSY + place };
+  return { customer, provider: index < SPECIAL_BOOKINGS ? FIRST_QUIET + place : provider };
 }
 
 function paymentOf(index: number, status: BookingStatus, paidAt: Date) {

@@ -8,7 +8,7 @@ import { progress } from '../report/progress.ts';
 import { bookingAt } from './bookings.ts';
 import { addedLater } from './ids.ts';
 import { categories, serviceMaker } from './services.ts';
-import { sizesOf, type Sizes } from './sizes.ts';
+import { OF_EACH, sizesOf, type Sizes } from './sizes.ts';
 import { userAt } from './users.ts';
 
 /** What every generated user signs in with. */
@@ -16,7 +16,6 @@ export const PASSWORD = 'a password for the benchmark';
 
 const BATCH_SIZE = 2000;
 const SAMPLE_SIZE = 50;
-const ADMINS = 1;
 
 /** The database of a marketplace with this many services. Filled when it is not there yet, or was made by another generator. */
 export async function ensureData(client: MongoClient, services: number): Promise<Db> {
@@ -58,7 +57,7 @@ async function fill(db: Db, sizes: Sizes): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await stopPasswordWorkers();
   await db.collection('servicecategories').insertMany([...categories]);
-  await insert(db, 'users', ADMINS, (index) => userAt('admin', index, passwordHash));
+  await insert(db, 'users', OF_EACH, (index) => userAt('admin', index, passwordHash));
   await insert(db, 'users', sizes.providers, (index) => userAt('provider', index, passwordHash));
   await insert(db, 'users', sizes.customers, (index) => userAt('customer', index, passwordHash));
 

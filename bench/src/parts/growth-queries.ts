@@ -20,7 +20,12 @@ export interface GrowthQuery {
 
 /** The list and search queries of a marketplace, each in several forms. */
 export async function growthQueries(db: Db, people: People): Promise<GrowthQuery[]> {
-  const { customer, busyCustomer, busyProvider, admin } = people;
+  const [[customer = ''], [busyCustomer = ''], [busyProvider = ''], [admin = '']] = [
+    people.customers,
+    people.busyCustomers,
+    people.busyProviders,
+    people.admins,
+  ];
   const cursors = await deepCursors(db);
   const query = (title: string, path: string, make: Parameters<typeof variants>[0], token = customer) => ({
     title,

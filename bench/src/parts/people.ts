@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import { BUSY_CUSTOMER, BUSY_PROVIDER, FIRST_ORDINARY, QUIET_PROVIDER } from '../data/sizes.ts';
+import { FIRST_BUSY, FIRST_ORDINARY, FIRST_QUIET, OF_EACH } from '../data/sizes.ts';
+import type { Role } from '../data/users.ts';
 import { signIn } from '../stand/sign-in.ts';
 import { times } from './requests.ts';
 
@@ -8,27 +9,27 @@ const PROVIDERS = 20;
 
 /** Tokens of those in whose names the requests are made. */
 export interface People {
-  admin: string;
-  busyCustomer: string;
-  busyProvider: string;
-  quietProvider: string;
-  customer: string;
+  admins: string[];
+  busyCustomers: string[];
+  busyProviders: string[];
+  quietProviders: string[];
   customers: string[];
   providers: string[];
 }
 
 export async function signInPeople(db: Db): Promise<People> {
-  const ordinary = (count: number) => times(count, (index) => FIRST_ORDINARY + index);
-  const [admin = ''] = await signIn(db, 'admin', [0]);
-  const [busyCustomer = '', ...customers] = await signIn(db, 'customer', [
-    BUSY_CUSTOMER,
-    ...ordinary(CUSTOMERS),
-  ]);
-  const special = [BUSY_PROVIDER, QUIET_PROVIDER];
-  const [busyProvider = '', quietProvider = '', ...providers] = await signIn(db, 'provider', [
-    ...special,
-    ...ordinary(PROVIDERS),
-  ]);
-  const [customer = ''] = customers;
-  return { admin, busyCustomer, busyProvider, quietProvider, customer, customers, providers };
+  const signInAll = (role: Role, first: number, count: number) =>
+    signIn(
+      db,
+      role,
+      times(count, (index) => first + index),
+    );
+  return {
+    admins: await signInAll('admin', 0, OF_EACH),
+    busyCustomers: await signInAll('customer', FIRST_BUSY, OF_EACH),
+    busyProviders: await signInAll('provider', FIRST_BUSY, OF_EACH),
+    quietProviders: await signInAll('provider', FIRST_QUIET, OF_EACH),
+    customers: await signInAll('customer', FIRST_ORDINARY, CUSTOMERS),
+    providers: await signInAll('provider', FIRST_ORDINARY, PROVIDERS),
+  };
 }

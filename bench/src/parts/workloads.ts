@@ -50,13 +50,14 @@ export interface Workload {
 const all = ['api', 'ceiling', 'naive'] as const;
 
 export function workloads(people: People, serviceCount: number): Workload[] {
-  const { customers, admin } = people;
-  // By people of many sessions: the API reads those of requests that come together by one question.
+  const { customers, busyCustomers, busyProviders, quietProviders } = people;
+  // By many people: the API reads what requests of one moment have in common by one question.
   const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
   const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
   const search = (word: (index: number) => string) =>
     read(variants((index) => ({ q: word(index) })).map((query) => `/services/search${query}`));
-  const bookings = (path: string, token: string) => () => [get(`/bookings/${path}?limit=20`, token)];
+  const bookings = (path: string, tokens: string[]) => () =>
+    tokens.map((token) => get(`/bookings/${path}?limit=20`, token));
 
   return [
     {
@@ -87,25 +88,25 @@ export function workloads(people: People, serviceCount: number): Workload[] {
     {
       name: 'my-bookings',
       title: `My bookings, a customer with ${BUSY_CUSTOMER_BOOKINGS.toLocaleString('en')}`,
-      requests: bookings('my-bookings', people.busyCustomer),
+      requests: bookings('my-bookings', busyCustomers),
       contestants: all,
     },
     {
       name: 'provider-requests-many',
       title: `Provider's requests, ${BUSY_PROVIDER_BOOKINGS.toLocaleString('en')} of them`,
-      requests: bookings('provider', people.busyProvider),
+      requests: bookings('provider', busyProviders),
       contestants: all,
     },
     {
       name: 'provider-requests-few',
       title: `Provider's requests, ${QUIET_PROVIDER_BOOKINGS} of them`,
-      requests: bookings('provider', people.quietProvider),
+      requests: bookings('provider', quietProviders),
       contestants: all,
     },
     {
       name: 'admin-lists',
       title: 'Admin lists, five in turn',
-      requests: () => adminLists(admin),
+      requests: () => adminLists(people),
       contestants: all,
     },
     // What a hash costs decides it, whoever asks for one.
@@ -135,7 +136,8 @@ function byId(serviceCount: number): string[] {
   );
 }
 
-function adminLists(token: string): HttpRequest[] {
+/** Every list by every admin. */
+function adminLists({ admins }: People): HttpRequest[] {
   const lists = [
     '/users/admin/all_customers',
     '/users/admin/all_providers',
@@ -143,7 +145,7 @@ function adminLists(token: string): HttpRequest[] {
     '/bookings/all',
     '/services',
   ];
-  return lists.map((path) => get(`${path}?limit=20`, token));
+  return admins.flatMap((token) => lists.map((path) => get(`${path}?limit=20`, token)));
 }
 
 export function logins(): HttpRequest[] {
