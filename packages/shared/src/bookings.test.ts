@@ -31,6 +31,11 @@ describe('the booking payload', () => {
     ]);
   });
 
+  it('takes a service id in either case for the same', () => {
+    const sent = { serviceId: serviceId.toUpperCase(), scheduledDate: '2030-01-01' };
+    expect(createBookingSchema.parse(sent).serviceId).toBe(serviceId);
+  });
+
   it.each([7, {}, ['2030-01-01']])('refuses the scheduled date %j', (scheduledDate) => {
     expect(problems({ serviceId, scheduledDate })).toEqual([messages.booking.scheduledDateFormat]);
   });

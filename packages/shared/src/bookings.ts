@@ -95,7 +95,8 @@ const serviceIdSchema = z
         : messages.booking.serviceIdInvalid,
   })
   .min(1, messages.booking.serviceIdRequired)
-  .regex(ID_PATTERN, messages.booking.serviceIdInvalid);
+  .regex(ID_PATTERN, messages.booking.serviceIdInvalid)
+  .toLowerCase();
 
 /**
  * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
@@ -30,6 +31,24 @@ describe('GET /api/services/:id', () => {
     const { body } = await api.get(`/api/services/${service._id.toString()}`);
 
     expect(body.service.provider).toBeNull();
+  });
+
+  it('finds a service by its id in capitals, by which it is also booked, changed and removed', async () => {
+    const service = await createService({ _id: new Types.ObjectId('abcdef'.repeat(4)) });
+    const [id, path] = ['ABCDEF'.repeat(4), `/api/services/${'ABCDEF'.repeat(4)}`];
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const customer = await apiAs(await createUser());
+    const form = { name: 'Tap repair', description: 'x', category: service.category, basePrice: 80 };
+
+    const read = await api.get(path);
+    const booked = await customer
+      .post('/api/bookings')
+      .send({ serviceId: id, scheduledDate: '2031-03-05T15:00Z' });
+    const changed = await admin.put(path).send(form);
+    const removed = await admin.delete(path);
+
+    expect([read.status, booked.status, changed.status, removed.status]).toEqual([200, 201, 200, 200]);
+    expect(read.body.service._id).toBe('abcdef'.repeat(4));
   });
 
   it.each([UNKNOWN_ID, 'x', '1', 'undefined', '%00', `${UNKNOWN_ID}0`])('does not find %s', async (id) => {
