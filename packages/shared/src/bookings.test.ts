@@ -31,6 +31,19 @@ describe('the booking payload', () => {
     ]);
   });
 
+  it.each([null, '', undefined])('takes %j for a date that is missing', (missing) => {
+    expect(problems({ serviceId, scheduledDate: missing })).toEqual([messages.booking.scheduledDateRequired]);
+    expect(problems({ serviceId, bookingDate: '2030-01-01', bookingTime: missing })).toEqual([
+      messages.booking.scheduledDateRequired,
+    ]);
+    expect(
+      problems({ serviceId, scheduledDate: missing, bookingDate: '2030-01-01', bookingTime: '10:00' }),
+    ).toEqual([]);
+    expect(
+      problems({ serviceId, scheduledDate: '2030-01-01', bookingDate: missing, bookingTime: missing }),
+    ).toEqual([]);
+  });
+
   it('takes a service id in either case for the same', () => {
     const sent = { serviceId: serviceId.toUpperCase(), scheduledDate: '2030-01-01' };
     expect(createBookingSchema.parse(sent).serviceId).toBe(serviceId);

@@ -100,7 +100,8 @@ const serviceIdSchema = z
 
 /**
  * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and
- * `bookingTime` from the detail page. What time they mean depends on the marketplace's zone: see `scheduledInstant`.
+ * `bookingTime` from the detail page; null is missing. What time they mean depends on the marketplace's zone: see
+ * `scheduledInstant`.
  */
 export const createBookingSchema = z
   .object({
@@ -108,15 +109,15 @@ export const createBookingSchema = z
     scheduledDate: z
       .string({ error: messages.booking.scheduledDateFormat })
       .max(64, messages.booking.scheduledDateFormat)
-      .optional(),
+      .nullish(),
     bookingDate: z
       .string({ error: messages.booking.dateOrTimeInvalid })
       .max(64, messages.booking.dateOrTimeInvalid)
-      .optional(),
+      .nullish(),
     bookingTime: z
       .string({ error: messages.booking.dateOrTimeInvalid })
       .max(64, messages.booking.dateOrTimeInvalid)
-      .optional(),
+      .nullish(),
     notes: optionalText('Notes', MAX_NOTES_LENGTH),
     customerAddress: customerAddressSchema.optional(),
   })

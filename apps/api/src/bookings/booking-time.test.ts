@@ -17,6 +17,14 @@ describe('the time of POST /api/bookings', () => {
     ['an instant with an offset', { scheduledDate: '2031-07-01T16:30:00+03:00' }],
     ['a time without an offset', { scheduledDate: '2031-07-01T14:30' }],
     ['a date and a time', { bookingDate: '2031-07-01', bookingTime: '14:30' }],
+    [
+      'a date and a time with null for the instant',
+      { scheduledDate: null, bookingDate: '2031-07-01', bookingTime: '14:30' },
+    ],
+    [
+      'an instant with null for date and time',
+      { scheduledDate: '2031-07-01T13:30:00.000Z', bookingDate: null, bookingTime: null },
+    ],
   ])('may come as %s; the answer has all three dates', async (_what, wanted) => {
     const response = await book(wanted);
 

@@ -127,6 +127,7 @@ describe('POST /api/bookings', () => {
     ['an operator for a service', { serviceId: { $ne: null } }, messages.booking.serviceIdInvalid],
     ['a list of services', { serviceId: [UNKNOWN_ID] }, messages.booking.serviceIdInvalid],
     ['no date', { scheduledDate: undefined }, messages.booking.scheduledDateRequired],
+    ['null for a date', { scheduledDate: null }, messages.booking.scheduledDateRequired],
     [
       'a date without a time',
       { scheduledDate: '', bookingDate: '2031-03-05' },
