@@ -18,7 +18,7 @@ export function optionalQuery<Schema extends z.ZodType>(schema: Schema) {
 function wholeNumber(name: string) {
   return z
     .string({ error: `${name} must be given once` })
-    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number of at least 1`);
+    .regex(/^[1-9]\d*$/, `${name} must be a whole number of at least 1`);
 }
 
 const limitSchema = wholeNumber('limit').transform((limit) => Math.min(Number(limit), MAX_PAGE_SIZE));

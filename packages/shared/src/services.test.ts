@@ -126,6 +126,7 @@ describe('the filters of the service list', () => {
     const query = listServicesQuerySchema.parse({ limit: '5000', q: 'x'.repeat(500) });
     expect(query.limit).toBe(100);
     expect(query.q).toHaveLength(100);
+    expect(listServicesQuerySchema.parse({ limit: '9'.repeat(400) }).limit).toBe(100);
   });
 
   it('take equal bounds of a price range', () => {

@@ -186,6 +186,7 @@ describe('GET /api/services', () => {
     ['page=0', 'page must be a whole number of at least 1'],
     ['page=1.5', 'page must be a whole number of at least 1'],
     ['page=1000000', 'page must have at most 6 digits'],
+    ['page=1000000000', 'page must have at most 6 digits'],
     ['cursor=nonsense', 'cursor is not valid'],
     [`cursor=${'x'.repeat(5000)}`, 'cursor is not valid'],
     ['q=a&q=b', 'q must be given once'],
@@ -210,8 +211,8 @@ describe('GET /api/services', () => {
     },
   );
 
-  it('cuts a limit above 100 to 100', async () => {
-    const { body } = await api.get('/api/services?limit=5000');
+  it.each(['101', '5000', '1000000000', '9'.repeat(30)])('cuts the limit %s to 100', async (limit) => {
+    const { body } = await api.get(`/api/services?limit=${limit}`);
 
     expect(body.pagination.limit).toBe(100);
   });
