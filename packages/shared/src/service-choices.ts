@@ -13,8 +13,11 @@ export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
 export const serviceSorts = ['rating', 'price', '-price', 'newest'] as const;
 export type ServiceSort = (typeof serviceSorts)[number];
 
-/** A price in an address: never negative (spec section 5, search and filters). */
-export const PRICE_QUERY_PATTERN = /^\d{1,9}(\.\d+)?$/;
+/**
+ * A price in an address: never negative (spec section 5, search and filters). A very large or very small one comes as a program
+ * writes it, 1e+21.
+ */
+export const PRICE_QUERY_PATTERN = /^\d+(\.\d+)?(e[+-]\d+)?$/;
 
 interface PriceRange {
   minPrice?: number | undefined;

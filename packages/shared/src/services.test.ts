@@ -112,6 +112,7 @@ describe('the filters of the service list', () => {
     [{ difficulty: 'extreme' }, messages.search.difficulty],
     [{ minPrice: '-1' }, messages.search.price],
     [{ maxPrice: 'cheap' }, messages.search.price],
+    [{ maxPrice: '1e' }, messages.search.price],
     [{ minPrice: '5', maxPrice: '4.99' }, messages.search.priceRange],
     [{ sort: 'nearest' }, 'sort must be one of: rating, price, -price, newest'],
     [{ limit: '0' }, 'limit must be a whole number of at least 1'],
@@ -127,6 +128,12 @@ describe('the filters of the service list', () => {
     expect(query.limit).toBe(100);
     expect(query.q).toHaveLength(100);
     expect(listServicesQuerySchema.parse({ limit: '9'.repeat(400) }).limit).toBe(100);
+  });
+
+  it.each(['0', '19.99', '10000000000', '9'.repeat(30), '1e+21', '1e-7'])('take the price %s', (price) => {
+    const { maxPrice } = listServicesQuerySchema.parse({ maxPrice: price });
+    expect(maxPrice).toBe(Number(price));
+    expect(queryProblems({ maxPrice: String(maxPrice) })).toEqual([]);
   });
 
   it('take equal bounds of a price range', () => {

@@ -102,6 +102,19 @@ describe('GET /api/services', () => {
     expect(await found({ minPrice: 0, maxPrice: 0 })).toEqual([]);
   });
 
+  it.each([
+    ['ten billion', '10000000000'],
+    ['one as a program writes it', '1e+21'],
+    ['one beyond all numbers', '9'.repeat(400)],
+  ])('compares with a large price: %s', async (_what, price) => {
+    await createService({ name: 'dear', basePrice: 10_000_000 });
+    const found = async (query: object) => names(await api.get('/api/services').query(query));
+
+    expect(await found({ maxPrice: price })).toEqual(['dear']);
+    expect(await found({ minPrice: price })).toEqual([]);
+    expect(await found({ minPrice: 5, maxPrice: price, sort: 'price' })).toEqual(['dear']);
+  });
+
   it('treats a filter that was left empty as none', async () => {
     await createService({ name: 'any' });
 
