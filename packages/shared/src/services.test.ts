@@ -106,6 +106,7 @@ describe('the filters of the service list', () => {
       sort: '',
     };
     expect(listServicesQuerySchema.parse(query)).toMatchObject({ limit: 24, page: 1, sort: 'rating' });
+    expect(listServicesQuerySchema.parse({ q: ' \t ' }).q).toBeUndefined();
   });
 
   it.each([

@@ -149,7 +149,8 @@ export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
     ...narrowingFields,
-    q: optionalQuery(queryText('q must be given once')),
+    // Trimmed, a blank one is empty.
+    q: optionalQuery(queryText('q must be given once').transform((query) => query || undefined)),
     category: optionalQuery(idSchema('category is not a valid id')),
     keywords: optionalQuery(keywordsQuerySchema),
     isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),

@@ -123,6 +123,7 @@ describe('GET /api/services', () => {
     );
 
     expect(names(response)).toEqual(['any']);
+    expect(names(await api.get('/api/services?q=%20%09'))).toEqual(['any']);
   });
 
   it.each([
