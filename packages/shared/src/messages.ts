@@ -202,6 +202,7 @@ export const messages = {
     methodRequired: 'Please choose card or paypal',
     alreadyPaid: 'This booking is already paid',
     notPayable: 'Only an approved booking can be paid',
+    providerGone: 'The provider has closed their account, so this booking can no longer be paid',
     cardholderRequired: 'Cardholder name is required',
     cardNumberRequired: 'Card number is required',
     expiryRequired: 'Expiry date is required',

@@ -43,7 +43,10 @@ async function leaveAsCustomer(
   );
 }
 
-/** Turns down what waits for an answer, and removes the provider's pictures. */
+/**
+ * Turns down what waits for an answer, and removes the provider's pictures. That writes to every one of their bookings, if only its
+ * `updatedAt`, so that a payment that is under way collides with it: nobody pays somebody who is gone.
+ */
 async function leaveAsProvider(provider: Types.ObjectId, session: ClientSession): Promise<void> {
   await BookingModel.updateMany({ provider, status: 'pending' }, { status: 'rejected' }, { session });
   await BookingModel.updateMany({ provider }, { $unset: { serviceImageUrl: 1 } }, { session });

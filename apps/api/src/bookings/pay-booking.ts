@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { ConflictError, ForbiddenError } from '../errors.ts';
+import { UserModel } from '../users/user.model.ts';
 import { BookingModel } from './booking.model.ts';
 import { getVisibleBooking } from './bookings.ts';
 import { showBooking } from './parties.ts';
@@ -26,7 +27,13 @@ export async function payBooking(
     },
     { returnDocument: 'after', session },
   ).lean();
-  if (paid) return showBooking(paid, user);
+  if (paid) {
+    // Somebody who leaves writes to all of their bookings (leave-bookings.ts): of a payment and an account that ends at the same
+    // moment, the later one sees what the earlier one did.
+    const isProviderThere = await UserModel.exists({ _id: paid.provider }).session(session);
+    if (!isProviderThere) throw new ConflictError(messages.payment.providerGone, paid.status);
+    return showBooking(paid, user);
+  }
 
   const present = await getVisibleBooking(id, user, session);
   if (present.customer.toString() !== user.id) throw new ForbiddenError();

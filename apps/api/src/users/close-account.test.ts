@@ -3,8 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hashPassword } from '../auth/passwords.ts';
 import { SessionModel } from '../auth/session.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
+import { payBooking } from '../bookings/pay-booking.ts';
 import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
 import { config } from '../config.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
@@ -196,6 +198,57 @@ describe('a provider who leaves', () => {
     expect(response.body.message).toBe(messages.account.awaitedAsProvider);
     expect(await stored(waiting)).toEqual(waiting);
     expect((await ServiceModel.findById(service._id).orFail().lean()).isListed).toBe(true);
+  });
+
+  describe('after a visit that nobody has paid for yet', () => {
+    async function visited() {
+      const user = await person({ role: 'provider' });
+      const past = { scheduledDate: lastWeek, endDate: lastWeekEnd };
+      const visit = await createBooking({ provider: user._id, status: 'approved', ...past });
+      const customer = await apiAs({ _id: visit.customer });
+      const path = `/api/bookings/${visit._id.toString()}/payment`;
+      return { user, visit, pay: () => customer.post(path).send({ method: 'card' }) };
+    }
+
+    it('is not paid any more', async () => {
+      const { user, visit, pay } = await visited();
+      expect((await close(user)).status).toBe(200);
+
+      const response = await pay();
+
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({ message: messages.payment.providerGone, status: 'approved' });
+      expect(await stored(visit)).toMatchObject({ status: 'approved', paymentStatus: 'pending' });
+      expect(await stored(visit)).not.toHaveProperty('paymentId');
+    });
+
+    it('is not paid by a payment that was under way either', async () => {
+      const { user, visit } = await visited();
+      const id = visit.customer.toString();
+      const customer = { id, role: 'customer' as const, status: undefined, sessionId: '' };
+      let isClosed = false;
+
+      const paying = inTransaction(async (session) => {
+        // From here on the payment sees everything as it is before the account ends.
+        await UserModel.exists({ _id: user._id }).session(session);
+        if (!isClosed) isClosed = (await close(user)).status === 200;
+        return payBooking(visit._id.toString(), customer, 'card', session);
+      });
+
+      await expect(paying).rejects.toThrow(messages.payment.providerGone);
+      expect(isClosed).toBe(true);
+      expect((await stored(visit)).paymentStatus).toBe('pending');
+    });
+
+    it.each([1, 2, 3, 4])('is paid or gone when both happen at once (round %i)', async () => {
+      const { user, visit, pay } = await visited();
+
+      const [closed, paid] = await Promise.all([close(user), pay()]);
+
+      expect(closed.status).toBe(200);
+      expect([200, 409]).toContain(paid.status);
+      expect((await stored(visit)).paymentStatus).toBe(paid.status === 200 ? 'paid' : 'pending');
+    });
   });
 
   it.each([1, 2, 3, 4])('never leaves behind a visit agreed to meanwhile (round %i)', async () => {
