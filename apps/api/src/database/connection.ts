@@ -7,6 +7,9 @@ mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.set('strictQuery', 'throw');
+// How long MongoDB works on one question: by then hardly anybody waits for the answer, and what is slow must not pile up. What is
+// read through a cursor, bit by bit, has the time it needs.
+mongoose.set('maxTimeMS', 5000);
 failWritesToClosedSockets();
 
 const MAX_BACKOFF_MS = 2000;
