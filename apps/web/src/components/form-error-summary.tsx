@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface FormErrorSummaryProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields in the order in which the form shows them; the same list at every render. */
+  /** The fields in the order in which the form shows them. */
   fields: readonly FieldPath<Values>[];
 }
 
@@ -21,12 +21,16 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   const summary = useRef<HTMLDivElement>(null);
   const refused = fields.filter((field) => getFieldState(field, formState).error?.message);
 
-  useEffect(() => {
+  const leadToProblems = useEffectEvent(() => {
     const [first, second] = fields.filter((field) => getFieldState(field).error?.message);
-    if (submitCount === 0 || !first) return;
+    if (!first) return;
     if (second) summary.current?.focus();
     else setFocus(first);
-  }, [submitCount, fields, getFieldState, setFocus]);
+  });
+  // Once for each submit: whoever is typing again is left alone.
+  useEffect(() => {
+    if (submitCount > 0) leadToProblems();
+  }, [submitCount]);
 
   if (submitCount === 0 || refused.length < 2) return null;
   return (
