@@ -75,6 +75,12 @@ export async function approve(api: APIRequestContext, { _id }: Person) {
   await read(await api.put(`/api/users/admin/approve/${_id}`, { headers }));
 }
 
+/** Turns an applicant down, as an admin does. */
+export async function reject(api: APIRequestContext, { _id }: Person) {
+  const headers = bearer(await adminToken(api));
+  await read(await api.put(`/api/users/admin/reject/${_id}`, { headers }));
+}
+
 async function register(api: APIRequestContext, fields: Record<string, string>): Promise<Person> {
   const data = {
     email: `own-${crypto.randomUUID()}@example.org`,

@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
 import { PICTURE } from './manage-page.ts';
-import { bearer, openOwnMarket, signInAs, type Person } from './own-market.ts';
+import { bearer, openOwnMarket, registerApplicant, reject, signInAs, type Person } from './own-market.ts';
 import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -47,6 +47,22 @@ test('a customer edits the profile; leaving or cancelling asks first', async ({ 
   await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
 });
 
+test('whoever mends one of two problems is left to type on', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')];
+  await name.fill('');
+  await phone.fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+
+  await name.click();
+  await page.keyboard.type('Olga');
+
+  await expect(name).toHaveValue('Olga');
+  await expect(phone).toHaveValue('');
+});
+
 test('a provider needs no more than name, email and phone', async ({ page }) => {
   const { provider } = await openOwnMarket(page);
   await signInAs(page, provider);
@@ -73,6 +89,22 @@ test('a customer asks to become a provider, and sees where the application stand
   await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
   await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
+});
+
+test('whoever was turned down asks again with what the profile says by now', async ({ page }) => {
+  const applicant = await registerApplicant(page.request, 'Rita Rejected');
+  await reject(page.request, applicant);
+  await signInAs(page, applicant);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Business address').first().fill('2 New Quay');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Request Provider Status' }).click();
+
+  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('2 New Quay')).toBeVisible();
 });
 
 test('an application that is sent while the profile is edited stays as it was sent', async ({ page }) => {
@@ -150,7 +182,10 @@ test.describe('a refused change', () => {
     await page.getByLabel('Current password').fill('not my password');
     await page.getByLabel('New password').fill('another long secret');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByRole('alert').last()).toHaveText(messages.profile.currentPasswordWrong);
+    const current = page.getByLabel('Current password');
+    await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
+    await expect(current).toBeFocused();
+    await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
   });
 });
 

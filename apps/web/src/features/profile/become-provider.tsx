@@ -25,7 +25,9 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   const { serviceType = '', address = '', contact = '' } = user;
   const form = useForm({
     resolver: zodResolver(requestProviderSchema),
-    defaultValues: { serviceType, address, contact },
+    // What is corrected in the profile above comes in, unless it was typed over here.
+    values: { serviceType, address, contact },
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
   const request = useMutation({

@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { ApiError, reasonOf } from '../../lib/api-error.ts';
+import { reasonOf } from '../../lib/api-error.ts';
 import { isFormBusy } from '../../lib/form-busy.ts';
-import { showIssues } from '../../lib/form-issues.ts';
+import { isAboutFields, showIssues } from '../../lib/form-issues.ts';
 import { closeAccount } from './account-api.ts';
 
 interface CloseAccountDialogProps {
@@ -29,7 +29,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
     onSuccess: onClosed,
     onError: (error) => {
       showIssues(error, ['password'], form.setError);
-      if (isPasswordRefused(error)) form.setFocus('password');
+      if (isAboutFields(error)) form.setFocus('password');
     },
   });
   const submit = form.handleSubmit((proof) => close.mutate(proof));
@@ -56,7 +56,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {close.error && !isPasswordRefused(close.error) && (
+        {close.error && !isAboutFields(close.error) && (
           <FailureAlert
             message={messages.account.closeFailed}
             reason={reasonOf(close.error)}
@@ -66,11 +66,6 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
       </form>
     </AlertDialog>
   );
-}
-
-/** Is said beside the field. */
-function isPasswordRefused(error: Error): boolean {
-  return error instanceof ApiError && error.issues.length > 0;
 }
 
 function Consequences({ user: { role } }: { user: User }) {

@@ -10,7 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { messageOr } from '../../lib/api-error.ts';
 import { isFormBusy } from '../../lib/form-busy.ts';
-import { showIssues } from '../../lib/form-issues.ts';
+import { isAboutFields, showIssues } from '../../lib/form-issues.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { changePassword } from './profile-api.ts';
 
@@ -30,7 +30,11 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset();
       showSuccess(messages.profile.passwordChanged);
     },
-    onError: (error) => showIssues(error, FIELDS, form.setError),
+    onError: (error) => {
+      showIssues(error, FIELDS, form.setError);
+      const refused = FIELDS.find((field) => form.getFieldState(field).error);
+      if (refused) form.setFocus(refused);
+    },
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
   const isBusy = isFormBusy(form, change);
@@ -54,7 +58,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
-        {change.error && (
+        {change.error && !isAboutFields(change.error) && (
           <FailureAlert
             message={messageOr(change.error, messages.profile.passwordChangeFailed)}
             error={change.error}
