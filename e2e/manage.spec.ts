@@ -12,6 +12,7 @@ import {
   signInNewProvider,
   submitNew,
 } from './manage-page.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './test.ts';
 
 test.describe('the lists', () => {
@@ -217,4 +218,54 @@ test('without categories no service can be sent', async ({ page }) => {
   await expect(submit).toHaveAccessibleDescription(messages.service.noCategories);
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByText(messages.service.nameRequired)).toBeHidden();
+});
+
+test('a dialog stays for as long as what it does is under way', async ({ page }) => {
+  const { _id } = await openWithService(page);
+  await page.getByRole('button', { name: 'Edit Tap repair' }).click();
+  const saved = await hold(page, `**/api/services/${_id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Tap repair, same day');
+  await dialog(page).getByRole('button', { name: 'Save Service' }).click();
+  await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  saved();
+  await expect(dialog(page)).toBeHidden();
+  await page.unrouteAll();
+
+  await page.getByRole('button', { name: 'Delete Tap repair, same day' }).click();
+  const deleted = await hold(page, `**/api/services/${_id}`);
+  await question(page).getByRole('button', { name: 'Delete service' }).click();
+  await question(page).getByRole('button', { name: 'Keep it' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  deleted();
+  await expect(page.getByText(messages.service.deleted)).toBeVisible();
+});
+
+test.describe('a session that ends over a service form', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('loses nothing of it', async ({ page, baseURL }) => {
+    const { token, user } = await signInNewProvider(page);
+    await openServiceForm(page);
+    await fillServiceForm(page);
+    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await submitNew(page).click();
+    await expect(page).toHaveURL('/login');
+
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill('a good password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${baseURL}/manage`);
+    await page.getByRole('button', { name: 'Add Service' }).click();
+
+    await expect(dialog(page).getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
+    await submitNew(page).click();
+    await expect(page.getByText(messages.service.created)).toBeVisible();
+  });
 });

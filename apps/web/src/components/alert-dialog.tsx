@@ -14,6 +14,7 @@ interface AlertDialogProps {
   /** The safe way out, such as "Keep it"; it has the focus when the dialog opens. */
   cancelText: string;
   isOpen: boolean;
+  /** While the act is going on the dialog stays open: the safe way out is no more. */
   isBusy?: boolean;
   onConfirm?: () => void;
   /** Id of a form among the children that is sent instead, so that Enter in it does the same. */
@@ -34,8 +35,11 @@ export function AlertDialog({
   form,
   onCancel,
 }: AlertDialogProps) {
+  const cancel = () => {
+    if (!isBusy) onCancel();
+  };
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(nowOpen) => !nowOpen && onCancel()} className={OVERLAY}>
+    <ModalOverlay isOpen={isOpen} onOpenChange={(nowOpen) => !nowOpen && cancel()} className={OVERLAY}>
       <Modal className="max-h-full w-full overflow-y-auto rounded-t-dialog bg-surface p-6 shadow-e3 data-entering:animate-rise-in sm:max-w-110 sm:rounded-dialog">
         <AriaDialog role="alertdialog" className="grid gap-6 outline-none">
           <Heading slot="title" className="text-[1.25rem]/[1.3] font-bold">
@@ -43,7 +47,7 @@ export function AlertDialog({
           </Heading>
           {children}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" autoFocus onClick={onCancel}>
+            <Button variant="secondary" autoFocus isBusy={isBusy} onClick={onCancel}>
               {cancelText}
             </Button>
             <Button

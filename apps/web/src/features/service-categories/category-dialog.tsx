@@ -49,6 +49,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     <FormDialog
       title={category ? 'Edit Category' : 'Add Category'}
       isDirty={isDirty && !save.isSuccess}
+      isBusy={isSubmitting}
       onClose={onClose}
     >
       {(close) => (

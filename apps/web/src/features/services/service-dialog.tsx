@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -26,7 +27,7 @@ interface ServiceDialogProps {
 /** Adds or changes a service, beside its card as customers will see it (spec section 5, service form). */
 export function ServiceDialog({ service, isCopy = false, user, categories, onClose }: ServiceDialogProps) {
   const state = useServiceForm({ service, isCopy, user, onSaved: onClose });
-  const { form, photoAddress, provider, save, submit, isDirty } = state;
+  const { form, hasKeptDraft, photoAddress, provider, save, submit, isDirty } = state;
   const isChange = service !== undefined && !isCopy;
   const hasNoCategories = categories.data?.length === 0;
   const reasonId = useId();
@@ -36,6 +37,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
       title={isChange ? 'Edit Service' : 'Add Service'}
       width="wide"
       isDirty={isDirty}
+      isBusy={form.formState.isSubmitting}
       onClose={onClose}
     >
       {(close) => (
@@ -47,6 +49,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
           noValidate
           className="grid gap-6"
         >
+          {hasKeptDraft && <KeptDraftNote />}
           <FormErrorSummary form={form} fields={SERVICE_FIELDS} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
             <ServiceFields state={state} role={user.role} categories={categories} />

@@ -1,5 +1,5 @@
 import type { ServiceFormValues, TypedService } from '@nearhand/shared/service-form';
-import { DEFAULT_DIFFICULTY, DEFAULT_UNIT } from '@nearhand/shared/service-choices';
+import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-choices';
 import {
   DEFAULT_DURATION_MINUTES,
   MAX_SERVICE_NAME_LENGTH,
@@ -8,6 +8,7 @@ import {
 } from '@nearhand/shared/services';
 import type { Role } from '@nearhand/shared/users';
 import type { Control } from 'react-hook-form';
+import { z } from 'zod';
 
 /** What ties a field to the service form. */
 export type ServiceControl = Control<ServiceFormValues, unknown, TypedService>;
@@ -45,6 +46,26 @@ export function valuesOf(service: Service | undefined, isCopy: boolean): Service
     availability: service?.availability ?? '',
     isActive: service?.isActive ?? true,
   };
+}
+
+/** What is kept of the form when its session ends: all but whose service it is, which is `provider` again. */
+export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValues> {
+  const text = z.string();
+  return z.object({
+    name: text,
+    description: text,
+    category: text,
+    provider: text.transform(() => provider),
+    basePrice: text,
+    unit: z.enum(priceUnits),
+    duration: text,
+    difficulty: z.enum(difficulties),
+    keywords: text,
+    requirements: text,
+    location: text,
+    availability: text,
+    isActive: z.boolean(),
+  });
 }
 
 function copyName(name = ''): string {

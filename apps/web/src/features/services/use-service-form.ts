@@ -5,7 +5,8 @@ import type { User } from '@nearhand/shared/users';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showIssues } from '../../lib/form-issues.ts';
-import { SERVICE_FIELDS, valuesOf } from './service-form-values.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { SERVICE_FIELDS, serviceDraftSchema, valuesOf } from './service-form-values.ts';
 import { useSaveService } from './use-save-service.ts';
 
 interface Wanted {
@@ -25,6 +26,9 @@ export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
     defaultValues: values,
     shouldFocusError: false,
   });
+  const [draftSchema] = useState(() => serviceDraftSchema(values.provider));
+  const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
+  const hasKeptDraft = useKeptDraft(draftName, draftSchema, form);
   const { photo, photoAddress, setPhoto } = usePhoto(service?.imageUrl);
   // Only an admin gives a service to somebody else.
   const [provider, setProvider] = useState<ServiceProvider | null>(
@@ -41,7 +45,18 @@ export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
     setPhoto(chosen);
   };
   const isDirty = (form.formState.isDirty || photo !== service?.imageUrl) && !save.isSuccess;
-  return { form, photo, photoAddress, choosePhoto, provider, setProvider, save, submit, isDirty };
+  return {
+    form,
+    hasKeptDraft,
+    photo,
+    photoAddress,
+    choosePhoto,
+    provider,
+    setProvider,
+    save,
+    submit,
+    isDirty,
+  };
 }
 
 /** A photo and the address under which the page can show it; that of a file lasts as long as the file is chosen. */
