@@ -132,6 +132,27 @@ test.describe('a page whose code cannot be loaded', () => {
   });
 });
 
+test.describe('without a connection', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
+
+  test('the page stays, also where a part of it has not been loaded yet', async ({ page, context }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const asked = page.waitForEvent('requestfailed');
+    await page.getByLabel('Email').click();
+    await asked;
+    await page.keyboard.type('olga@example.org');
+
+    await expect(page.getByLabel('Email')).toHaveValue('olga@example.org');
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    const failure = page.getByRole('heading', { name: messages.unexpectedError });
+    await expect(failure).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(messages.unexpectedError));
+  });
+});
+
 test('says that there is no connection for as long as there is none', async ({ page, context }) => {
   await page.goto('/login');
   // What is still on its way would fail, and be complained of.

@@ -161,6 +161,24 @@ test('what is missing is listed, and all but the passwords outlives a reload', a
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
+test.describe('a registration that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/], viewport: { width: 390, height: 844 } });
+
+  test('says so where the person is, also on a phone', async ({ page }) => {
+    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/register');
+    await page.getByLabel('Full name').fill('Second');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Phone').fill('2');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.register.failed);
+    await expect(page.getByRole('alert')).toBeInViewport();
+  });
+});
+
 test.describe('an email that is taken', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 

@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 /** Spec section 2, router failure. Both ways out load the page afresh, since what is loaded has just failed. */
 export function ErrorScreen() {
@@ -11,7 +12,7 @@ export function ErrorScreen() {
       <div className="w-40">
         <ClosedDoor />
       </div>
-      <h1 className="text-h1">{messages.unexpectedError}</h1>
+      <PageHeading>{messages.unexpectedError}</PageHeading>
       <p className="text-fg-muted">
         This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
         home page.

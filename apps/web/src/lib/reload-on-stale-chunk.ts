@@ -7,7 +7,8 @@ const ONCE_PER_MS = 60_000;
  */
 export function reloadOnStaleChunk() {
   addEventListener('vite:preloadError', (event) => {
-    if (!noteReload()) return;
+    // Without a connection nothing is outdated, and the page that is there would be lost.
+    if (!navigator.onLine || !noteReload()) return;
     event.preventDefault();
     // Not before the address is that of the page which was asked for: the one that is left shall not come back in its place.
     setTimeout(() => location.reload());

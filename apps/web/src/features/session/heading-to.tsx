@@ -22,6 +22,11 @@ export function HeadingTo() {
   const navigate = useNavigate();
   const { session } = useSession();
   const headingTo = headingToOf(location.state);
+  const dismiss = () => {
+    // The button goes away, and would take the focus with it.
+    document.getElementById('main')?.focus();
+    void navigate('.', { replace: true, state: null });
+  };
   if (!headingTo || session.status !== 'signed-in') return null;
 
   return (
@@ -36,7 +41,7 @@ export function HeadingTo() {
         <ButtonLink to={headingTo} size="small">
           Continue
         </ButtonLink>
-        <IconButton label="Dismiss" onClick={() => void navigate('.', { replace: true, state: null })}>
+        <IconButton label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
         </IconButton>
       </div>

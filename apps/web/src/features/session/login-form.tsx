@@ -19,6 +19,8 @@ import { useSession } from './session.ts';
 const FIELDS = ['email', 'password'] as const;
 const loadRules = async () => (await import('./login-resolver.ts')).loginResolver;
 const resolver = lateResolver(loadRules);
+/** What fails here is tried again when the form is sent. */
+const loadRulesEarly = () => void loadRules().catch(() => undefined);
 
 interface LoginFormProps extends Pick<Marketplace, 'demoAccounts'> {
   /** Stands above the demo accounts, which come later than the form and would push it from under a finger. */
@@ -58,14 +60,14 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
           label="Email"
           type="email"
           autoComplete="username"
-          onFocus={() => void loadRules()}
+          onFocus={loadRulesEarly}
           error={errors.email?.message}
           {...form.register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          onFocus={() => void loadRules()}
+          onFocus={loadRulesEarly}
           error={errors.password?.message}
           {...form.register('password')}
         />

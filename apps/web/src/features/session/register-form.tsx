@@ -49,13 +49,13 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       noValidate
       className="grid gap-6"
     >
-      {register.error && problem && <FailureAlert message={problem} error={register.error} />}
       <FormErrorSummary form={form} fields={ACCOUNT_FIELDS} />
       <RadioCards legend="Account type" options={ACCOUNT_TYPES} control={form.register('role')} />
       <PersonFields form={form} />
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
       <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
+      {register.error && problem && <FailureAlert message={problem} error={register.error} />}
       <Button type="submit" size="large" isBusy={isBusy} busyText={messages.register.busy}>
         Create Account
       </Button>

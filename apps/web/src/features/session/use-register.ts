@@ -45,7 +45,8 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
   return {
     register,
     photoProblem: photoProblem ?? undefined,
-    problem: register.error && (photoProblem ?? messageOr(register.error, messages.register.failed)),
+    problem:
+      register.error && !photoProblem ? messageOr(register.error, messages.register.failed) : undefined,
   };
 }
 
