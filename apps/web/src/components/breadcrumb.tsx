@@ -12,8 +12,11 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" className="text-small text-fg-muted">
       <ol className="flex items-center">
         {parents.map(({ to, label }) => (
-          <li key={to} className="shrink-0 after:mx-1.5 after:content-['/'] after:[content:'/'/'']">
-            <Link to={to} className="inline-block py-1.5 underline-offset-4 hover:text-fg hover:underline">
+          <li
+            key={to}
+            className="flex max-w-1/2 shrink-0 items-center after:mx-1.5 after:content-['/'] after:[content:'/'/'']"
+          >
+            <Link to={to} className="truncate py-1.5 underline-offset-4 hover:text-fg hover:underline">
               {label}
             </Link>
           </li>

@@ -40,7 +40,7 @@ function HomePage() {
       <Benefits name={name} />
       <Testimonials />
       <Questions />
-      <CallsToAction role={user?.role} />
+      <CallsToAction user={user} />
     </>
   );
 }

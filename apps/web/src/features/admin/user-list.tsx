@@ -62,7 +62,7 @@ export function UserList({
       </div>
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && `Loading ${noun}s`}
-        {isReady && users.length > 0 && formatTotalOf(total, noun)}
+        {isReady && formatTotalOf(total, noun)}
       </p>
       {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
       {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}

@@ -44,7 +44,7 @@ export function BookingList({
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
-        {isReady && total > 0 && formatTotalOf(total, 'booking')}
+        {isReady && formatTotalOf(total, 'booking')}
       </p>
       {failure && <ErrorState title="There is a problem" text={failureText(failure.error)} {...failure} />}
       {refetchFailure && <ErrorBanner title={failureText(refetchFailure.error)} {...refetchFailure} />}

@@ -1,9 +1,9 @@
-import type { Role } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users';
 import { ButtonLink } from '../../components/button.tsx';
 import { Rings } from '../../components/rings.tsx';
 
 /** The last word of the page: what a visitor, a customer or somebody else does next. */
-export function CallsToAction({ role }: { role: Role | undefined }) {
+export function CallsToAction({ user }: { user: User | undefined }) {
   return (
     <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">
       <div className="relative overflow-hidden rounded-dialog bg-brand-soft px-6 py-10 text-brand-soft-fg sm:p-12">
@@ -13,10 +13,10 @@ export function CallsToAction({ role }: { role: Role | undefined }) {
             Ready when you are
           </h2>
           <p className="max-w-prose">
-            {role ? 'Help is a few taps away.' : 'Find help near you, or let people near you find you.'}
+            {user ? 'Help is a few taps away.' : 'Find help near you, or let people near you find you.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            {role ? (
+            {user ? (
               <ButtonLink to="/services" size="large">
                 Browse services
               </ButtonLink>
@@ -25,12 +25,12 @@ export function CallsToAction({ role }: { role: Role | undefined }) {
                 Create your account
               </ButtonLink>
             )}
-            {!role && (
+            {!user && (
               <ButtonLink to="/register?type=provider" size="large" variant="secondary">
                 Offer your services
               </ButtonLink>
             )}
-            {role === 'customer' && (
+            {user?.role === 'customer' && user.status !== 'inqueue' && (
               <ButtonLink to="/profile" size="large" variant="secondary">
                 Become a Service Provider
               </ButtonLink>
