@@ -20,6 +20,7 @@ if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. Th
 
 const results = await measureAll(options[kind], (part) => wanted.has(part));
 console.log(`\n${documentOf(results)}\n`);
-const folder = writeReport(results);
+const isWhole = kind === 'full' && PARTS.every((part) => wanted.has(part));
+const folder = writeReport(results, { isWhole });
 say(`written to ${folder}`);
 process.exitCode = results.failures.length === 0 ? 0 : 1;
