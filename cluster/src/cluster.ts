@@ -13,6 +13,8 @@ import { createSupervisor } from './supervisor.ts';
 const API_REPLICAS = 2;
 
 export interface Cluster {
+  /** Of the replica set, for whoever backs it up or looks into it. */
+  mongodbUri: string;
   /** Rejects when a part cannot be kept running. */
   failed: Promise<never>;
   stop: () => Promise<void>;
@@ -55,7 +57,7 @@ export async function startCluster(settings: Settings, report: Report): Promise<
     await stop();
     throw new Error(`The cluster did not start. Its logs are in ${folder}`, { cause: error });
   }
-  return { failed: supervisor.failed, stop };
+  return { mongodbUri: set.uri, failed: supervisor.failed, stop };
 }
 
 async function createApis(settings: Settings, mongodbUri: string, folder: string): Promise<ApiReplica[]> {

@@ -14,8 +14,8 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 try {
-  const { failed } = await starting;
-  await welcome();
+  const { failed, mongodbUri } = await starting;
+  await welcome(mongodbUri);
   await failed;
 } catch (error) {
   console.error(describe(error));
@@ -32,13 +32,14 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-async function welcome(): Promise<void> {
+async function welcome(mongodbUri: string): Promise<void> {
   console.log(`\n  Nearhand is ready:  http://localhost:${settings.port}`);
   const answer = await fetch(`http://127.0.0.1:${settings.port}/api/marketplace`);
   const { marketplace } = (await answer.json()) as { marketplace: Marketplace };
   for (const { role, email, password } of marketplace.demoAccounts) {
     console.log(`    ${role.padEnd(9)} ${email}   password: ${password}`);
   }
+  console.log(`  To back it up or check it:  MONGODB_URI='${mongodbUri}'`);
   console.log('  Stop with Ctrl-C.\n');
 }
 
