@@ -12,32 +12,33 @@ export async function stopApi({ apis, isShort }: Stand): Promise<Result> {
   const [, api] = apis;
   let dropped = 0;
   let slowest = 0;
-  let code: number | null = 0;
+  const codes = new Set<number | null>();
   for (let round = 0; round < rounds; round += 1) {
     let isEnding = false;
     const readers = Array.from({ length: KEEP_ALIVE_CLIENTS }, async () => {
       let isServed = true;
       while (isServed) {
+        const wasAskedBefore = !isEnding;
         const answer = await api.get('/api/service-categories').catch(() => undefined);
         isServed = answer !== undefined;
         // A connection that is refused once the replica is on its way out has not been dropped.
-        if (!isServed && !isEnding) dropped += 1;
+        if (!isServed && wasAskedBefore) dropped += 1;
         await answer?.arrayBuffer().catch(() => (dropped += 1));
       }
     });
     await sleep(500);
     const begin = performance.now();
     isEnding = true;
-    code = await api.end('SIGTERM');
+    codes.add(await api.end('SIGTERM'));
     slowest = Math.max(slowest, performance.now() - begin);
     await Promise.all(readers);
     await api.start();
   }
   return {
     fault: `F-09 replica told to stop under ${KEEP_ALIVE_CLIENTS} connections, ${rounds} times`,
-    figures: `${dropped} dropped, exit code ${code} after ${seconds(slowest)}`,
+    figures: `${dropped} dropped, exit code ${[...codes].join(' and ')} after ${seconds(slowest)}`,
     goal: `0 dropped, exit code 0 within ${seconds(MAX_STOP_MS)}`,
-    isMet: dropped === 0 && code === 0 && slowest <= MAX_STOP_MS,
+    isMet: dropped === 0 && [...codes].every((code) => code === 0) && slowest <= MAX_STOP_MS,
   };
 }
 
