@@ -18,13 +18,6 @@ export const accountTypeSchema = roleSchema.exclude(['admin'], {
 export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']);
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
-/** From which status an admin's decision, or a new request, moves an application (spec section 4, provider status). */
-export const applicationTransitions: Record<ProviderStatus, readonly (ProviderStatus | undefined)[]> = {
-  inqueue: [undefined, 'rejected'],
-  approved: ['inqueue'],
-  rejected: ['inqueue'],
-};
-
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 const MAX_EMAIL_LENGTH = 254;

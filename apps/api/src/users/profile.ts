@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { hasBusiness } from '@nearhand/shared/provider-applications';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../database/errors.ts';
@@ -57,9 +58,8 @@ function changesOf(before: UserDocument, input: UpdateProfileInput): UpdateQuery
   };
 }
 
-/** Business fields are kept for providers, and for those who have asked to become one. */
-function businessChanges({ role, status }: UserDocument, input: UpdateProfileInput) {
-  if (role !== 'provider' && status === undefined) return {};
+function businessChanges(before: UserDocument, input: UpdateProfileInput) {
+  if (!hasBusiness(before)) return {};
   const { serviceType, address, contact } = input;
   return { serviceType, address, contact };
 }

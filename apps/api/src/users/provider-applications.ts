@@ -1,10 +1,6 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
-import {
-  applicationTransitions,
-  type ProviderStatus,
-  type RequestProviderInput,
-  type User,
-} from '@nearhand/shared/users';
+import { applicationTransitions } from '@nearhand/shared/provider-applications';
+import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users';
 import { noteAction, type Actor } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';

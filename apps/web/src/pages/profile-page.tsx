@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { mayApply } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -26,7 +27,6 @@ function ProfilePage() {
   // Instead of the forms, which would ask about changes there is no account for.
   if (isClosed) return <Navigate to="/" state={partingState('account-closed')} />;
   const { user } = session;
-  const mayAsk = user.role === 'customer' ? user.status !== 'inqueue' : user.status === 'rejected';
 
   return (
     <div className="container-page grid gap-6 py-7">
@@ -37,7 +37,7 @@ function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <ProfileCard user={user} onSaved={changeUser} />
-          {mayAsk && <BecomeProvider user={user} onRequested={changeUser} />}
+          {mayApply(user) && <BecomeProvider user={user} onRequested={changeUser} />}
           <Devices />
         </div>
         <div className="grid gap-6">

@@ -1,3 +1,4 @@
+import { mayApply } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { ButtonLink } from '../../components/button.tsx';
 import { Rings } from '../../components/rings.tsx';
@@ -30,7 +31,7 @@ export function CallsToAction({ user }: { user: User | undefined }) {
                 Offer your services
               </ButtonLink>
             )}
-            {user?.role === 'customer' && user.status !== 'inqueue' && (
+            {user?.role === 'customer' && mayApply(user) && (
               <ButtonLink to="/profile" size="large" variant="secondary">
                 Become a Service Provider
               </ButtonLink>

@@ -1,3 +1,4 @@
+import { hasBusiness } from '@nearhand/shared/provider-applications';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import { z } from 'zod';
 
@@ -39,11 +40,6 @@ export const profileDraftSchema: z.ZodType<UpdateProfileInput> = z.object({
 
 /** Fields in the same places, to read and to edit. */
 export const PROFILE_GRID = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';
-
-/** Providers have a business, and so have those who asked to become one (spec section 2, profile). */
-export function hasBusiness({ role, status }: User): boolean {
-  return role === 'provider' || status !== undefined;
-}
 
 export function profileFieldsOf(user: User): readonly ProfileField[] {
   return hasBusiness(user) ? PERSON_AND_BUSINESS : PERSON;

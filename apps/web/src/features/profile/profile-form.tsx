@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
+import { hasBusiness } from '@nearhand/shared/provider-applications';
 import { updateProfileSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,13 +17,7 @@ import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { PhotoError } from '../../lib/image-upload.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
-import {
-  hasBusiness,
-  PROFILE_DRAFT,
-  PROFILE_GRID,
-  profileDraftSchema,
-  profileFieldsOf,
-} from './profile-fields.ts';
+import { PROFILE_DRAFT, PROFILE_GRID, profileDraftSchema, profileFieldsOf } from './profile-fields.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 interface ProfileFormProps {
