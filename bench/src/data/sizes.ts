@@ -21,7 +21,7 @@ export const SPECIAL_BOOKINGS =
 
 /** Where they begin among the customers and the providers. The ordinary ones begin behind the first provider who is not approved. */
 export const FIRST_BUSY = 0;
-export const FIRST_QUIET = OF_EACH;
+export const FIRST_QUIET = FIRST_BUSY + OF_EACH;
 export const FIRST_ORDINARY = 25;
 
 export function sizesOf(services: number): Sizes {
