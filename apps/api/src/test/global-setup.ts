@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real mongod for the whole run; every test file has a database of its own in it. */
+/** One real mongod for each project of vitest.config.ts; every process that runs tests has a database of its own in it. */
 export default async function startMongodb(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongodb();
   project.provide('mongodbUri', uri);
