@@ -9,7 +9,13 @@ import { expect, test } from './test.ts';
 type Lighthouse = (
   url: string,
   flags: object,
-) => Promise<{ lhr: { categories: Record<string, { score: number }> }; report: string }>;
+) => Promise<{
+  lhr: {
+    categories: Record<string, { score: number }>;
+    audits: Record<string, { numericValue?: number }>;
+  };
+  report: string;
+}>;
 
 const ROUNDS = 3;
 const REPORTS = path.join(import.meta.dirname, 'test-results/lighthouse');
@@ -72,7 +78,7 @@ interface Measured {
   browserSession: CDPSession;
 }
 
-/** The middle one of several first visits, by performance; its report is kept. */
+/** The middle one of several first visits, by performance; its report is kept, and its figures (seconds) for `npm run bench`. */
 async function measure(lighthouse: Lighthouse, { url, port, browserSession }: Measured) {
   const rounds: Awaited<ReturnType<Lighthouse>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,8 +101,11 @@ async function measure(lighthouse: Lighthouse, { url, port, browserSession }: Me
   );
   if (!middle) throw new Error('Lighthouse gave no report');
   await mkdir(REPORTS, { recursive: true });
-  await writeFile(path.join(REPORTS, `${new URL(url).pathname.slice(1) || 'home'}.html`), middle.report);
+  const file = path.join(REPORTS, new URL(url).pathname.slice(1) || 'home');
+  await writeFile(`${file}.html`, middle.report);
   const scores = scoresOf(middle);
-  console.log(new URL(url).pathname, scores);
+  const largestPaint = (middle.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
+  await writeFile(`${file}.json`, `${JSON.stringify({ scores, largestPaint }, null, 2)}\n`);
+  console.log(new URL(url).pathname, scores, `largest paint ${largestPaint.toFixed(1)} s`);
   return scores;
 }

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { ensureData } from './data/load-data.ts';
 import { ensureNaiveCopy } from './data/naive-copy.ts';
 import type { Options } from './options.ts';
+import { measureEntryPage } from './parts/entry-page.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureMemory } from './parts/memory.ts';
 import { signInPeople } from './parts/people.ts';
@@ -18,10 +19,19 @@ import { conditionsOf, type Results } from './report/results.ts';
 import { startContestant, type Contestant } from './stand/contestant.ts';
 import { closeStand, openStand, uriOf, type Stand } from './stand/stand.ts';
 
-export const PARTS = ['throughput', 'logins', 'replicas', 'memory', 'start', 'profiles', 'growth'] as const;
+export const PARTS = [
+  'throughput',
+  'logins',
+  'replicas',
+  'memory',
+  'start',
+  'page',
+  'profiles',
+  'growth',
+] as const;
 export type Part = (typeof PARTS)[number];
-/** Without profiles, which tell why a goal was missed: a quick run does not tell whether it was. */
-export const QUICK_PARTS = PARTS.filter((part) => part !== 'profiles');
+/** Without profiles, which tell why a goal was missed: a quick run does not tell whether it was. Nor does it wait for Lighthouse. */
+export const QUICK_PARTS = PARTS.filter((part) => part !== 'profiles' && part !== 'page');
 
 interface Work {
   stand: Stand;
@@ -40,6 +50,11 @@ export async function measureAll(options: Options, isWanted: (part: Part) => boo
     if (isWanted('start')) {
       await attempt(work, 'warm start', async () => {
         results.warmStart = await measureWarmStart();
+      });
+    }
+    if (isWanted('page')) {
+      await attempt(work, 'entry page', async () => {
+        results.entryPage = await measureEntryPage();
       });
     }
     if (isWanted('growth')) {

@@ -28,6 +28,7 @@ export function goalsOf(results: Results): Goal[] {
     ...replicaGoals(results),
     startGoal(results),
     memoryGoal(results),
+    ...entryPageGoals(results),
   ];
 }
 
@@ -105,4 +106,28 @@ function memoryGoal({ memory }: Results): Goal {
     reached: memory ? `${Math.round(memory.idle)} MB` : '',
     isMet: memory && memory.idle <= 150,
   };
+}
+
+function entryPageGoals({ entryPage }: Results): Goal[] {
+  const weight = (bytes: number) => `${decimal(bytes / 1000)} kB`;
+  return [
+    {
+      work: 'Entry page, scripts with gzip',
+      goal: 'at most 150 kB',
+      reached: entryPage ? weight(entryPage.scripts) : '',
+      isMet: entryPage && entryPage.scripts <= 150_000,
+    },
+    {
+      work: 'Entry page, style sheets with gzip',
+      goal: 'at most 25 kB',
+      reached: entryPage ? weight(entryPage.styles) : '',
+      isMet: entryPage && entryPage.styles <= 25_000,
+    },
+    {
+      work: "Entry page, largest paint on Lighthouse's phone",
+      goal: 'at most 1.5 s',
+      reached: entryPage ? `${decimal(entryPage.largestPaint)} s` : '',
+      isMet: entryPage && entryPage.largestPaint <= 1.5,
+    },
+  ];
 }

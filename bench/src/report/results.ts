@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { ROOT, type Options } from '../options.ts';
+import type { EntryPage } from '../parts/entry-page.ts';
 import type { GrowthRow } from '../parts/growth.ts';
 import type { Memory } from '../parts/memory.ts';
 import type { Profile } from '../parts/profile.ts';
@@ -20,6 +21,7 @@ export interface Results {
   replicas?: ReplicaRow[];
   memory?: Memory;
   warmStart?: Spread;
+  entryPage?: EntryPage;
   growth?: GrowthRow[];
   profiles: Profile[];
   failures: { part: string; reason: string }[];
