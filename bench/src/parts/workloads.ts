@@ -22,6 +22,7 @@ const LOGGING_IN = 20;
 
 const names = [
   'list',
+  'list-different',
   'list-all-filters',
   'by-id',
   'search-one-word',
@@ -64,6 +65,12 @@ export function workloads(people: People, serviceCount: number): Workload[] {
       name: 'list',
       title: 'List of 20 of a category, signed in',
       requests: list(variants((index) => ({ category: categoryId(index), sort: 'rating' }))),
+      contestants: all,
+    },
+    {
+      name: 'list-different',
+      title: 'List of 16 to 25, no two the same',
+      requests: list(differentLists()),
       contestants: all,
     },
     {
@@ -127,6 +134,11 @@ export function workloads(people: People, serviceCount: number): Workload[] {
       contestants: all,
     },
   ];
+}
+
+/** As many lists as there are requests under way and more, so that the API has nothing to read for two of them together. */
+function differentLists(): string[] {
+  return times(10, (more) => variants((index) => ({ category: categoryId(index), limit: 16 + more }))).flat();
 }
 
 /** Services that everybody sees, from all over the marketplace. */
