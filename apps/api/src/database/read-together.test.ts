@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUser } from '../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
-import { readTogether } from './read-together.ts';
+import { askTogether, readTogether } from './read-together.ts';
 
 const userReader = () => {
   const read = vi.fn((ids: string[]) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
@@ -48,5 +48,44 @@ describe('documents read together', () => {
     await expect(readUser(ada._id.toString())).rejects.toThrow('connection lost');
 
     expect((await readUser(ada._id.toString()))?.name).toBe('Ada');
+  });
+});
+
+describe('questions asked together', () => {
+  const counter = () => {
+    const ask = vi.fn(() => UserModel.countDocuments());
+    return { ask, askForCount: askTogether<number>() };
+  };
+
+  it('are asked once, and each other question by itself', async () => {
+    const { ask, askForCount } = counter();
+
+    await Promise.all(['everybody', 'everybody', 'somebody'].map((question) => askForCount(question, ask)));
+
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('are asked anew for whoever comes when the answer is being read', async () => {
+    const { ask, askForCount } = counter();
+    const before = await UserModel.countDocuments();
+    let late: Promise<number> | undefined;
+
+    const first = await askForCount('everybody', async () => {
+      const count = await ask();
+      await createUser();
+      late = askForCount('everybody', ask);
+      return count;
+    });
+
+    expect([first, await late]).toEqual([before, before + 1]);
+  });
+
+  it('can be asked again after one has failed', async () => {
+    const { ask, askForCount } = counter();
+    ask.mockRejectedValueOnce(new RangeError('connection lost'));
+
+    await expect(askForCount('everybody', ask)).rejects.toThrow('connection lost');
+
+    expect(await askForCount('everybody', ask)).toBe(await UserModel.countDocuments());
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 const MAX_BATCH_SIZE = 1000;
@@ -19,4 +20,22 @@ export function readTogether<Document extends { _id: unknown }>(
     { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
   );
   return (id) => loader.load(id);
+}
+
+/**
+ * Makes those who ask the same question in one moment ask it once. Nothing is remembered here either: the answer is read after
+ * the last of them has asked. The question must name everything that the answer depends on, above all for whom it is.
+ */
+export function askTogether<Answer>(): (question: string, ask: () => Promise<Answer>) => Promise<Answer> {
+  const waiting = new Map<string, Promise<Answer>>();
+  return (question, ask) => {
+    const known = waiting.get(question);
+    if (known) return known;
+    const answer = nextTurn().then(() => {
+      waiting.delete(question);
+      return ask();
+    });
+    waiting.set(question, answer);
+    return answer;
+  };
 }

@@ -51,6 +51,29 @@ describe('who sees which services', () => {
     expect(names(await (await apiAs(waiting)).get('/api/services'))).toContain('of one who waits');
   });
 
+  it('shows each their own list when all ask for it in the same moment', async () => {
+    const { me, waiting } = await listedAndOwn();
+    const [mine, waits, customer, admin] = await Promise.all(
+      [me, waiting, await createUser(), await createUser({ role: 'admin' })].map(apiAs),
+    );
+
+    const lists = await Promise.all(
+      [mine, waits, customer, admin, api, mine].map((viewer) => viewer?.get('/api/services')),
+    );
+
+    const all = ['listed', 'unassigned', 'mine'];
+    expect(lists.map((list) => list && names(list))).toEqual([
+      [...all, 'mine, inactive'],
+      [...all, 'of one who waits'],
+      all,
+      [...all, 'mine, inactive', 'of one who waits'],
+      all,
+      [...all, 'mine, inactive'],
+    ]);
+    const emails = lists.map((list) => list?.body.services[0].provider.email !== undefined);
+    expect(emails).toEqual([true, true, true, true, false, true]);
+  });
+
   it('leads a provider through both its own and the listed ones by cursor', async () => {
     const { me } = await listedAndOwn();
     const provider = await apiAs(me);

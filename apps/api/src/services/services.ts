@@ -3,7 +3,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ListServicesQuery, Service } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { readTogether } from '../database/read-together.ts';
+import { askTogether, readTogether } from '../database/read-together.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { getCategory } from '../service-categories/service-categories.ts';
@@ -16,31 +16,42 @@ interface ServiceList {
   pagination: Pagination;
 }
 
+const askForList = askTogether<ServiceList>();
+
 /** The services a query asks for, those of one provider only if it is named. */
 export async function listServices(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
   provider?: string,
 ): Promise<ServiceList> {
+  return askForList(listKey(query, user, provider), () => readList(query, user, provider));
+}
+
+async function readList(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  provider: string | undefined,
+): Promise<ServiceList> {
+  const { limit: _limit, page: _page, cursor: _cursor, sort: _sort, ...filters } = query;
   const { documents, pagination } = await listPage({
     model: ServiceModel,
     filter: await serviceFilter(query, user, provider),
     sort: serviceOrders[query.sort],
     query,
     projection: searchFields,
-    recallTotal: (count) => serviceTotals.recall(totalKey(query, user, provider), count),
+    recallTotal: (count) => serviceTotals.recall(listKey(filters, user, provider), count),
   });
   return { services: documents.map((service) => toService(service, user !== undefined)), pagination };
 }
 
-/** What the total of a list depends on. */
-function totalKey(
-  { limit: _limit, page: _page, cursor: _cursor, sort: _sort, ...filters }: ListServicesQuery,
+/** All that a list, or its total, depends on: only providers find services there that others do not, and visitors are told less. */
+function listKey(
+  query: Partial<ListServicesQuery>,
   user: CurrentUser | undefined,
   provider: string | undefined,
 ): string {
-  const viewer = user?.role === 'provider' ? user.id : user?.role === 'admin';
-  return JSON.stringify([filters, viewer, provider]);
+  const viewer = user?.role === 'provider' ? user.id : (user?.role ?? 'visitor');
+  return JSON.stringify([query, viewer, provider]);
 }
 
 /** All that a provider offers, listed or not. */
