@@ -64,6 +64,26 @@ test('an answer of the FAQ has an address of its own', async ({ page }) => {
 });
 
 test.describe('while its scripts are on their way', () => {
+  test('what can be seen without them is fetched first', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    const priorities = new Map<string, string>();
+    await browser.send('Network.enable');
+    browser.on('Network.requestWillBeSent', ({ request }) => {
+      priorities.set(request.url, request.initialPriority);
+    });
+
+    await openHome(page);
+
+    const [script, styles] = await page.evaluate(() =>
+      ['script[type=module]', 'link[rel=stylesheet]'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href;
+      }),
+    );
+    expect(priorities.get(String(script))).toBe('Low');
+    expect(priorities.get(String(styles))).toBe('VeryHigh');
+  });
+
   test('home can be read, and the app takes over where the visitor has got to', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
