@@ -15,6 +15,7 @@ const APART = [
   'src/http/health.test.ts',
   'src/http/metrics.test.ts',
   'src/http/openapi.test.ts',
+  'src/http/password-guessing.test.ts',
   'src/http/rate-limits.test.ts',
   'src/http/request-log.test.ts',
   'src/http/security-headers.test.ts',

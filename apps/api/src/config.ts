@@ -110,6 +110,7 @@ const environmentSchema = (addressFactor: number) =>
     RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * addressFactor),
     RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
     RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
+    RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * addressFactor),
     RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * addressFactor),
     MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import mongoose from 'mongoose';
 import {
@@ -18,6 +19,8 @@ import { RateLimitModel } from './rate-limit.model.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const LOGIN_BLOCK_SECONDS = 15 * MINUTE;
+/** Shorter than a replica that is told to stop waits for what is under way. */
+const LOGIN_DELAY_MS = 2000;
 
 /**
  * How many points each limit has, and for how many seconds they count; read at the first request. The two that every reader of the
@@ -39,6 +42,11 @@ const limits = {
     duration: HOUR,
     isShared: true,
   }),
+  failedLoginsPerAccount: () => ({
+    points: config.RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT,
+    duration: HOUR,
+    isShared: true,
+  }),
 };
 type Limit = keyof typeof limits;
 
@@ -56,30 +64,41 @@ export async function countRequest(
 
 /**
  * Tries to sign somebody in. After too many failures in a row for one address from one network, or for any addresses from that
- * network, nothing is tried any more: throws a TooManyRequestsError. `attempt` says by an UnauthorizedError that it has failed.
+ * network, nothing is tried any more: throws a TooManyRequestsError. After too many for one address from wherever, what is tried
+ * waits first. `attempt` says by an UnauthorizedError that it has failed.
  */
 export async function limitFailedLogins<Result>(
   { email, ip }: { email: string; ip: string },
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const network = ipNetwork(ip);
-  const pair = `${createHash('sha256').update(email.toLowerCase()).digest('base64url')} ${network}`;
+  const account = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const pair = `${account} ${network}`;
   // Counted before and taken back after: of a hundred attempts sent at once no more are tried than one after another.
   await count('failedLogins', pair);
   await count('failedLoginsPerIp', network).catch(async (refusal: unknown) => {
     await takeBack('failedLogins', pair);
     throw refusal;
   });
+  await count('failedLoginsPerAccount', account).catch(slowDown);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) {
       await takeBack('failedLogins', pair);
       await takeBack('failedLoginsPerIp', network);
+      await takeBack('failedLoginsPerAccount', account);
     }
     throw error;
   });
   await forget('failedLogins', pair);
+  await forget('failedLoginsPerAccount', account);
   await takeBack('failedLoginsPerIp', network);
   return result;
+}
+
+/** Waits where another limit refuses: an account that anybody could lock from anywhere would be locked to spite its owner. */
+async function slowDown(refusal: unknown): Promise<void> {
+  if (!(refusal instanceof TooManyRequestsError)) throw refusal;
+  await sleep(LOGIN_DELAY_MS);
 }
 
 async function count(limit: Limit, key: string): Promise<void> {

@@ -1,0 +1,108 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import request from 'supertest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { startSession } from '../auth/sessions.ts';
+import { config } from '../config.ts';
+import { createUser } from '../test/factories.ts';
+import type { UserDocument } from '../users/user.model.ts';
+
+Object.assign(config, { RATE_LIMIT: true, TRUST_PROXY: 1 });
+
+const PASSWORD = 'a good password';
+const app = createApp();
+
+/** How long each request was made to wait, without waiting. */
+const waits: unknown[] = [];
+vi.spyOn(timers, 'setTimeout').mockImplementation(async (delayMs) => {
+  waits.push(delayMs);
+});
+syncBuiltinESMExports();
+
+let passwordHash: string;
+let user: UserDocument;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  user = await createUser({ passwordHash });
+  waits.length = 0;
+});
+afterEach(() => {
+  config.RATE_LIMIT = true;
+});
+
+let lastNetwork = 0;
+/** From a network that nothing has come from yet. */
+function fromElsewhere(call: request.Test): request.Test {
+  lastNetwork += 1;
+  return call.set('X-Forwarded-For', `10.0.${Math.floor(lastNetwork / 250)}.${(lastNetwork % 250) + 1}`);
+}
+const signIn = (email: string, password: string) =>
+  fromElsewhere(request(app).post('/api/users/login')).send({ email, password });
+async function guess(times: number, email: string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let time = 0; time < times; time += 1) statuses.add((await signIn(email, 'a wrong one')).status);
+  return statuses;
+}
+
+describe('guessing the password of one account from many networks', () => {
+  it('is slowed down after 50 guesses in an hour, by two seconds at most, and never refused', async () => {
+    const first = await guess(50, user.email);
+    expect(waits).toEqual([]);
+
+    const further = await guess(10, user.email.toUpperCase());
+
+    expect(waits).toEqual(Array(10).fill(2000));
+    expect([...first, ...further]).toEqual([401, 401]);
+  });
+
+  it('leaves the owner to sign in, which ends the slowness', async () => {
+    await guess(60, user.email);
+
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
+    waits.length = 0;
+    await guess(1, user.email);
+
+    expect(waits).toEqual([]);
+  });
+
+  it('slows nobody else down', async () => {
+    await guess(51, user.email);
+    waits.length = 0;
+
+    await guess(1, 'another@example.org');
+
+    expect(waits).toEqual([]);
+  });
+
+  it('is the same for an address that nobody has', async () => {
+    const statuses = await guess(51, 'nobody@example.org');
+
+    expect(statuses).toEqual(new Set([401]));
+    expect(waits).toEqual([2000]);
+  });
+
+  it('is no faster with a session of that account', async () => {
+    const token = await startSession(user._id, 'test');
+    const close = (password: string) =>
+      fromElsewhere(request(app).delete('/api/users/me'))
+        .set('Authorization', `Bearer ${token}`)
+        .send({ password });
+    await guess(50, user.email);
+
+    expect((await close('a wrong one')).status).toBe(400);
+    expect(waits).toEqual([2000]);
+    expect((await close(PASSWORD)).status).toBe(200);
+  });
+
+  it('is not slowed down with RATE_LIMIT=off', async () => {
+    config.RATE_LIMIT = false;
+
+    await guess(52, user.email);
+
+    expect(waits).toEqual([]);
+  });
+});
