@@ -21,6 +21,7 @@ const APART = [
   'src/http/security-headers.test.ts',
   'src/images/images.test.ts',
   'src/services/query-plans.test.ts',
+  'src/services/search-limit.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';

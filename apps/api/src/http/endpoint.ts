@@ -31,7 +31,7 @@ export interface Contract {
   fails?: readonly ErrorCode[];
   /** Runs in one transaction, and an `Idempotency-Key` replays its first answer (design section 4). */
   isIdempotent?: boolean;
-  /** Counted against a limit of its own, besides that for all requests. */
+  /** Counted against a limit of its own, besides that for all requests; `search` only when something is searched for, by `q`. */
   limit?: 'register' | 'upload' | 'search';
 }
 

@@ -137,7 +137,7 @@ describe('the limit of all requests', () => {
 
 describe('the limits of searches, registrations and uploads', () => {
   it.each([
-    ['/search', 3],
+    ['/search?q=tap', 3],
     ['/register', 2],
     ['/upload', 2],
   ])('%s is taken %i times', async (path, times) => {
@@ -145,6 +145,10 @@ describe('the limits of searches, registrations and uploads', () => {
 
     expect(seen).toEqual([...Array<number>(times).fill(200), 429]);
     expect((await get('/plain')).status).toBe(200);
+  });
+
+  it('counts as a search only what is searched for with a query', async () => {
+    expect(await statuses(5, () => get('/search'))).toEqual(Array(5).fill(200));
   });
 
   it('counts uploads of a signed-in user wherever they come from', async () => {

@@ -53,13 +53,13 @@ type Limit = keyof typeof limits;
 /** Counts a request against the limits of its caller; throws a TooManyRequestsError beyond them. */
 export async function countRequest(
   { limit }: Contract,
-  { ip }: Request,
+  { ip, query }: Request,
   user: CurrentUser | undefined,
 ): Promise<void> {
   const network = ipNetwork(ip);
   await count('requests', network);
   if (limit === 'register') await count('register', network);
-  if (limit === 'search' || limit === 'upload') await count(limit, user?.id ?? network);
+  if (limit === 'upload' || (limit === 'search' && query.q)) await count(limit, user?.id ?? network);
 }
 
 /**
