@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { config } from '../config.ts';
+import { listen } from './server.ts';
+
+const CROWD = 10_000;
+config.PORT = 0;
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  // Being cut off shows in what it is answered.
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** What one request over this connection brings; nothing when it is closed. */
+async function ask(socket: Socket): Promise<string> {
+  if (socket.destroyed) return '';
+  socket.write('GET / HTTP/1.1\r\nHost: nearhand\r\n\r\n');
+  return new Promise((resolve) => {
+    socket.once('data', (data) => resolve(String(data)));
+    socket.once('close', () => resolve(''));
+  });
+}
+
+it('takes a bounded number of connections, keeps answering those, and takes another when one has gone', async () => {
+  const server = await listen((_request, response) => response.end('here'));
+  onTestFinished(() => server.close().closeAllConnections());
+  expect(server.maxConnections).toBeLessThan(CROWD);
+  server.maxConnections = 2;
+  const { port } = server.address() as AddressInfo;
+
+  const [first, second, beyond] = [await open(port), await open(port), await open(port)];
+
+  expect(await ask(beyond)).toBe('');
+  expect([await ask(first), await ask(first), await ask(second)]).toEqual(
+    Array(3).fill(expect.stringMatching(/^HTTP\/1.1 200 [^]*Connection: keep-alive[^]*here$/)),
+  );
+  first.destroy();
+  await vi.waitFor(async () => expect(await ask(await open(port))).toContain('here'));
+});
