@@ -13,7 +13,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, reasonOf } from '../../lib/api-error.ts';
 import { zoneName } from '../../lib/dates.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -76,8 +76,7 @@ export function HireForm({
     );
   });
   const problem =
-    errors.root?.message ??
-    (createBooking.error && bookingFailureMessage(serverMessageOf(createBooking.error)));
+    errors.root?.message ?? (createBooking.error && bookingFailureMessage(reasonOf(createBooking.error)));
 
   return (
     <form onSubmit={(event) => void confirmHire(event)} onChange={onEdit} noValidate className="grid gap-5">
@@ -111,8 +110,4 @@ export function HireForm({
       </DialogActions>
     </form>
   );
-}
-
-function serverMessageOf(error: Error): string | undefined {
-  return error instanceof ApiError ? error.serverMessage : undefined;
 }
