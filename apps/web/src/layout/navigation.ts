@@ -30,6 +30,12 @@ const destinations: readonly Destination[] = [
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
 
+/** Second addresses of pages (spec section 2, route table). */
+const aliases: Partial<Record<string, string>> = {
+  '/customer/bookings': '/bookings',
+  '/provider/bookings': '/requests',
+};
+
 /** The tab bar has room for three, and the menu. */
 const tabs: Record<Role, readonly string[]> = {
   customer: ['/services', '/bookings', '/profile'],
@@ -44,6 +50,15 @@ export function linksOf(role: Role): readonly Destination[] {
 /** The hires dashboard has no link in the bars; what it is called depends on who looks (spec section 2, hires dashboard). */
 export function dashboardTitle(role: Role): string {
   return role === 'provider' ? 'Hire Requests' : 'My Hires';
+}
+
+/** "/services?category=1" → "Services": what the page's link calls it, or its address; "/" has no name of its own. */
+export function placeName(address: string, role: Role): string {
+  const [path = ''] = address.split('?');
+  const [, first = ''] = (aliases[path] ?? path).split('/');
+  if (first === 'dashboard') return dashboardTitle(role);
+  const link = linksOf(role).find(({ to }) => to === `/${first}`);
+  return link?.label ?? first.charAt(0).toUpperCase() + first.slice(1);
 }
 
 /** Links of the tab bar on phones; the brand in the top bar leads home. */

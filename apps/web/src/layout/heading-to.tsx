@@ -1,19 +1,13 @@
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ButtonLink, IconButton } from '../../components/button.tsx';
-import { useSession } from './session.ts';
+import { ButtonLink, IconButton } from '../components/button.tsx';
+import { useSession } from '../features/session/session.ts';
+import { placeName } from './navigation.ts';
 
 /** The page a visitor wanted before signing in, as the access guard and the login page hand it on in the history entry. */
 function headingToOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('headingTo' in state)) return undefined;
   return typeof state.headingTo === 'string' ? state.headingTo : undefined;
-}
-
-/** "/services?category=1" → "Services"; "/" has no name of its own. */
-function placeName(path: string): string {
-  const [, first = ''] = /^\/([^/?]*)/.exec(path) ?? [];
-  const words = first.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Signing in leads home (spec section 2, login); this leads on to where the visitor wanted to go. */
@@ -36,7 +30,7 @@ export function HeadingTo() {
     >
       <div className="container-page flex items-center gap-3 py-2">
         <p className="text-small me-auto">
-          You were heading to <strong>{placeName(headingTo)}</strong>.
+          You were heading to <strong>{placeName(headingTo, session.user.role)}</strong>.
         </p>
         <ButtonLink to={headingTo} size="small">
           Continue
