@@ -1,6 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceSort } from '@nearhand/shared/service-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -13,8 +12,9 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { CategoryBand } from '../features/service-categories/category-band.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { RowResults } from '../features/services/row-results.tsx';
-import { filterSearch, readFilters } from '../features/services/service-filters.ts';
+import { readFilters } from '../features/services/service-filters.ts';
 import { categoryServicesQuery } from '../features/services/services-api.ts';
+import { useSetFilters } from '../features/services/use-set-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
 
@@ -26,12 +26,11 @@ function CategoryPage() {
 }
 
 function CategoryOf({ id }: { id: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilters = useSetFilters();
   const { sort } = readFilters(search);
   const pages = useInfiniteQuery(categoryServicesQuery(id, sort));
   const category = pages.data?.pages[0]?.category;
-  const order = (chosen: ServiceSort) =>
-    setSearch(filterSearch({ sort: chosen }), { preventScrollReset: true });
 
   if (pages.isLoadingError) {
     return (
@@ -57,7 +56,7 @@ function CategoryOf({ id }: { id: string }) {
         <RowResults
           pages={pages}
           sort={sort}
-          onSort={order}
+          onSort={(chosen) => setFilters({ sort: chosen })}
           renderFailure={(failure) => <ErrorBanner title={messages.categoryPage.error} {...failure} />}
           empty={<NoServices />}
         />

@@ -9,21 +9,22 @@ import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { RowResults } from '../features/services/row-results.tsx';
-import { filterSearch, readFilters } from '../features/services/service-filters.ts';
+import { readFilters } from '../features/services/service-filters.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
+import { useSetFilters } from '../features/services/use-set-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { addressSearch } from '../lib/address-search.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
 /** Spec section 2, search results. What is searched for lives in the address. */
 function SearchPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilters = useSetFilters();
   const { q: wholeQuery, sort } = readFilters(search);
   const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
   const look = (change: { q: string } | { sort: ServiceSort }) => {
     const standing = readFilters(addressSearch());
-    const wanted = { q: standing.q, sort: standing.sort, ...change };
-    setSearch(filterSearch(wanted), { preventScrollReset: true });
+    setFilters({ q: standing.q, sort: standing.sort, ...change });
   };
 
   return (

@@ -9,9 +9,10 @@ import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import { filterSearch, readFilters, type ServiceFilters } from '../features/services/service-filters.ts';
+import { readFilters, type ServiceFilters } from '../features/services/service-filters.ts';
 import { ServiceResults } from '../features/services/service-results.tsx';
 import { servicesQuery } from '../features/services/services-api.ts';
+import { useSetFilters } from '../features/services/use-set-filters.ts';
 import { useRole } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { addressSearch } from '../lib/address-search.ts';
@@ -23,15 +24,14 @@ const HireDialog = lazy(async () => ({
 
 /** Spec section 2, browse. The filters live in the address. */
 function ServicesPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilters = useSetFilters();
   const [hiring, setHiring] = useState<Service>();
   const role = useRole();
   const filters = readFilters(search);
 
-  const narrow = (change: Partial<ServiceFilters>) => {
-    const standing = readFilters(addressSearch());
-    setSearch(filterSearch({ ...standing, ...change }), { preventScrollReset: true });
-  };
+  const narrow = (change: Partial<ServiceFilters>) =>
+    setFilters({ ...readFilters(addressSearch()), ...change });
   const categoryName = useCategoryName(filters.category);
 
   return (

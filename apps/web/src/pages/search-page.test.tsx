@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { ServicesReply } from '@nearhand/shared/services';
+import { QueryClientProvider, type InfiniteData } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
+import { serviceSearchQuery } from '../features/services/services-api.ts';
+import { marketplaceQuery } from '../lib/marketplace.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Component as SearchPage } from './search-page.tsx';
+
+const nothing: InfiniteData<ServicesReply, string> = {
+  pages: [{ services: [], pagination: { limit: 24, total: 0, page: 1, nextCursor: null } }],
+  pageParams: [''],
+};
+
+function openSearch(address: string) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
+  queryClient.setQueryData(marketplaceQuery.queryKey, {
+    name: 'Nearhand',
+    currency: 'USD',
+    timeZone: 'UTC',
+    demoAccounts: [],
+  });
+  queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
+  for (const q of ['oven', 'tap']) {
+    queryClient.setQueryData(serviceSearchQuery(q, 'rating').queryKey, nothing);
+  }
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SearchPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const pressSearch = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+describe('pressing Search', () => {
+  it('adds no entry to go back through when nothing was changed', () => {
+    openSearch('/search?q=oven');
+    const entries = history.length;
+
+    pressSearch();
+    expect(history.length).toBe(entries);
+
+    fireEvent.change(screen.getByLabelText('Search services'), { target: { value: 'tap' } });
+    pressSearch();
+    expect(history.length).toBe(entries + 1);
+    expect(location.search).toBe('?q=tap');
+  });
+});
