@@ -3,6 +3,7 @@ import {
   bookingTransitions,
   changeBookingStatusSchema,
   createBookingSchema,
+  isPastPayment,
   isPayable,
   listBookingsQuerySchema,
 } from './bookings.ts';
@@ -88,10 +89,19 @@ describe('the transitions of a booking', () => {
   });
 
   it('let a customer pay when approved and unpaid only', () => {
-    expect(isPayable({ status: 'approved', paymentStatus: 'pending' })).toBe(true);
-    expect(isPayable({ status: 'approved', paymentStatus: 'paid' })).toBe(false);
-    expect(isPayable({ status: 'pending', paymentStatus: 'pending' })).toBe(false);
-    expect(isPayable({ status: 'completed', paymentStatus: 'pending' })).toBe(false);
+    const provider = { email: 'pat@example.com' };
+    expect(isPayable({ status: 'approved', paymentStatus: 'pending', provider })).toBe(true);
+    expect(isPayable({ status: 'approved', paymentStatus: 'paid', provider })).toBe(false);
+    expect(isPayable({ status: 'pending', paymentStatus: 'pending', provider })).toBe(false);
+    expect(isPayable({ status: 'completed', paymentStatus: 'pending', provider })).toBe(false);
+  });
+
+  it('let nobody pay a provider who has closed their account', () => {
+    const unpaid = { status: 'approved', paymentStatus: 'pending', provider: {} } as const;
+    expect(isPayable(unpaid)).toBe(false);
+    expect(isPastPayment(unpaid)).toBe(true);
+    expect(isPastPayment({ ...unpaid, provider: { email: 'pat@example.com' } })).toBe(false);
+    expect(isPastPayment({ ...unpaid, paymentStatus: 'paid' })).toBe(false);
   });
 });
 

@@ -58,9 +58,29 @@ export const customerBookingFilters = [
 ] as const;
 export const providerBookingFilters = ['all', 'pending', 'approved', 'completed', 'rejected'] as const;
 
+interface Payment {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  provider: { email?: string | undefined };
+}
+
 /** Whether the customer sees Pay Now (spec section 4). */
-export function isPayable(booking: { status: BookingStatus; paymentStatus: PaymentStatus }): boolean {
-  return booking.status === 'approved' && booking.paymentStatus === 'pending';
+export function isPayable(booking: Payment): boolean {
+  return isToBePaid(booking) && hasProvider(booking);
+}
+
+/** Whether it would have to be paid, and there is nobody left to pay. */
+export function isPastPayment(booking: Payment): boolean {
+  return isToBePaid(booking) && !hasProvider(booking);
+}
+
+function isToBePaid({ status, paymentStatus }: Payment): boolean {
+  return status === 'approved' && paymentStatus === 'pending';
+}
+
+/** Every account has an email address; of one that is closed nothing is known any more. */
+function hasProvider({ provider }: Payment): boolean {
+  return provider.email !== undefined;
 }
 
 /** The instant until which cancelling is free. */
@@ -148,6 +168,7 @@ export const listBookingsQuerySchema = z.object({
 export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
 
 const partySchema = userSchema.pick({ _id: true, name: true, profilePhoto: true }).extend({
+  /** Missing, as is the phone, once the account is closed. */
   email: z.string().optional(),
   phone: z.string().optional(),
 });

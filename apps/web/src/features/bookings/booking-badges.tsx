@@ -1,4 +1,4 @@
-import { isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import { isPastPayment, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
 import {
   BadgeCheck,
   Ban,
@@ -34,7 +34,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 }
 
 /** Yellow only while somebody has to pay. */
-export function PaymentBadge({ booking }: { booking: Pick<Booking, 'status' | 'paymentStatus'> }) {
+export function PaymentBadge({ booking }: { booking: Booking }) {
   const { status, paymentStatus } = booking;
   if (paymentStatus === 'paid') {
     return (
@@ -44,7 +44,7 @@ export function PaymentBadge({ booking }: { booking: Pick<Booking, 'status' | 'p
       </Badge>
     );
   }
-  const isOver = status === 'rejected' || status === 'cancelled';
+  const isOver = status === 'rejected' || status === 'cancelled' || isPastPayment(booking);
   return (
     <Badge tone={isPayable(booking) ? 'warning' : 'neutral'}>
       <Wallet aria-hidden strokeWidth={1.75} />

@@ -1,4 +1,4 @@
-import { freeCancellationUntil, type Booking } from '@nearhand/shared/bookings';
+import { freeCancellationUntil, isPastPayment, type Booking } from '@nearhand/shared/bookings';
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
@@ -34,6 +34,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       </BookingFacts>
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
+      {isPastPayment(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
       {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
     </BookingCard>
   );
