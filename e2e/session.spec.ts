@@ -20,11 +20,25 @@ test.describe('logging out', () => {
     await logOut(page, isMobile);
 
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('region').getByText(messages.profile.loggedOut)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await storedToken(page)).toBeNull();
     await answered;
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
+  });
+
+  test('at home says so, and leaves the focus on the heading', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const answered = page.waitForResponse('**/api/users/logout');
+
+    await logOut(page, isMobile);
+
+    await expect(page.getByRole('region').getByText(messages.profile.loggedOut)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await answered;
   });
 
   test.describe('while the server fails', () => {

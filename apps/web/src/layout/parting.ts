@@ -36,8 +36,14 @@ export function useParting() {
     if (parting === undefined) return;
     // Coming back to this entry of the history must end no other session.
     void navigate('/', { replace: true, state: null });
-    if (parting === 'log-out') return endSession();
-    forgetSession();
-    showSuccess(messages.account.closed);
+    // The button that had the focus goes away, and whoever was at home already does not arrive there, see `PageHeading`.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    if (parting === 'log-out') {
+      endSession();
+      showSuccess(messages.profile.loggedOut);
+    } else {
+      forgetSession();
+      showSuccess(messages.account.closed);
+    }
   }, [parting, navigate, endSession, forgetSession]);
 }

@@ -29,8 +29,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session: sessionOf(token, { user, error, refetch }),
       startSession: (started: { token: string; user: User }) => {
         claimDrafts(started.user._id);
-        // It would lie over the way on to where the person was heading.
+        // They would lie over the way on to where the person was heading.
         hideToast(messages.sessionEnded);
+        hideToast(messages.profile.loggedOut);
         queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
         sessionToken.store(started.token);
       },
