@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
+import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
@@ -12,8 +13,9 @@ import { messageOr } from '../../lib/api-error.ts';
 import { isFormBusy } from '../../lib/form-busy.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { requestProvider } from './profile-api.ts';
-import { BUSINESS } from './profile-fields.ts';
+import { BUSINESS, businessDraftSchema } from './profile-fields.ts';
 
 interface BecomeProviderProps {
   user: User;
@@ -29,6 +31,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
   });
+  const hasKeptDraft = useKeptDraft('become-provider', businessDraftSchema, form);
   const { errors, isDirty } = form.formState;
   const request = useMutation({
     mutationFn: requestProvider,
@@ -47,6 +50,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
       text="Offer your services to people near you. A person reviews every application; tell us what you can about your business."
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {hasKeptDraft && <KeptDraftNote />}
         {BUSINESS.map(({ name, ...field }) => (
           <TextField key={name} {...field} error={errors[name]?.message} {...form.register(name)} />
         ))}

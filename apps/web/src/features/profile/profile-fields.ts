@@ -38,6 +38,13 @@ export const profileDraftSchema: z.ZodType<UpdateProfileInput> = z.object({
   contact: z.string().optional(),
 });
 
+/** What stands in the application to become a provider. */
+export const businessDraftSchema = z.object({
+  serviceType: z.string(),
+  address: z.string(),
+  contact: z.string(),
+});
+
 /** Fields in the same places, to read and to edit. */
 export const PROFILE_GRID = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';
 

@@ -9,18 +9,24 @@ import {
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { reasonOf } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { useSaveCategory } from './use-save-category.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
+
+/** What stands in the form, right or wrong. */
+const draftSchema = z.object({ name: z.string(), slug: z.string(), description: z.string() });
 
 interface CategoryDialogProps {
   /** The one to change; a new one unless given. */
@@ -40,6 +46,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     },
     shouldFocusError: false,
   });
+  const hasKeptDraft = useKeptDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync(typed).catch((error: Error) => showIssues(error, FIELDS, form.setError)),
@@ -54,8 +61,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     >
       {(close) => (
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+          {hasKeptDraft && <KeptDraftNote />}
           <FormErrorSummary form={form} fields={FIELDS} />
-          <Fields form={form} isNew={!category} />
+          <Fields form={form} isSlugFree={!category && !hasKeptDraft} />
           {save.error && (
             <FailureAlert
               message={messages.category.saveFailed}
@@ -85,13 +93,13 @@ interface Values {
 
 interface FieldsProps {
   form: UseFormReturn<Values, unknown, Values>;
-  isNew: boolean;
+  /** Whether nobody has typed a slug yet, nor can a link lead to it. */
+  isSlugFree: boolean;
 }
 
-function Fields({ form: { register, formState, setValue }, isNew }: FieldsProps) {
+function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsProps) {
   const { errors, isSubmitted } = formState;
-  // Links lead to the slug of a category there already is, so only a new one follows its name.
-  const [isFollowing, setIsFollowing] = useState(isNew);
+  const [isFollowing, setIsFollowing] = useState(isSlugFree);
   const followName = (name: string) => {
     if (isFollowing) setValue('slug', slugify(name), { shouldDirty: true, shouldValidate: isSubmitted });
   };

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { User } from '@nearhand/shared/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '../../lib/drafts.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { sessionToken } from '../../lib/session-token.ts';
+import { BecomeProvider } from './become-provider.tsx';
+
+const ada: User = {
+  _id: 'a'.repeat(24),
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '555 0100',
+  role: 'customer',
+  address: '1 Old Street',
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+function openApplication() {
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BecomeProvider user={ada} onRequested={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  return unmount;
+}
+
+afterEach(() => {
+  cleanup();
+  forgetDrafts();
+});
+
+describe('a session that ends over an application to become a provider', () => {
+  it('loses nothing of it', () => {
+    const leave = openApplication();
+    fireEvent.change(field(/Service type/), { target: { value: 'Tile setting' } });
+    act(() => sessionToken.clear());
+    leave();
+
+    openApplication();
+
+    expect(screen.queryByText('We kept what you had filled in.')).not.toBeNull();
+    expect(field(/Service type/).value).toBe('Tile setting');
+    expect(field(/Business address/).value).toBe('1 Old Street');
+  });
+});
