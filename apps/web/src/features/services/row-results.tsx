@@ -5,6 +5,7 @@ import { formatTotalOf } from '../../lib/counts.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { listOf, type Pages } from '../../lib/list-of.ts';
 import { useWithMarketplace, type LoadingFailure } from '../../lib/marketplace.ts';
+import { ResultCount } from './result-count.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { ServiceList } from './service-list.tsx';
 import { ServiceRow } from './service-row.tsx';
@@ -27,16 +28,16 @@ interface RowResultsProps {
 /** Services in rows: how many, in which order, and the rows themselves. */
 export function RowResults({ pages, query = '', sort, onSort, renderFailure, empty }: RowResultsProps) {
   const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const { items: services, total, paging } = listOf(pages, (page) => page.services);
+  const { items: services, total, paging, refetchFailure } = listOf(pages, (page) => page.services);
   const { ref, onFocus } = useKeptFocus();
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-small text-fg-muted tabular-nums">
-          {isPending && 'Loading services'}
-          {isReady && `${formatTotalOf(total, 'service')} found`}
-        </p>
+        <ResultCount
+          text={isPending ? 'Loading services' : isReady && `${formatTotalOf(total, 'service')} found`}
+          failure={refetchFailure}
+        />
         {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
       </div>
       {failure && renderFailure(failure)}

@@ -12,6 +12,7 @@ import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
+import { ResultCount } from './result-count.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
 import { filterSearch, NO_FILTERS, type ServiceFilters } from './service-filters.ts';
@@ -36,7 +37,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   // Cards that come later are rendered in slices, between which the browser can answer to a finger on a slow phone.
   const isShown = useDeferredValue(isReady) && isReady;
   const isPending = !isShown && !failure;
-  const { items: services, total, paging } = listOf(results, (page) => page.services);
+  const { items: services, total, paging, refetchFailure } = listOf(results, (page) => page.services);
   const { ref, onFocus } = useKeptFocus();
   const filterButton = useRef<HTMLButtonElement>(null);
   // What was pressed goes away with its filter, and would take the focus along.
@@ -48,10 +49,10 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-small text-fg-muted tabular-nums">
-          {isPending && 'Loading services'}
-          {isShown && formatTotalOf(total, 'service')}
-        </p>
+        <ResultCount
+          text={isPending ? 'Loading services' : isShown && formatTotalOf(total, 'service')}
+          failure={refetchFailure}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterButton button={filterButton} narrowing={filters} onApply={onNarrow} />
           <SortSelect selected={filters.sort} onSelect={(sort) => onNarrow({ sort })} />
