@@ -10,14 +10,20 @@ interface Call {
   body?: object;
   /** Makes a repeated call harmless: one key for each thing the person wants done (design section 4). */
   idempotencyKey?: string;
+  /** Whoever can give up by themselves waits for as long as they like. */
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
+const UNANSWERED = 'No answer came in time, and it may have been done all the same.';
 
-/** Calls the API with the session's token. Throws an ApiError for everything but a success. */
+/** Well above what the API itself takes for an answer; with files, it takes as long again to receive them. */
+const ANSWER_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/** Calls the API with the session's token. Throws an ApiError for everything but a success, also when no answer comes. */
 export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {
   const response = await send(method, `/api${path}${queryString(call.query)}`, call);
   if (!response.ok) throw await readApiError(response);
@@ -29,6 +35,8 @@ export async function callApi<Reply>(method: Method, path: string, call: Call = 
 }
 
 async function send(method: Method, address: string, call: Call): Promise<Response> {
+  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+  const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(address, {
       method,
@@ -37,13 +45,20 @@ async function send(method: Method, address: string, call: Call): Promise<Respon
         call.body === undefined || call.body instanceof FormData
           ? (call.body ?? null)
           : JSON.stringify(call.body),
-      signal: call.signal ?? null,
+      signal,
       keepalive: call.keepalive ?? false,
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, message: UNREACHABLE });
+    const isInDoubt = signal.aborted && method !== 'GET';
+    throw new ApiError({ status: 0, message: isInDoubt ? unanswered(call) : UNREACHABLE });
   }
+}
+
+function unanswered({ idempotencyKey }: Call): string {
+  return idempotencyKey
+    ? `${UNANSWERED} You can safely try again: it is not done twice.`
+    : `${UNANSWERED} Check before you try again.`;
 }
 
 function headersOf({ body, idempotencyKey }: Call): Headers {
