@@ -25,14 +25,23 @@ const list = { query: listBookingsQuerySchema, reply: bookingsReplySchema } as c
 const customerList = { ...list, access: ['customer'], summary: 'The bookings the caller has made' } as const;
 const providerList = { ...list, access: ['provider'], summary: 'The bookings made with the caller' } as const;
 
-const statusChange = {
-  access: 'signed-in',
-  summary: 'Approve, reject, complete or cancel a booking',
-  params,
-  body: changeBookingStatusSchema,
-  reply,
-  fails: ['forbidden', 'conflict'],
-} as const;
+const changeStatus = (method: 'put' | 'patch') =>
+  endpoint(
+    method,
+    '/:id/status',
+    {
+      access: 'signed-in',
+      summary: 'Approve, reject, complete or cancel a booking',
+      params,
+      body: changeBookingStatusSchema,
+      reply,
+      fails: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user, body: { status } }) => ({
+      booking: await changeBookingStatus(id, user, status),
+      message: bookingStatusMessage(status),
+    }),
+  );
 
 export const bookingEndpoints = [
   endpoint(
@@ -90,14 +99,8 @@ export const bookingEndpoints = [
       message: messages.booking.created,
     }),
   ),
-  endpoint('put', '/:id/status', statusChange, async ({ params: { id }, user, body: { status } }) => ({
-    booking: await changeBookingStatus(id, user, status),
-    message: bookingStatusMessage(status),
-  })),
-  endpoint('patch', '/:id/status', statusChange, async ({ params: { id }, user, body: { status } }) => ({
-    booking: await changeBookingStatus(id, user, status),
-    message: bookingStatusMessage(status),
-  })),
+  changeStatus('put'),
+  changeStatus('patch'),
   endpoint(
     'put',
     '/:id/cancel',
