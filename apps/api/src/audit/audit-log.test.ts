@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CategoryModel } from '../service-categories/category.model.ts';
 import { apiAs } from '../test/api.ts';
-import { createCategory, createService, createUser } from '../test/factories.ts';
+import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel } from './audit-entry.model.ts';
 
@@ -61,6 +61,72 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells which services an admin added, and not which ones a provider did', async () => {
+    const { admin, noted } = await openOffice();
+    const user = await createUser({ role: 'provider' });
+    const provider = await apiAs(user);
+    const { _id } = await createCategory();
+    const form = { description: 'Done with care', category: _id.toString(), basePrice: 80 };
+    const theirs = { ...form, provider: user._id.toString() };
+
+    const added = await Promise.all([
+      provider.post('/api/services').send({ ...form, name: 'Their own' }),
+      admin.post('/api/services').send({ ...theirs, name: 'For them' }),
+      admin.post('/api/services').send({ ...form, name: 'For nobody yet' }),
+      admin.post('/api/services').send({ ...theirs, name: 'Refused', provider: _id.toString() }),
+    ]);
+
+    expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 400]);
+    const entries = (await noted()).map(shown);
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['service.created', 'Ada Admin', 'For them', REQUEST_ID],
+        ['service.created', 'Ada Admin', 'For nobody yet', REQUEST_ID],
+      ]),
+    );
+  });
+
+  it.each([
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['pending', 'cancelled'],
+    ['approved', 'completed'],
+  ] as const)('tells that an admin moved a booking from %s to %s', async (from, to) => {
+    const { admin, noted } = await openOffice();
+    const booking = await createBooking({ status: from });
+
+    await admin.put(`/api/bookings/${booking._id.toString()}/status`).send({ status: to });
+
+    const [entry, ...others] = await noted();
+    expect(others).toEqual([]);
+    expect(entry && shown(entry)).toEqual([`booking.${to}`, 'Ada Admin', booking.serviceName, REQUEST_ID]);
+    expect(entry?.target._id).toBe(booking._id.toString());
+  });
+
+  it('tells that an admin cancelled a booking by its own path', async () => {
+    const { admin, noted } = await openOffice();
+    const booking = await createBooking();
+
+    await admin.put(`/api/bookings/${booking._id.toString()}/cancel`);
+
+    expect((await noted()).map(({ action }) => action)).toEqual(['booking.cancelled']);
+  });
+
+  it('has nothing of what the two sides of a booking do', async () => {
+    const { noted } = await openOffice();
+    const [one, other] = [await createBooking(), await createBooking()];
+    const [provider, customer] = [await apiAs({ _id: one.provider }), await apiAs({ _id: other.customer })];
+
+    const approved = await provider
+      .put(`/api/bookings/${one._id.toString()}/status`)
+      .send({ status: 'approved' });
+    const cancelled = await customer.put(`/api/bookings/${other._id.toString()}/cancel`);
+
+    expect([approved.status, cancelled.status]).toEqual([200, 200]);
+    expect(await noted()).toEqual([]);
+  });
+
   it('tells what an admin did to the service of a provider, and nothing of what the provider does', async () => {
     const { admin, noted } = await openOffice();
     const provider = await createUser({ role: 'provider' });
@@ -83,9 +149,12 @@ describe('the audit log', () => {
     const { admin, noted } = await openOffice();
     const category = await createCategory();
     await createService({ category: category._id });
+    const booking = await createBooking({ status: 'completed' });
 
     await admin.put(`/api/users/admin/approve/${new Types.ObjectId().toString()}`);
     await admin.delete(`/api/service-categories/${category._id.toString()}`);
+
+    await admin.put(`/api/bookings/${booking._id.toString()}/status`).send({ status: 'approved' });
 
     expect(await noted()).toEqual([]);
     expect(await CategoryModel.exists({ _id: category._id })).not.toBeNull();

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { ClientSession, Types } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
 import { listPage } from '../http/list-page.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
@@ -9,6 +10,12 @@ import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts
 /** Who acts, and in which request. */
 export interface Actor {
   id: string;
+  requestId: string;
+}
+
+/** Who asks for something, and in which request. */
+export interface Caller {
+  user: CurrentUser;
   requestId: string;
 }
 
@@ -33,6 +40,16 @@ export async function noteAction(
     requestId,
   };
   await AuditEntryModel.create([entry], { session });
+}
+
+/** Writes down what an admin does for others. What people do with services and bookings of their own is nobody's business. */
+export async function noteForOthers(
+  { user, requestId }: Caller,
+  action: AuditAction,
+  target: { _id: Types.ObjectId; name: string },
+  session: ClientSession,
+): Promise<void> {
+  if (user.role === 'admin') await noteAction({ id: user.id, requestId }, action, target, session);
 }
 
 /** What has been decided, the latest first. */

@@ -1,6 +1,7 @@
 import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearhand/shared/bookings';
 import { bookingConflictMessage } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
+import { noteForOthers, type Caller } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
@@ -16,14 +17,18 @@ export async function changeBookingStatus(
   id: string,
   user: CurrentUser,
   next: NextBookingStatus,
+  requestId: string,
 ): Promise<Booking> {
   if (next !== 'approved') {
-    return inTransaction(async (session) => showBooking(await move(id, user, next, session), user));
+    return inTransaction(async (session) => {
+      const booking = await move(id, { user, requestId }, next, session);
+      return showBooking(booking, user);
+    });
   }
   const { provider } = await throughFailOver(() => getVisibleBooking(id, user));
   return turns.take(`calendar of ${provider.toString()}`, () =>
     inTransaction(async (session) => {
-      const booking = await move(id, user, next, session);
+      const booking = await move(id, { user, requestId }, next, session);
       await takeTime(booking, session);
       return showBooking(booking, user);
     }),
@@ -32,7 +37,7 @@ export async function changeBookingStatus(
 
 async function move(
   id: string,
-  user: CurrentUser,
+  { user, requestId }: Caller,
   next: NextBookingStatus,
   session: ClientSession,
 ): Promise<BookingDocument> {
@@ -44,7 +49,11 @@ async function move(
     { status: next },
     { returnDocument: 'after', session },
   ).lean();
-  if (moved) return moved;
+  if (moved) {
+    const target = { _id: moved._id, name: moved.serviceName };
+    await noteForOthers({ user, requestId }, `booking.${next}`, target, session);
+    return moved;
+  }
 
   const present = await getVisibleBooking(id, user, session);
   if (user.role !== 'admin' && present[by].toString() !== user.id) throw new ForbiddenError();

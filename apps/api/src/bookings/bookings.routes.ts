@@ -37,8 +37,8 @@ const changeStatus = (method: 'put' | 'patch') =>
       reply,
       fails: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user, body: { status } }) => ({
-      booking: await changeBookingStatus(id, user, status),
+    async ({ params: { id }, user, body: { status }, requestId }) => ({
+      booking: await changeBookingStatus(id, user, status, requestId),
       message: bookingStatusMessage(status),
     }),
   );
@@ -111,8 +111,8 @@ export const bookingEndpoints = [
       reply,
       fails: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user }) => ({
-      booking: await changeBookingStatus(id, user, 'cancelled'),
+    async ({ params: { id }, user, requestId }) => ({
+      booking: await changeBookingStatus(id, user, 'cancelled', requestId),
       message: messages.booking.cancelled,
     }),
   ),

@@ -1,8 +1,7 @@
-import type { AuditAction } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
-import { noteAction } from '../audit/audit-log.ts';
+import { noteForOthers } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
@@ -34,7 +33,7 @@ export async function updateService(
       returnDocument: 'after',
     }).lean();
     if (!after) throw await refusal(id);
-    await noteForOthers('service.changed', after, { user, requestId }, session);
+    await noteForOthers({ user, requestId }, 'service.changed', after, session);
     return after;
   });
 }
@@ -45,18 +44,8 @@ export async function deleteService(id: string, user: CurrentUser, requestId: st
   await inTransaction(async (session) => {
     const deleted = await ServiceModel.findOneAndDelete(changeableBy(user, id), { session }).lean();
     if (!deleted) throw await refusal(id);
-    await noteForOthers('service.removed', deleted, { user, requestId }, session);
+    await noteForOthers({ user, requestId }, 'service.removed', deleted, session);
   });
-}
-
-/** What providers do with services of their own is nobody's business; an admin acts for others. */
-async function noteForOthers(
-  action: AuditAction,
-  service: Pick<ServiceDocument, '_id' | 'name'>,
-  { user, requestId }: { user: CurrentUser; requestId: string },
-  session: ClientSession,
-): Promise<void> {
-  if (user.role === 'admin') await noteAction({ id: user.id, requestId }, action, service, session);
 }
 
 async function changesOf(

@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { CreateServiceInput } from '@nearhand/shared/services';
+import { noteForOthers, type Caller } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, InvalidError } from '../errors.ts';
@@ -10,37 +11,49 @@ import { insertServices, newService } from './stored-service.ts';
 
 const MAX_BATCH_SIZE = 50;
 
-type NewService = CreateServiceInput & { provider: string | null };
+interface NewService {
+  input: CreateServiceInput;
+  provider: string | null;
+  by: Caller;
+}
 
 /** Adds a service: a provider for itself, an admin for any provider or for none (design section 4). */
-export async function createService(user: CurrentUser, input: CreateServiceInput): Promise<ServiceDocument> {
-  if (user.role === 'admin') return storeService({ ...input, provider: input.provider ?? null });
+export async function createService(
+  user: CurrentUser,
+  input: CreateServiceInput,
+  requestId: string,
+): Promise<ServiceDocument> {
+  const by = { user, requestId };
+  if (user.role === 'admin') return storeService({ input, provider: input.provider ?? null, by });
   if (user.status === 'rejected') throw new ForbiddenError(messages.service.waitForApproval);
-  return storeService({ ...input, provider: user.id });
+  return storeService({ input, provider: user.id, by });
 }
 
 // Services of one category or provider claim the same parents, so transactions of their own would collide and wait for one
 // another: together they need only one.
-const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (inputs) =>
+const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (batch) =>
   inTransaction(async (session) => {
     const parents = await claimParents(
       {
-        categories: inputs.map(({ category }) => category),
-        providers: inputs.flatMap(({ provider }) => provider ?? []),
+        categories: batch.map(({ input }) => input.category),
+        providers: batch.flatMap(({ provider }) => provider ?? []),
       },
       session,
     );
-    const results = inputs.map((input) =>
-      orInvalid(() =>
+    const made = batch.map(({ input, provider, by }) => ({
+      by,
+      service: orInvalid(() =>
         newService(input, {
           category: parents.category(input.category),
-          provider: input.provider === null ? null : parents.provider(input.provider),
+          provider: provider === null ? null : parents.provider(provider),
         }),
       ),
-    );
-    const services = results.flatMap((result) => (result instanceof Error ? [] : result));
+    }));
+    const valid = made.flatMap(({ by, service }) => (service instanceof Error ? [] : [{ by, service }]));
+    const services = valid.map(({ service }) => service);
     if (services.length > 0) await insertServices(services, session);
-    return results;
+    for (const { by, service } of valid) await noteForOthers(by, 'service.created', service, session);
+    return made.map(({ service }) => service);
   }),
 );
 

@@ -100,7 +100,9 @@ export const serviceEndpoints = [
       reply,
       status: 201,
     },
-    async ({ user, body }) => ({ service: toService(await createService(user, body), true) }),
+    async ({ user, body, requestId }) => ({
+      service: toService(await createService(user, body, requestId), true),
+    }),
   ),
   endpoint(
     'put',
