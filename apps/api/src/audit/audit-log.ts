@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { wholeDocuments } from '../database/whole-documents.ts';
 import { listPage } from '../http/list-page.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
@@ -80,7 +81,7 @@ export async function listActionsOf(person: string): Promise<{ at: string; actio
   const entries = await AuditEntryModel.find({ $or: [{ actor: person }, { target: person }] }, null, {
     sort: Object.fromEntries(latestFirst),
   }).lean();
-  return entries.map(({ at, action }) => ({ at: at.toISOString(), action }));
+  return wholeDocuments(AuditEntryModel, entries).map(({ at, action }) => ({ at: at.toISOString(), action }));
 }
 
 async function namesOf(entries: AuditEntryDocument[]): Promise<Map<string, string>> {

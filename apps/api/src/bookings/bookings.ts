@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -36,7 +37,7 @@ export async function listOwnBookings(user: CurrentUser): Promise<Booking[]> {
   const own = await BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
     .sort({ createdAt: -1, _id: -1 })
     .lean();
-  return showBookings(own, user);
+  return showBookings(wholeDocuments(BookingModel, own), user);
 }
 
 /** One booking, as far as `user` may see it. */

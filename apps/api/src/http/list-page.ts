@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '@nearhand/shared/limits';
 import { CURSOR_INVALID, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter } from 'mongoose';
 import { cursorAfter, readCursor, type ListedModel, type Sort, type SortValue } from './cursor.ts';
+import { wholeDocuments } from '../database/whole-documents.ts';
 import { InvalidError } from '../errors.ts';
 
 interface List<Doc, Hidden extends keyof Doc> {
@@ -23,7 +24,7 @@ export interface Page<Doc, Hidden extends keyof Doc = never> {
 
 /**
  * Reads one stretch of a list: the one after `cursor`, which costs the same at any depth, or else the page with that number.
- * Throws an InvalidError for a cursor that does not belong to this list.
+ * Damaged documents are left out of it, though the total may count them. Throws an InvalidError for a cursor that does not belong to this list.
  */
 export async function listPage<Doc extends object, Hidden extends keyof Doc = never>(
   list: List<Doc, Hidden>,
@@ -35,14 +36,26 @@ export async function listPage<Doc extends object, Hidden extends keyof Doc = ne
     cursor === undefined
       ? await read(list, list.filter, limit + 1, skip)
       : await readAfter(list, cursor, limit + 1);
-  const documents = found.slice(0, limit);
-  const last = documents.at(-1);
+  const stretch = found.slice(0, limit);
   const isEnd = found.length <= limit;
 
-  const isTotalKnown = cursor === undefined && isEnd && (skip === 0 || last !== undefined);
-  const total = isTotalKnown ? Math.min(skip + documents.length, MAX_COUNTED + 1) : await count(list);
-  const nextCursor = isEnd || last === undefined ? null : cursorAfter(list.model, list.sort, last);
+  const isTotalKnown = cursor === undefined && isEnd && (skip === 0 || stretch.length > 0);
+  const total = isTotalKnown ? Math.min(skip + stretch.length, MAX_COUNTED + 1) : await count(list);
+  const nextCursor = isEnd ? null : cursorAfterLast(list, stretch);
+  const documents = wholeDocuments(list.model, stretch, list.projection);
   return { documents, pagination: { limit, total, page, nextCursor } };
+}
+
+/** A damaged document may have no place in the order to go on from, so it is the last one that has. */
+function cursorAfterLast<Doc extends object, Hidden extends keyof Doc>(
+  { model, sort }: List<Doc, Hidden>,
+  stretch: Doc[],
+): string | null {
+  for (const document of stretch.toReversed()) {
+    const cursor = cursorAfter(model, sort, document);
+    if (readCursor(model, sort, cursor)) return cursor;
+  }
+  return null;
 }
 
 async function read<Doc extends object, Hidden extends keyof Doc>(

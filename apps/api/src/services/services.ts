@@ -4,6 +4,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ListServicesQuery, Service } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { askTogether, readTogether } from '../database/read-together.ts';
+import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { getCategory } from '../service-categories/service-categories.ts';
@@ -57,7 +58,8 @@ function listKey(
 /** All that a provider offers, listed or not. */
 export async function listOwnServices(provider: string): Promise<Service[]> {
   const own = await ServiceModel.find({ provider }, searchFields).sort({ createdAt: -1, _id: -1 }).lean();
-  return own.map((service) => toService(service, true));
+  const whole = wholeDocuments(ServiceModel, own, searchFields);
+  return whole.map((service) => toService(service, true));
 }
 
 /** The services of a category, and the category itself for the heading above them. */
