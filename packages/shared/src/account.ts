@@ -3,7 +3,7 @@ import { auditActionSchema } from './audit.ts';
 import { bookingSchema } from './bookings.ts';
 import { messages } from './messages.ts';
 import { serviceSchema } from './services.ts';
-import { userSchema } from './users.ts';
+import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
 
 /** The id of a session, which is worth nothing without the signature of its token. */
 export const sessionIdSchema = z
@@ -36,7 +36,7 @@ export const closeAccountSchema = z.object({
   password: z
     .string({ error: messages.account.passwordRequired })
     .min(1, messages.account.passwordRequired)
-    .max(1024, messages.account.passwordWrong),
+    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.account.passwordWrong),
 });
 export type CloseAccountInput = z.output<typeof closeAccountSchema>;
 

@@ -20,6 +20,8 @@ export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
+/** What is longer is refused before it is compared with the password of an account. */
+export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
 
 /** An e-mail address in the form in which addresses are stored and compared: trimmed and in lower case. */
@@ -93,7 +95,7 @@ export const loginSchema = z.object({
       error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
     })
     .min(1, 'Password is required')
-    .max(1024, messages.login.wrongCredentials),
+    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.login.wrongCredentials),
 });
 export type LoginInput = z.output<typeof loginSchema>;
 
@@ -110,7 +112,7 @@ export const changePasswordSchema = z.object({
   currentPassword: z
     .string({ error: 'Current password is required' })
     .min(1, 'Current password is required')
-    .max(1024, messages.profile.currentPasswordWrong),
+    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong),
   newPassword: passwordSchema('New password'),
 });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
