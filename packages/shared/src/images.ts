@@ -9,6 +9,8 @@ export const PROFILE_PHOTO_SIZE_PX = 96;
 export const PROFILE_PHOTO_FOLDER = 'profiles';
 /** Where the pictures of services are filed. */
 export const SERVICE_PHOTO_FOLDER = 'services';
+/** How many pictures somebody may have stored, what admins add to the catalogue apart (reliability 5.8). */
+export const MAX_IMAGES_PER_USER = 50;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Images we store ourselves are served under this path, followed by their id. */

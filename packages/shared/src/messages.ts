@@ -217,6 +217,8 @@ export const messages = {
     unexpected: 'Only one image can be sent, in the field made for it',
     unreadable: 'This image could not be read. Please choose another file.',
     tooManyPixels: 'This image has too many pixels. Please choose one with at most 25 million.',
+    tooMany:
+      'Your account has no room for another photo. Remove photos you no longer need from your services, then try again tomorrow.',
     notFound: 'Image not found',
     folderInvalid: 'Folder may only have the characters a-z, 0-9, -, _ and /',
     uploadFailed: 'Failed to upload the photo. Please try again.',

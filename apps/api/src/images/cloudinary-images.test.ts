@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import express from 'express';
 import mongoose from 'mongoose';
 import multer from 'multer';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
 import { config } from '../config.ts';
 import { apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel, type OwnImage } from '../users/user.model.ts';
 import { uploadToCloudinary } from './cloudinary-images.ts';
 import { deleteImage } from './image-store.ts';
 import { deleteRemoteImagesOf } from './own-images.ts';
@@ -148,6 +150,50 @@ describe('an upload with CLOUDINARY_URL', () => {
 
     await expect(uploading).rejects.toMatchObject({ httpStatus: 502 });
     clearInterval(drip);
+  });
+});
+
+describe('the quota of pictures', () => {
+  const imagesOf = async () => (await UserModel.findById(user._id).orFail().lean()).ownImages;
+  const sent = (fields: Partial<OwnImage>) => ({ _id: new mongoose.Types.ObjectId(), folder: '', ...fields });
+
+  it('is the same for those at Cloudinary: one more is not sent there', async () => {
+    const ownImages = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ sentAt: new Date() }));
+    await UserModel.updateOne({ _id: user._id }, { ownImages });
+
+    const response = await upload();
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(messages.image.tooMany);
+    expect(calls).toEqual([]);
+  });
+
+  it('does not include one that Cloudinary has not taken', async () => {
+    await UserModel.updateOne({ _id: user._id }, { ownImages: [] });
+    answer = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
+
+    expect((await upload()).status).toBe(502);
+
+    expect(await imagesOf()).toEqual([]);
+  });
+});
+
+it('a picture sent to Cloudinary while its owner closes the account is deleted there', async () => {
+  const password = 'a good password';
+  const leaver = await createUser({ passwordHash: await hashPassword(password) });
+  const client = await apiAs(leaver);
+  answer = async (request, response, next) => {
+    if (!request.path.endsWith('/image/upload')) return void response.json({ result: 'ok' });
+    expect((await client.delete('/api/users/me').send({ password })).status).toBe(200);
+    return accept(request, response, next);
+  };
+
+  const response = await client.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+
+  expect(response.status).toBe(401);
+  expect(calls.at(-1)).toMatchObject({
+    path: '/v1_1/demo/image/destroy',
+    fields: { public_id: 'profiles/abc' },
   });
 });
 

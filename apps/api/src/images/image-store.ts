@@ -9,7 +9,7 @@ import { toWebImage } from './web-image.ts';
 
 const DATABASE_ID = /^[0-9a-f]{24}$/;
 
-interface NewImage {
+export interface NewImage {
   /** The file as it was sent. What it is called or declared to be does not count. */
   buffer: Buffer;
   folder: string;

@@ -5,6 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { nameRoute } from '../http/route-name.ts';
 import { refuseMethod } from '../http/router.ts';
+import { addOwnImage } from './add-own-image.ts';
 import { sendImage } from './image-files.ts';
 import { storeImage } from './image-store.ts';
 
@@ -20,17 +21,19 @@ export const uploadEndpoints = [
       limit: 'upload',
       reply: imageReplySchema,
       status: 201,
-      fails: ['image_host_failed'],
+      fails: ['conflict', 'image_host_failed'],
     },
-    async ({ user, body: { folder = '' }, file }) => ({
-      image: await storeImage({ buffer: file.buffer, folder, ...ownerOf(folder, user) }),
+    async ({ user, body: { folder = '' }, file: { buffer } }) => ({
+      image: isForCatalogue(folder, user)
+        ? await storeImage({ buffer, folder })
+        : await addOwnImage({ buffer, folder, owner: user.id }),
     }),
   ),
 ];
 
-/** What admins add to the catalogue stays there when they leave. */
-function ownerOf(folder: string, { id, role }: CurrentUser): { owner?: string } {
-  return role === 'admin' && folder === SERVICE_PHOTO_FOLDER ? {} : { owner: id };
+/** What admins add to the catalogue is nobody's own, so it stays there when they leave and takes none of their room. */
+function isForCatalogue(folder: string, { role }: CurrentUser): boolean {
+  return role === 'admin' && folder === SERVICE_PHOTO_FOLDER;
 }
 
 /** Stored images themselves: pages show them by their address, so they have no envelope. */

@@ -2,6 +2,7 @@ import { OWN_IMAGE_PATH, PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import type { ClientSession } from 'mongoose';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
+import { UserModel } from '../users/user.model.ts';
 import { deleteFromCloudinaryBy, deleteOneFromCloudinary } from './cloudinary-images.ts';
 import { findImagesOf, removeImageOf } from './database-images.ts';
 
@@ -30,13 +31,15 @@ interface OwnPhoto {
 }
 
 /**
- * Removes a profile photo that is kept in the database, in the transaction of `session`. Only what its owner has sent as a profile
- * photo: no service and no booking shows one of those.
+ * Removes a profile photo, from the database when it is kept there and from what counts towards the quota, in the transaction of
+ * `session`. Only what its owner has sent as a profile photo: no service and no booking shows one of those.
  */
 export async function removeProfilePhoto(
   { address, owner }: OwnPhoto,
   session: ClientSession,
 ): Promise<void> {
+  const image = { folder: PROFILE_PHOTO_FOLDER, url: address };
+  await UserModel.updateOne({ _id: owner }, { $pull: { ownImages: image } }, { session, timestamps: false });
   if (!address.startsWith(OWN_IMAGE_PATH)) return;
   await removeImageOf({ owner, folder: PROFILE_PHOTO_FOLDER }, address.slice(OWN_IMAGE_PATH.length), session);
 }

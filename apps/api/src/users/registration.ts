@@ -12,7 +12,7 @@ import { ConflictError } from '../errors.ts';
 import { deleteImage, storeImage } from '../images/image-store.ts';
 import { givenBusinessFields } from './business-fields.ts';
 import type { StartedSession } from './sign-in.ts';
-import { toUser, UserModel } from './user.model.ts';
+import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
 /** Makes an account, with the photo if there is one, and signs its owner in. Throws a ConflictError for an e-mail in use. */
 export async function register(
@@ -25,7 +25,7 @@ export async function register(
   const owner = account._id.toString();
   const image = photo && (await storeImage({ buffer: photo, folder: PROFILE_PHOTO_FOLDER, owner }));
   try {
-    return await storeAccount({ ...account, ...(image && { profilePhoto: image.url }) }, userAgent);
+    return await storeAccount({ ...account, ...(image && photoFields(image)) }, userAgent);
   } catch (error) {
     await discardPhoto(image, error);
     throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
@@ -51,6 +51,11 @@ function newAccount(input: RegisterInput, passwordHash: string) {
     ...(profilePhoto && { profilePhoto }),
     ...(role === 'provider' && application),
   };
+}
+
+function photoFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'ownImages'> {
+  const sent = { _id: new Types.ObjectId(), folder: PROFILE_PHOTO_FOLDER, sentAt: new Date() };
+  return { profilePhoto: url, ownImages: [{ ...sent, url, publicId }] };
 }
 
 async function storeAccount(account: NewAccount, userAgent: string): Promise<StartedSession> {

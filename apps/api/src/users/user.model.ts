@@ -1,6 +1,15 @@
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 
+/** A picture somebody has sent, or is sending: its address and id come once it is stored. */
+export interface OwnImage {
+  _id: Types.ObjectId;
+  folder: string;
+  sentAt: Date;
+  url?: string;
+  publicId?: string;
+}
+
 export interface UserDocument {
   _id: Types.ObjectId;
   name: string;
@@ -23,6 +32,8 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
+  /** The pictures that count towards their quota, the oldest first. */
+  ownImages?: OwnImage[];
   /** Raised by each new booking, so that two of one customer, or one and the end of the account, cannot pass each other. */
   bookingsMade: number;
   /** Raised by each service written for this provider, so that this and a change of the provider cannot pass each other. */
@@ -30,6 +41,13 @@ export interface UserDocument {
   createdAt: Date;
   updatedAt: Date;
 }
+
+const ownImageSchema = new Schema<OwnImage>({
+  folder: String,
+  sentAt: { type: Date, required: true },
+  url: String,
+  publicId: String,
+});
 
 const userSchema = new Schema<UserDocument>(
   {
@@ -51,6 +69,7 @@ const userSchema = new Schema<UserDocument>(
     serviceType: String,
     address: String,
     contact: String,
+    ownImages: { type: [ownImageSchema], default: undefined },
     bookingsMade: { type: Number, default: 0 },
     servicesWritten: { type: Number, default: 0 },
   },

@@ -7,6 +7,7 @@ import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
+import { ownImages } from './own-images.ts';
 import { priceIndexes } from './price-indexes.ts';
 
 // Each starts a program; the figure of reliability F-19 with MIGRATION_KILLS=20.
@@ -133,4 +134,31 @@ it('price indexes: those that others have replaced go, if they are there at all'
   expect(await names()).toEqual(before.filter((name) => name !== 'category_1_isListed_1_basePrice_1__id_1'));
   await db.collection('services').drop();
   await priceIndexes.apply(db);
+});
+
+it('own images: those in the database are noted once with whoever has sent them, if they are still there', async () => {
+  const [owner, gone] = [new Types.ObjectId(), new Types.ObjectId()];
+  await db.collection('users').insertOne({ _id: owner, email: 'owner@example.org' });
+  const uploadDate = new Date('2026-11-01T09:00:00Z');
+  const file = (by?: Types.ObjectId) => ({
+    _id: new Types.ObjectId(),
+    filename: 'profiles',
+    uploadDate,
+    metadata: { width: 2, ...(by && { owner: by.toString() }) },
+  });
+  const [first, second] = [file(owner), file(owner)];
+  await db.collection('images.files').insertMany([first, file(), file(gone), second]);
+
+  await ownImages.apply(db);
+  await ownImages.apply(db);
+
+  const noted = [first, second].map(({ _id }) => ({
+    _id,
+    folder: 'profiles',
+    sentAt: uploadDate,
+    url: `/api/images/${_id.toString()}`,
+    publicId: _id.toString(),
+  }));
+  expect(await db.collection('users').findOne({ _id: owner })).toMatchObject({ ownImages: noted });
+  expect(await db.collection('users').findOne({ _id: gone })).toBeNull();
 });
