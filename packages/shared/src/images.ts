@@ -11,6 +11,8 @@ export const PROFILE_PHOTO_FOLDER = 'profiles';
 export const SERVICE_PHOTO_FOLDER = 'services';
 /** How many pictures somebody may have stored, what admins add to the catalogue apart (reliability 5.8). */
 export const MAX_IMAGES_PER_USER = 50;
+/** Hours after which a picture that nothing shows is removed (reliability 5.8). */
+export const UNUSED_IMAGE_HOURS = 24;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Images we store ourselves are served under this path, followed by their id. */

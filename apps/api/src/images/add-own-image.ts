@@ -8,12 +8,14 @@ import { ConflictError, UnauthorizedError } from '../errors.ts';
 import { logger } from '../logger.ts';
 import { UserModel, type OwnImage } from '../users/user.model.ts';
 import { deleteImage, storeImage, type NewImage } from './image-store.ts';
+import { removeUnusedImages } from './unused-images.ts';
 
 /**
  * Keeps a picture for somebody who has an account, like `storeImage`. Throws a ConflictError when they have no room for another one,
  * and an UnauthorizedError when the account is closed meanwhile.
  */
 export async function addOwnImage({ buffer, folder, owner }: Required<NewImage>): Promise<Image> {
+  await removeUnusedImages(owner);
   const place = { _id: new Types.ObjectId(), folder, sentAt: new Date() };
   await takePlace(owner, place);
   try {

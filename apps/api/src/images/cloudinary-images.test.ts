@@ -176,6 +176,20 @@ describe('the quota of pictures', () => {
 
     expect(await imagesOf()).toEqual([]);
   });
+
+  it('has an unused one deleted there a day later', async () => {
+    const unused = { sentAt: new Date(0), url: 'https://example.org/old.webp', publicId: 'profiles/old' };
+    await UserModel.updateOne({ _id: user._id }, { ownImages: [sent(unused)] });
+    answer = accept;
+
+    expect((await upload()).status).toBe(201);
+
+    expect(calls[0]).toMatchObject({
+      path: '/v1_1/demo/image/destroy',
+      fields: { public_id: 'profiles/old' },
+    });
+    expect(await imagesOf()).toMatchObject([{ folder: 'profiles', publicId: 'profiles/abc' }]);
+  });
 });
 
 it('a picture sent to Cloudinary while its owner closes the account is deleted there', async () => {

@@ -113,6 +113,7 @@ serviceSchema.index({ keywordKeys: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
+serviceSchema.index({ imageUrl: 1 }, { sparse: true });
 
 /** How many services there are to each list, for a second at most: other replicas change them too. */
 export const serviceTotals = shortMemory<number>();

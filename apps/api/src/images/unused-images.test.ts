@@ -1,0 +1,138 @@
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServiceModel } from '../services/service.model.ts';
+import { api, apiAs } from '../test/api.ts';
+import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
+    .jpeg()
+    .toBuffer();
+});
+
+let user: Awaited<ReturnType<typeof createUser>>;
+let agent: Awaited<ReturnType<typeof apiAs>>;
+beforeEach(async () => {
+  user = await createUser({ role: 'provider' });
+  agent = await apiAs(user);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Sends a picture; answers its address. */
+async function upload(): Promise<string> {
+  const { body, status } = await agent.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+  expect(status).toBe(201);
+  return body.image.url;
+}
+async function letPass(ms: number): Promise<void> {
+  const sentAt = new Date(Date.now() - ms);
+  await UserModel.updateOne({ _id: user._id }, { 'ownImages.$[].sentAt': sentAt });
+}
+const statusOf = async (url: string) => (await api.get(url)).status;
+const countedAddresses = async () =>
+  (await UserModel.findById(user._id).orFail().lean()).ownImages?.map(({ url }) => url);
+
+describe('a picture that nothing shows', () => {
+  it('is removed when its owner sends another one a day later', async () => {
+    const unused = await upload();
+    await letPass(DAY_MS + 1000);
+
+    const next = await upload();
+
+    expect(await statusOf(unused)).toBe(404);
+    expect(await countedAddresses()).toEqual([next]);
+    expect(await statusOf(next)).toBe(200);
+  });
+
+  it('stays for a day', async () => {
+    const fresh = await upload();
+    await letPass(DAY_MS - 60_000);
+
+    const next = await upload();
+
+    expect(await statusOf(fresh)).toBe(200);
+    expect(await countedAddresses()).toEqual([fresh, next]);
+  });
+
+  it('is removed a day later also when a service has shown it', async () => {
+    const replaced = await upload();
+    const { _id } = await createService({ provider: user._id, imageUrl: replaced });
+    await letPass(DAY_MS + 1000);
+    expect((await agent.delete(`/api/services/${_id.toString()}`)).status).toBe(200);
+
+    await upload();
+
+    expect(await statusOf(replaced)).toBe(404);
+  });
+
+  it('stays with the bookings that show it, and takes no room any more', async () => {
+    const booked = await upload();
+    await createBooking({ provider: user._id, serviceImageUrl: booked });
+    await letPass(DAY_MS + 1000);
+
+    const next = await upload();
+
+    expect(await statusOf(booked)).toBe(200);
+    expect(await countedAddresses()).toEqual([next]);
+  });
+
+  it('does not keep the place of one that was never stored', async () => {
+    const sentAt = new Date(Date.now() - DAY_MS - 1000);
+    const ownImages = [{ _id: new mongoose.Types.ObjectId(), folder: '', sentAt }];
+    await UserModel.updateOne({ _id: user._id }, { ownImages });
+
+    const next = await upload();
+
+    expect(await countedAddresses()).toEqual([next]);
+  });
+});
+
+describe('a picture that is shown', () => {
+  it.each<[string, (url: string) => Promise<unknown>]>([
+    ['by the profile', (profilePhoto) => UserModel.updateOne({ _id: user._id }, { profilePhoto })],
+    ['by a service', (imageUrl) => createService({ provider: user._id, imageUrl, isActive: false })],
+    ['by a service that somebody else has now', (imageUrl) => createService({ imageUrl })],
+  ])('stays however old it is: %s', async (_where, show) => {
+    const url = await upload();
+    await show(url);
+    await letPass(30 * DAY_MS);
+
+    const next = await upload();
+
+    expect(await statusOf(url)).toBe(200);
+    expect(await countedAddresses()).toEqual([url, next]);
+  });
+
+  it('stays when it came to be shown while it was looked for', async () => {
+    const url = await upload();
+    const category = await createCategory();
+    await letPass(DAY_MS + 1000);
+    const service = {
+      name: 'Roof repair',
+      description: 'Done with care',
+      category: category._id.toString(),
+      basePrice: 80,
+      imageUrl: url,
+    };
+    vi.spyOn(ServiceModel, 'find').mockImplementationOnce((...wanted) => {
+      const query = ServiceModel.find(...wanted);
+      vi.spyOn(query, 'exec').mockImplementationOnce(async () => {
+        expect((await agent.post('/api/services').send(service)).status).toBe(201);
+        return query.exec();
+      });
+      return query;
+    });
+
+    await upload();
+
+    expect(await ServiceModel.exists({ imageUrl: url })).not.toBeNull();
+    expect(await statusOf(url)).toBe(200);
+  });
+});
