@@ -63,9 +63,11 @@ function fieldsOf(schema: Schema): Field[] {
   return fields;
 }
 
-/** What Mongoose fills in by itself, an empty list and the time of creation, is not called required and never missing. */
-function mustBeThere(name: string, { isRequired, instance }: SchemaType): boolean {
-  return isRequired === true || instance === 'Array' || name === 'createdAt';
+/** What Mongoose fills in by itself is not called required and never missing: the time of creation, and an empty list unless the schema has none. */
+function mustBeThere(name: string, { isRequired, instance, options }: SchemaType): boolean {
+  const isFilledIn =
+    instance === 'Array' && !(Object.hasOwn(options, 'default') && options.default === undefined);
+  return isRequired === true || isFilledIn || name === 'createdAt';
 }
 
 function takesWhole(schema: Schema): Field['takes'] {

@@ -72,7 +72,7 @@ async function listUsers(
     filter: { ...filter, ...startingWith(query.q) },
     sort,
     query,
-    projection: { passwordHash: 0 },
+    projection: { passwordHash: 0, ownImages: 0 },
   });
   return { users: documents.map(toUser), pagination };
 }
