@@ -51,47 +51,12 @@ export interface Workload {
 const all = ['api', 'ceiling', 'naive'] as const;
 
 export function workloads(people: People, serviceCount: number): Workload[] {
-  const { customers, busyCustomers, busyProviders, quietProviders } = people;
-  // By many people: the API reads what requests of one moment have in common by one question.
-  const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
-  const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
-  const search = (word: (index: number) => string) =>
-    read(variants((index) => ({ q: word(index) })).map((query) => `/services/search${query}`));
+  const { busyCustomers, busyProviders, quietProviders } = people;
   const bookings = (path: string, tokens: string[]) => () =>
     tokens.map((token) => get(`/bookings/${path}?limit=20`, token));
 
   return [
-    {
-      name: 'list',
-      title: 'List of 20 of a category, signed in',
-      requests: list(variants((index) => ({ category: categoryId(index), sort: 'rating' }))),
-      contestants: all,
-    },
-    {
-      name: 'list-different',
-      title: 'List of 16 to 25, no two the same',
-      requests: list(differentLists()),
-      contestants: all,
-    },
-    {
-      name: 'list-all-filters',
-      title: 'List with all filters',
-      requests: list(variants(allFilters)),
-      contestants: all,
-    },
-    { name: 'by-id', title: 'Service by id', requests: read(byId(serviceCount)), contestants: all },
-    {
-      name: 'search-one-word',
-      title: 'Text search, one word',
-      requests: search(commonWord),
-      contestants: all,
-    },
-    {
-      name: 'search-two-words',
-      title: 'Text search, two words',
-      requests: search((index) => `${commonWord(index)} families`),
-      contestants: all,
-    },
+    ...browsing(people, serviceCount),
     {
       name: 'my-bookings',
       title: `My bookings, a customer with ${BUSY_CUSTOMER_BOOKINGS.toLocaleString('en')}`,
@@ -131,6 +96,48 @@ export function workloads(people: People, serviceCount: number): Workload[] {
       requests: newBookings(people, serviceCount),
       isOnce: true,
       isWriting: true,
+      contestants: all,
+    },
+  ];
+}
+
+/** What customers do before they book: by many of them, since the API reads what requests of one moment have in common by one question. */
+function browsing({ customers }: People, serviceCount: number): Workload[] {
+  const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
+  const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
+  const search = (word: (index: number) => string) =>
+    read(variants((index) => ({ q: word(index) })).map((query) => `/services/search${query}`));
+
+  return [
+    {
+      name: 'list',
+      title: 'List of 20 of a category, signed in',
+      requests: list(variants((index) => ({ category: categoryId(index), sort: 'rating' }))),
+      contestants: all,
+    },
+    {
+      name: 'list-different',
+      title: 'List of 16 to 25, no two the same',
+      requests: list(differentLists()),
+      contestants: all,
+    },
+    {
+      name: 'list-all-filters',
+      title: 'List with all filters',
+      requests: list(variants(allFilters)),
+      contestants: all,
+    },
+    { name: 'by-id', title: 'Service by id', requests: read(byId(serviceCount)), contestants: all },
+    {
+      name: 'search-one-word',
+      title: 'Text search, one word',
+      requests: search(commonWord),
+      contestants: all,
+    },
+    {
+      name: 'search-two-words',
+      title: 'Text search, two words',
+      requests: search((index) => `${commonWord(index)} families`),
       contestants: all,
     },
   ];

@@ -58,7 +58,7 @@ describe('who sees which services', () => {
     );
 
     const lists = await Promise.all(
-      [mine, waits, customer, admin, api, mine].map((viewer) => viewer?.get('/api/services')),
+      [mine, waits, customer, admin, api, mine].map(async (viewer) => viewer?.get('/api/services')),
     );
 
     const all = ['listed', 'unassigned', 'mine'];
