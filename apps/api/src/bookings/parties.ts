@@ -1,5 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { isObjectIdOrHexString } from 'mongoose';
 import { readTogether } from '../database/read-together.ts';
 import { UserModel } from '../users/user.model.ts';
 import { toBooking, type BookingDocument, type Parties } from './booking.model.ts';
@@ -20,7 +21,8 @@ async function findParties(bookings: BookingDocument[]): Promise<Parties> {
   const ids = new Set(
     bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
   );
-  const users = await Promise.all([...ids].map(readParty));
+  // What is no id would fail the question for everybody whose bookings are read in the same moment.
+  const users = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(readParty));
   return new Map(users.flatMap((user) => (user ? [[user._id.toString(), user]] : [])));
 }
 

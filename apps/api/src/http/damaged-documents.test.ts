@@ -137,3 +137,17 @@ it('lets people take their data with them when a part of it is damaged', async (
   expect(response.body.data.bookings).toHaveLength(1);
   expect(response.body.data.services).toHaveLength(1);
 });
+
+it('shows a booking though a damaged one is asked for in the same moment', async () => {
+  const { admin } = await openMarketplace();
+  const client = await apiAs(admin);
+  const whole = await createBooking();
+  await createBooking();
+  const damaged = await damageLatest(BookingModel, 'customer', 'somebody');
+
+  const [shown] = await Promise.all(
+    [whole._id.toString(), damaged].map(async (id) => client.get(`/api/bookings/${id}`)),
+  );
+
+  expect(shown?.status).toBe(200);
+});
