@@ -110,21 +110,18 @@ describe('a picture that is shown', () => {
     expect(await countedAddresses()).toEqual([url, next]);
   });
 
-  it('stays when it came to be shown while it was looked for', async () => {
-    const url = await upload();
-    const category = await createCategory();
+  it.each<[string, (form: object) => Promise<unknown>]>([
+    ['a new service', async (form) => agent.post('/api/services').send(form).expect(201)],
+    ['a service there was', async (form) => changeOwnService(form)],
+  ])('stays when %s came to show it while it was looked for', async (_which, show) => {
+    const imageUrl = await upload();
+    const category = (await createCategory())._id.toString();
+    await createService({ provider: user._id });
     await letPass(DAY_MS + 1000);
-    const service = {
-      name: 'Roof repair',
-      description: 'Done with care',
-      category: category._id.toString(),
-      basePrice: 80,
-      imageUrl: url,
-    };
     vi.spyOn(ServiceModel, 'find').mockImplementationOnce((...wanted) => {
       const query = ServiceModel.find(...wanted);
       vi.spyOn(query, 'exec').mockImplementationOnce(async () => {
-        expect((await agent.post('/api/services').send(service)).status).toBe(201);
+        await show({ name: 'Roof repair', description: 'Done with care', category, basePrice: 80, imageUrl });
         return query.exec();
       });
       return query;
@@ -132,7 +129,12 @@ describe('a picture that is shown', () => {
 
     await upload();
 
-    expect(await ServiceModel.exists({ imageUrl: url })).not.toBeNull();
-    expect(await statusOf(url)).toBe(200);
+    expect(await ServiceModel.exists({ imageUrl })).not.toBeNull();
+    expect(await statusOf(imageUrl)).toBe(200);
   });
 });
+
+async function changeOwnService(form: object): Promise<void> {
+  const { _id } = await ServiceModel.findOne({ provider: user._id }).orFail().lean();
+  await agent.put(`/api/services/${_id.toString()}`).send(form).expect(200);
+}

@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
  * only bookings of the past still show stays with them, and counts towards the quota no more.
  */
 export async function removeUnusedImages(owner: string): Promise<void> {
-  // A new service of the owner and a change of the profile write to the user as well: what comes to show a picture meanwhile
-  // collides with this.
+  // A service of the owner that gets a picture and a change of the profile write to the user as well: what comes to show one
+  // meanwhile collides with this.
   const removed = await inTransaction(async (session) => {
     const unused = await findUnused(owner, session);
     if (unused.length === 0) return [];

@@ -53,10 +53,13 @@ async function changesOf(
   { category, provider, imageUrl, location, availability, ...fields }: UpdateServiceInput,
   session: ClientSession,
 ): Promise<UpdateQuery<ServiceDocument>> {
-  // The present category and provider write their changes into the service itself, so only others are claimed.
+  // The present category and provider write their changes into the service itself, so only others are claimed; but for a new
+  // picture, which may be about to be removed as one that nothing shows.
   const isMoved = !before.category.equals(category);
+  const isNewPicture = Boolean(imageUrl) && imageUrl !== before.imageUrl;
+  const claimedProvider = provider ?? (isNewPicture ? before.provider?.toString() : undefined);
   const parents = await claimParents(
-    { categories: isMoved ? [category] : [], providers: provider ? [provider] : [] },
+    { categories: isMoved ? [category] : [], providers: claimedProvider ? [claimedProvider] : [] },
     session,
   );
   const categoryCard = isMoved ? categoryCardOf(parents.category(category)) : before.categoryCard;
