@@ -72,9 +72,12 @@ describe('a picture that nothing shows', () => {
     expect(await statusOf(replaced)).toBe(404);
   });
 
-  it('stays with the bookings that show it, and takes no room any more', async () => {
+  it.each([
+    ['', ''],
+    [', at its full address', 'https://market.example'],
+  ])('stays with the bookings that show it%s, and takes no room any more', async (_where, origin) => {
     const booked = await upload();
-    await createBooking({ provider: user._id, serviceImageUrl: booked });
+    await createBooking({ provider: user._id, serviceImageUrl: origin + booked });
     await letPass(DAY_MS + 1000);
 
     const next = await upload();
@@ -99,6 +102,14 @@ describe('a picture that is shown', () => {
     ['by the profile', (profilePhoto) => UserModel.updateOne({ _id: user._id }, { profilePhoto })],
     ['by a service', (imageUrl) => createService({ provider: user._id, imageUrl, isActive: false })],
     ['by a service that somebody else has now', (imageUrl) => createService({ imageUrl })],
+    [
+      'by a service, at its full address',
+      (url) => createService({ provider: user._id, imageUrl: `https://market.example${url}` }),
+    ],
+    [
+      'by the profile, at its full address',
+      (url) => UserModel.updateOne({ _id: user._id }, { profilePhoto: `https://market.example${url}` }),
+    ],
   ])('stays however old it is: %s', async (_where, show) => {
     const url = await upload();
     await show(url);

@@ -21,8 +21,8 @@ export async function removeUnusedImages(owner: string): Promise<void> {
     const ids = unused.map(({ _id }) => _id);
     const taken = { $pull: { ownImages: { _id: { $in: ids } } } };
     await UserModel.updateOne({ _id: owner }, taken, { session, timestamps: false });
-    const booked = await shownByBookings(owner, addressesOf(unused), session);
-    return unused.filter(({ url }) => url === undefined || !booked.has(url));
+    const booked = await bookedAddresses(owner, unused, session);
+    return unused.filter((image) => !isShownAt(booked, image));
   });
   await Promise.all(removed.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
 }
@@ -32,25 +32,33 @@ async function findUnused(owner: string, session: ClientSession): Promise<OwnIma
   const dayAgo = new Date(Date.now() - UNUSED_IMAGE_HOURS * HOUR_MS);
   const old = (user?.ownImages ?? []).filter(({ sentAt }) => sentAt < dayAgo);
   if (old.length === 0) return [];
-  const services = await ServiceModel.find({ imageUrl: { $in: addressesOf(old) } }, { imageUrl: 1 })
+  const services = await ServiceModel.find(
+    { $or: [{ imageUrl: { $in: addressesOf(old) } }, { provider: owner, imageUrl: anyAddressOf(old) }] },
+    { imageUrl: 1 },
+  )
     .session(session)
     .lean();
-  const shown = new Set([user?.profilePhoto, ...services.map(({ imageUrl }) => imageUrl)]);
-  return old.filter(({ url }) => url === undefined || !shown.has(url));
+  const shown = [user?.profilePhoto, ...services.map(({ imageUrl }) => imageUrl)];
+  return old.filter((image) => !isShownAt(shown, image));
 }
 
-async function shownByBookings(
-  owner: string,
-  addresses: string[],
-  session: ClientSession,
-): Promise<Set<string>> {
+async function bookedAddresses(owner: string, images: OwnImage[], session: ClientSession): Promise<string[]> {
   const booked = await BookingModel.aggregate<{ _id: string }>([
-    { $match: { provider: new Types.ObjectId(owner), serviceImageUrl: { $in: addresses } } },
+    { $match: { provider: new Types.ObjectId(owner), serviceImageUrl: anyAddressOf(images) } },
     { $group: { _id: '$serviceImageUrl' } },
   ]).session(session);
-  return new Set(booked.map(({ _id }) => _id));
+  return booked.map(({ _id }) => _id);
 }
 
 function addressesOf(images: OwnImage[]): string[] {
   return images.flatMap(({ url }) => url ?? []);
+}
+
+/** A picture has many addresses: with the name of this server or without, or in a size that Cloudinary makes. All have its id. */
+function anyAddressOf(images: OwnImage[]): RegExp {
+  return new RegExp(`/(${images.flatMap(({ publicId }) => publicId ?? []).join('|')})`);
+}
+
+function isShownAt(addresses: (string | undefined)[], { publicId }: OwnImage): boolean {
+  return publicId !== undefined && addresses.some((address) => address?.includes(`/${publicId}`));
 }
