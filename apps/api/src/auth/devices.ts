@@ -1,6 +1,7 @@
 import type { Device } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import { inTransaction } from '../database/transactions.ts';
+import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
 import type { CurrentUser } from './current-user.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
@@ -17,7 +18,7 @@ export async function listDevices(user: CurrentUser): Promise<Device[]> {
     .sort({ lastSeenAt: -1, _id: 1 })
     .limit(MAX_LISTED)
     .lean();
-  return sessions.map((session) => toDevice(session, user));
+  return wholeDocuments(SessionModel, sessions).map((session) => toDevice(session, user));
 }
 
 /** Signs a user out on one of their devices. */

@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntryModel } from '../audit/audit-entry.model.ts';
+import { SessionModel } from '../auth/session.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { logger } from '../logger.ts';
 import { CategoryModel } from '../service-categories/category.model.ts';
@@ -124,6 +125,24 @@ describe('a list with a damaged document in it', () => {
     expect(first.body.bookings).toHaveLength(2);
     expect(next.body).toMatchObject({ success: true, bookings: [], pagination: { nextCursor: null } });
   });
+});
+
+it('shows people their other devices when the session of one is damaged', async () => {
+  const { provider } = await openMarketplace();
+  const client = await apiAs(provider);
+  const { insertedId } = await SessionModel.collection.insertOne({
+    _id: 'a damaged session' as never,
+    user: provider._id,
+    createdAt: null,
+    lastSeenAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+
+  const response = await client.get('/api/users/me/sessions');
+
+  expect(response.status).toBe(200);
+  expect(response.body.sessions).toHaveLength(1);
+  expect(idsIn(response.body.sessions)).not.toContain(insertedId);
 });
 
 it('lets people take their data with them when a part of it is damaged', async () => {
