@@ -57,7 +57,7 @@ function fieldsOf(schema: Schema): Field[] {
   const fields = Object.entries(schema.paths).map(([name, type]) => ({
     name,
     isNeeded: mustBeThere(name, type),
-    takes: type.schema ? takesWhole(type.schema) : (typeChecks[type.instance] ?? (() => true)),
+    takes: typeChecks[type.instance] ?? (type.schema ? takesWhole(type.schema) : () => true),
   }));
   fieldsOfSchemas.set(schema, fields);
   return fields;
