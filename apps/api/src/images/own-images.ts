@@ -2,17 +2,21 @@ import { OWN_IMAGE_PATH, PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
 import type { ClientSession } from 'mongoose';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { deleteFromCloudinaryBy, deleteOneFromCloudinary } from './cloudinary-images.ts';
 import { findImagesOf, removeImageOf } from './database-images.ts';
 
-/** The pictures somebody has sent that are kept in the database. Those at Cloudinary stand where they are used. */
-export async function listOwnImages(owner: string): Promise<{ url: string; uploadedAt: string }[]> {
-  const images = await findImagesOf(owner);
-  return images.map(({ id, uploadedAt }) => ({
-    url: OWN_IMAGE_PATH + id,
-    uploadedAt: uploadedAt.toISOString(),
-  }));
+/** The pictures somebody has sent, wherever they are kept. Of those at Cloudinary from before pictures were noted with the user nobody knows. */
+export async function listOwnImages({
+  _id,
+  ownImages = [],
+}: Pick<UserDocument, '_id' | 'ownImages'>): Promise<{ url: string; uploadedAt: string }[]> {
+  const images = await findImagesOf(_id.toString());
+  const stored = images.map(({ id, uploadedAt }) => ({ url: OWN_IMAGE_PATH + id, uploadedAt }));
+  const remote = ownImages.flatMap(({ url, sentAt }) =>
+    url === undefined || url.startsWith(OWN_IMAGE_PATH) ? [] : [{ url, uploadedAt: sentAt }],
+  );
+  return [...stored, ...remote].map(({ url, uploadedAt }) => ({ url, uploadedAt: uploadedAt.toISOString() }));
 }
 
 /** Removes what somebody has sent to Cloudinary, if that is in use. Never fails: the log names whose images stay behind. */

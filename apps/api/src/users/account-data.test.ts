@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from '../test/api.ts';
@@ -39,6 +40,15 @@ it('has all that is known of a provider', async () => {
   expect(data.bookings[0].customerAddress).toEqual({ street: '9 Inkwell Street' });
   expect(data.decisions).toEqual([{ at: expect.any(String), action: 'application.approved' }]);
   expect(data.images).toEqual([{ url: uploaded.body.image.url, uploadedAt: expect.any(String) }]);
+});
+
+it('has the pictures that are kept at Cloudinary too', async () => {
+  const [sentAt, url] = [new Date('2026-11-01T09:00:00Z'), 'https://res.cloudinary.com/demo/a.webp'];
+  const ownImages = [{ _id: new Types.ObjectId(), folder: '', sentAt, url, publicId: 'a' }];
+
+  const { data } = await dataOf(await createUser({ ownImages }));
+
+  expect(data.images).toEqual([{ url, uploadedAt: sentAt.toISOString() }]);
 });
 
 it('has nothing of others but what a booking shows of them, and no private field', async () => {

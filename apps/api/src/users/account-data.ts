@@ -25,6 +25,6 @@ export async function collectAccountData(user: CurrentUser): Promise<AccountData
     services: await listOwnServices(user.id),
     bookings: await listOwnBookings(user),
     decisions: await listActionsOf(user.id),
-    images: await listOwnImages(user.id),
+    images: await listOwnImages(account),
   };
 }
