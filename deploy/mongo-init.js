@@ -31,6 +31,8 @@ const privileges = [
   on('', ['listCollections']),
   on('audit_log', READ_AND_ADD),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),
+  // A migration removes indexes that others have replaced.
+  on('services', ['dropIndex']),
 ];
 
 const rootPassword = secret('mongo-root-password');
