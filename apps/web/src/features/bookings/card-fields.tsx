@@ -15,12 +15,14 @@ interface CardFieldsProps {
 }
 
 export function CardFields({ form, onEdit, onUseTestCard }: CardFieldsProps) {
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
   const written = (field: 'cardNumber' | 'expiry', format: (typed: string) => string) =>
     form.register(field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         // Only at the end: in the middle the caret would jump.
-        if (target.selectionStart === target.value.length) form.setValue(field, format(target.value));
+        if (target.selectionStart !== target.value.length) return;
+        // What is checked while it is typed must be checked again, since the form drops an answer about another value.
+        form.setValue(field, format(target.value), { shouldValidate: isSubmitted });
       },
     });
 

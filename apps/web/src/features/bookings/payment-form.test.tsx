@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { messages } from '@nearhand/shared/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+function showForm() {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(marketplaceQuery.queryKey, {
+    name: 'Nearhand',
+    currency: 'USD',
+    timeZone: 'UTC',
+    demoAccounts: [],
+  });
+  const actions = { onEdit: vi.fn(), onPay: vi.fn(), onCancel: vi.fn() };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PaymentForm amount={65} isPaying={false} error={null} {...actions} />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(cleanup);
+
+describe('a card that was refused', () => {
+  it.each([
+    ['Card number', '4242424242424242', '4242 4242 4242 4242', messages.payment.cardNumberRequired],
+    ['Expiry (MM/YY)', '0831', '08/31', messages.payment.expiryRequired],
+  ])('is right once its %s is pasted or filled in', async (label, filled, shown, problem) => {
+    showForm();
+    fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+
+    fireEvent.change(field, { target: { value: filled } });
+
+    await waitFor(() => expect(screen.queryAllByText(problem)).toEqual([]));
+    expect(screen.getByLabelText(label)).toHaveProperty('value', shown);
+  });
+});
