@@ -2,6 +2,8 @@ import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/booki
 import { expect, it } from 'vitest';
 import { stepsOf } from './booking-steps.ts';
 
+const provider = { _id: 'p', name: 'Pat', email: 'pat@example.com' };
+
 const shown = (booking: Parameters<typeof stepsOf>[0]) =>
   stepsOf(booking).map(({ label, state }) => `${label} ${state}`);
 
@@ -15,13 +17,24 @@ it.each([
   ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
   ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
 ] as const)('a booking that is %s with its payment %s', (status, paymentStatus, steps) => {
-  expect(shown({ status, paymentStatus })).toEqual(steps);
+  expect(shown({ status, paymentStatus, provider })).toEqual(steps);
+});
+
+it('calls no payment the next step when the provider has closed their account', () => {
+  const closed = { _id: 'p', name: 'A closed account' };
+  expect(shown({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
+    'Requested done',
+    'Approved done',
+    'Paid ahead',
+    'Completed ahead',
+  ]);
 });
 
 it('shows at most one step as the next, whatever the booking', () => {
   const counts = bookingStatusSchema.options.flatMap((status) =>
     paymentStatusSchema.options.map(
-      (paymentStatus) => stepsOf({ status, paymentStatus }).filter(({ state }) => state === 'current').length,
+      (paymentStatus) =>
+        stepsOf({ status, paymentStatus, provider }).filter(({ state }) => state === 'current').length,
     ),
   );
   expect(Math.max(...counts)).toBe(1);

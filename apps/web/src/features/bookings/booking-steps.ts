@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import { isPayable, type Booking } from '@nearhand/shared/bookings';
 
 type StepState = 'done' | 'current' | 'ahead' | 'rejected' | 'cancelled';
 
@@ -8,7 +8,8 @@ export interface BookingStep {
 }
 
 /** The way of a booking: requested, approved, paid and completed, unless it was rejected or cancelled before. */
-export function stepsOf({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): BookingStep[] {
+export function stepsOf(booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>): BookingStep[] {
+  const { status, paymentStatus } = booking;
   const requested: BookingStep = { label: 'Requested', state: 'done' };
   if (status === 'rejected') return [requested, { label: 'Rejected', state: 'rejected' }];
   if (status === 'cancelled') return [requested, { label: 'Cancelled', state: 'cancelled' }];
@@ -18,7 +19,7 @@ export function stepsOf({ status, paymentStatus }: Pick<Booking, 'status' | 'pay
   return [
     requested,
     { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
-    { label: 'Paid', state: isPaid ? 'done' : status === 'approved' ? 'current' : 'ahead' },
+    { label: 'Paid', state: isPaid ? 'done' : isPayable(booking) ? 'current' : 'ahead' },
     {
       label: 'Completed',
       state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'ahead',
