@@ -52,6 +52,37 @@ describe('a call that is never answered', () => {
   });
 });
 
+describe('a call whose answer does not come whole', () => {
+  it('says that it may have been done when its time is over', async () => {
+    const clock = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    const jsonRead = vi.spyOn(Response.prototype, 'json');
+    await serve((_request, response) => {
+      response.setHeader('content-type', 'application/json').write('{"success":');
+    });
+
+    const call = callApi('PUT', '/users/password', { body: {} });
+    const refused = expect(call).rejects.toMatchObject({
+      status: 0,
+      message: 'No answer came in time, and it may have been done all the same. Check before you try again.',
+    });
+    await vi.waitFor(() => expect(jsonRead).toHaveBeenCalled());
+    clock.abort();
+    await refused;
+  });
+
+  it('says that the marketplace is out of reach when its connection breaks', async () => {
+    await serve((request, response) => {
+      response.setHeader('content-type', 'application/json').write('{"success":', () => request.destroy());
+    });
+
+    await expect(callApi('GET', '/services')).rejects.toMatchObject({
+      status: 0,
+      message: 'We could not reach the marketplace. Check your connection and try again.',
+    });
+  });
+});
+
 it('a call whose connection breaks says that the marketplace is out of reach', async () => {
   await serve((request) => request.destroy());
 

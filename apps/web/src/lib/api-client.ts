@@ -23,36 +23,39 @@ const UNANSWERED = 'No answer came in time, and it may have been done all the sa
 const ANSWER_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Calls the API with the session's token. Throws an ApiError for everything but a success, also when no answer comes. */
+/** Calls the API with the session's token. Throws an ApiError for everything but a success, also when no whole answer comes. */
 export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {
-  const response = await send(method, `/api${path}${queryString(call.query)}`, call);
+  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+  const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
+  try {
+    return await readReply(await send(method, `/api${path}${queryString(call.query)}`, call, signal));
+  } catch (error) {
+    if (error instanceof ApiError || call.signal?.aborted) throw error;
+    const isInDoubt = signal.aborted && method !== 'GET';
+    throw new ApiError({ status: 0, message: isInDoubt ? unanswered(call) : UNREACHABLE });
+  }
+}
+
+function send(method: Method, address: string, call: Call, signal: AbortSignal): Promise<Response> {
+  return fetch(address, {
+    method,
+    headers: headersOf(call),
+    body:
+      call.body === undefined || call.body instanceof FormData
+        ? (call.body ?? null)
+        : JSON.stringify(call.body),
+    signal,
+    keepalive: call.keepalive ?? false,
+  });
+}
+
+async function readReply<Reply>(response: Response): Promise<Reply> {
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {
     // A proxy or a captive network can answer with a page and status 200.
     throw new ApiError({ status: response.status });
   }
   return response.json();
-}
-
-async function send(method: Method, address: string, call: Call): Promise<Response> {
-  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
-  const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
-  try {
-    return await fetch(address, {
-      method,
-      headers: headersOf(call),
-      body:
-        call.body === undefined || call.body instanceof FormData
-          ? (call.body ?? null)
-          : JSON.stringify(call.body),
-      signal,
-      keepalive: call.keepalive ?? false,
-    });
-  } catch (error) {
-    if (call.signal?.aborted) throw error;
-    const isInDoubt = signal.aborted && method !== 'GET';
-    throw new ApiError({ status: 0, message: isInDoubt ? unanswered(call) : UNREACHABLE });
-  }
 }
 
 function unanswered({ idempotencyKey }: Call): string {
