@@ -14,7 +14,8 @@ export function ResultCount({ text, failure }: ResultCountProps) {
     <div className="min-w-0 flex-1 basis-28 text-small text-fg-muted tabular-nums">
       <p role="status" className="inline">
         {text}
-        {failure && '. Update failed.'}
+        {/* Taken back meanwhile: what did not change would not be read out again. */}
+        {failure && (failure.isRetrying ? '.' : '. Update failed.')}
       </p>
       {failure && (
         <Button
@@ -22,6 +23,7 @@ export function ResultCount({ text, failure }: ResultCountProps) {
           size="small"
           className="-my-3 px-1.5! underline underline-offset-4"
           isBusy={failure.isRetrying}
+          busyText="Trying again..."
           onClick={failure.onRetry}
         >
           Retry

@@ -77,4 +77,23 @@ describe('a list of services that could not be brought up to date', () => {
     await waitFor(() => expect(status()).toBe('1 service'));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
+
+  it('says so while it is asked for again, and once more when that failed too', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    const { bringUpToDate } = showLoaded();
+    await bringUpToDate();
+    await waitFor(() => expect(status()).toBe('1 service. Update failed.'));
+    const answers: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByRole('button', { name: 'Trying again...' })).toBeDefined();
+    expect(status()).toBe('1 service.');
+
+    answers[0]?.(new Response(null, { status: 503 }));
+
+    await waitFor(() => expect(status()).toBe('1 service. Update failed.'));
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
 });
