@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]] },
+  test: {
+    // Generous, for a busy machine: one test goes through a whole year.
+    testTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+  },
 });
