@@ -140,14 +140,14 @@ it('own images: those in the database are noted once with whoever has sent them,
   const [owner, gone] = [new Types.ObjectId(), new Types.ObjectId()];
   await db.collection('users').insertOne({ _id: owner, email: 'owner@example.org' });
   const uploadDate = new Date('2026-11-01T09:00:00Z');
-  const file = (by?: Types.ObjectId) => ({
+  const file = (by?: Types.ObjectId | 'somebody') => ({
     _id: new Types.ObjectId(),
     filename: 'profiles',
     uploadDate,
     metadata: { width: 2, ...(by && { owner: by.toString() }) },
   });
   const [first, second] = [file(owner), file(owner)];
-  await db.collection('images.files').insertMany([first, file(), file(gone), second]);
+  await db.collection('images.files').insertMany([first, file(), file(gone), file('somebody'), second]);
 
   await ownImages.apply(db);
   await ownImages.apply(db);

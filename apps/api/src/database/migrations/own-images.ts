@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Migration } from './migration.ts';
 
 interface OwnedFile {
@@ -18,6 +18,8 @@ export const ownImages: Migration = {
     const owned = { 'metadata.owner': { $exists: true } };
     const files = db.collection<OwnedFile>('images.files').find(owned, { sort: { _id: 1 } });
     for await (const { _id, filename, uploadDate, metadata } of files) {
+      // A file that somebody has put there by hand must not keep the marketplace from starting.
+      if (!isObjectIdOrHexString(metadata.owner)) continue;
       const publicId = _id.toString();
       const image = { _id, folder: filename, sentAt: uploadDate, url: `/api/images/${publicId}`, publicId };
       await db.collection<{ ownImages: (typeof image)[] }>('users').updateOne(
