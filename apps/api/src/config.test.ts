@@ -31,12 +31,6 @@ describe('the settings', () => {
     });
   });
 
-  it('know a time zone however it is written', () => {
-    expect(parseConfig({ MARKETPLACE_TIME_ZONE: 'europe/lisbon' }).MARKETPLACE_TIME_ZONE).toBe(
-      'Europe/Lisbon',
-    );
-  });
-
   it('treat an empty variable as one that is not there', () => {
     expect(parseConfig({ PORT: '', JWT_SECRET: '' }).PORT).toBe(4000);
   });

@@ -83,8 +83,6 @@ const environmentSchema = (addressFactor: number) =>
     MARKETPLACE_TIME_ZONE: z
       .string()
       .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
-      // MongoDB, unlike JavaScript, knows a zone only as it is written in the list.
-      .transform((timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
     MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),

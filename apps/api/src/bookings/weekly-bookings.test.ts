@@ -50,6 +50,13 @@ it('has every week, the empty ones too, oldest first', async () => {
   });
 });
 
+it('counts in a time zone that is written in other letters', async () => {
+  config.MARKETPLACE_TIME_ZONE = 'america/sao_paulo';
+  await createBookings(['2026-06-15T02:59:00Z'], ['2026-06-15T03:00:00Z']);
+
+  expect(await filledWeeks()).toEqual({ '2026-06-08': 1, '2026-06-15': 1 });
+});
+
 it('counts each status by itself', async () => {
   await createBookings(
     ['2026-06-15T09:00:00Z'],

@@ -35,7 +35,9 @@ function emptyWeek(startsOn: string): BookingWeek {
   return { startsOn, total: 0, byStatus: Object.fromEntries(none) as Record<BookingStatus, number> };
 }
 
-async function groupBookings(from: Date, to: Date, timezone: string): Promise<Group[]> {
+async function groupBookings(from: Date, to: Date, timeZone: string): Promise<Group[]> {
+  // MongoDB, unlike JavaScript, knows a zone only in the letters of the list: Europe/Lisbon, not europe/lisbon.
+  const timezone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   const monday = { $dateTrunc: { date: '$createdAt', unit: 'week', startOfWeek: 'monday', timezone } };
   return (
     BookingModel.aggregate<Group>()
