@@ -25,6 +25,7 @@ describe('the settings', () => {
       MARKETPLACE_CURRENCY: 'USD',
       MARKETPLACE_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
       RATE_LIMIT: true,
+      RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: 50,
       CORS_ORIGINS: [],
       MAX_OPEN_BOOKINGS: 50,
       MAX_OPEN_BOOKINGS_PER_PROVIDER: 20,
