@@ -41,7 +41,9 @@ export async function measureThroughput(
   const { rounds, roundSeconds, warmUpSeconds } = stand.options;
   const taking = contestants.filter(({ name }) => workload.contestants.includes(name));
   const found = new Map<ContestantName, Round[]>(taking.map(({ name }) => [name, []]));
-  for (const contestant of taking) await measureRound(stand, contestant, workload, warmUpSeconds);
+  if (warmUpSeconds > 0) {
+    for (const contestant of taking) await measureRound(stand, contestant, workload, warmUpSeconds);
+  }
   for (let round = 1; round <= rounds; round += 1) {
     // Each begins in turn.
     const order = [...taking.slice(round % taking.length), ...taking.slice(0, round % taking.length)];
