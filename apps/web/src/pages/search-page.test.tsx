@@ -6,8 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
-import { marketplaceQuery } from '../lib/marketplace.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { clientOfMarketplace } from '../test/query-client.ts';
 import { Component as SearchPage } from './search-page.tsx';
 
 const nothing: InfiniteData<ServicesReply, string> = {
@@ -16,14 +15,8 @@ const nothing: InfiniteData<ServicesReply, string> = {
 };
 
 function openSearch(address: string) {
-  const queryClient = createQueryClient();
+  const queryClient = clientOfMarketplace();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
-  queryClient.setQueryData(marketplaceQuery.queryKey, {
-    name: 'Nearhand',
-    currency: 'USD',
-    timeZone: 'UTC',
-    demoAccounts: [],
-  });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
   for (const q of ['oven', 'tap']) {
     queryClient.setQueryData(serviceSearchQuery(q, 'rating').queryKey, nothing);

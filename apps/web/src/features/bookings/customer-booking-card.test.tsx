@@ -5,8 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { clientOfMarketplace } from '../../test/query-client.ts';
 import { CustomerBookingCard } from './customer-booking-card.tsx';
 
 const pat = { _id: 'p', name: 'Pat', email: 'pat@example.com', phone: '555 0100' };
@@ -29,13 +28,7 @@ function showApproved(provider: Booking['provider']) {
     paymentStatus: 'pending',
     createdAt: '2030-03-01T09:00:00.000Z',
   };
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(marketplaceQuery.queryKey, {
-    name: 'Nearhand',
-    currency: 'USD',
-    timeZone: 'UTC',
-    demoAccounts: [],
-  });
+  const queryClient = clientOfMarketplace();
   const actions = { onPay: vi.fn(), onCancel: vi.fn(), onShowReceipt: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>

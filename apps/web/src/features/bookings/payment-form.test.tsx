@@ -3,18 +3,11 @@ import { messages } from '@nearhand/shared/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { clientOfMarketplace } from '../../test/query-client.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 function showForm() {
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(marketplaceQuery.queryKey, {
-    name: 'Nearhand',
-    currency: 'USD',
-    timeZone: 'UTC',
-    demoAccounts: [],
-  });
+  const queryClient = clientOfMarketplace();
   const actions = { onEdit: vi.fn(), onPay: vi.fn(), onCancel: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>

@@ -3,20 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { clientOfMarketplace } from '../../test/query-client.ts';
 import { ServiceCard, type ListedService } from './service-card.tsx';
 
 const bare: ListedService = { _id: '1', name: 'Deep clean', description: 'All rooms' };
 
 function showCard(service: Partial<ListedService>) {
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(marketplaceQuery.queryKey, {
-    name: 'Nearhand',
-    currency: 'USD',
-    timeZone: 'UTC',
-    demoAccounts: [],
-  });
+  const queryClient = clientOfMarketplace();
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

@@ -4,8 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { marketplaceQuery } from '../../lib/marketplace.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { clientOfMarketplace } from '../../test/query-client.ts';
 import { readFilters } from './service-filters.ts';
 import { ServiceResults } from './service-results.tsx';
 import { servicesQuery } from './services-api.ts';
@@ -34,14 +33,8 @@ const loaded: ServicesReply = {
 const filters = readFilters(new URLSearchParams());
 
 function showLoaded() {
-  const queryClient = createQueryClient();
+  const queryClient = clientOfMarketplace();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(marketplaceQuery.queryKey, {
-    name: 'Nearhand',
-    currency: 'USD',
-    timeZone: 'UTC',
-    demoAccounts: [],
-  });
   queryClient.setQueryData(servicesQuery(filters).queryKey, { pages: [loaded], pageParams: [''] });
   render(
     <QueryClientProvider client={queryClient}>
