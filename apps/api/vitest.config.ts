@@ -14,6 +14,7 @@ const APART = [
   'src/demo-data/reset-demo-data.test.ts',
   'src/http/health.test.ts',
   'src/http/metrics.test.ts',
+  'src/http/network-limit.test.ts',
   'src/http/openapi.test.ts',
   'src/http/password-guessing.test.ts',
   'src/http/rate-limits.test.ts',

@@ -8,6 +8,7 @@ import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { openApiRoutes } from './http/openapi.ts';
+import { limitByNetwork } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { routerOf } from './http/router.ts';
@@ -69,7 +70,7 @@ export function createApp(): Express {
   app.set('query parser', 'simple');
   app.use(requestId, requestLog, securityHeaders, compression());
   app.use(metricsRoutes(), healthRoutes);
-  app.use('/api', crossOrigin, notStored);
+  app.use('/api', crossOrigin, notStored, limitByNetwork);
   app.use('/api', openApiRoutes(endpointGroups), imageFiles, routerOf(endpointGroups), routeNotFound);
   app.use(webApp);
   app.use(errorHandler);

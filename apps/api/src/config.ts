@@ -1,5 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  DEFAULT_EXPORTS_PER_HOUR,
+  DEFAULT_MAX_BOOKINGS_PER_DAY,
+  DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
+  DEFAULT_MAX_SERVICES_PER_PROVIDER,
+  DEFAULT_MAX_SESSIONS_PER_USER,
+} from '@nearhand/shared/limits';
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
@@ -113,6 +120,11 @@ const environmentSchema = (addressFactor: number) =>
     RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * addressFactor),
     RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * addressFactor),
+    RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
+    MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
+    MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),
+    MAX_SESSIONS_PER_USER: wholeNumber(1, 1000).default(DEFAULT_MAX_SESSIONS_PER_USER),
+    MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
     MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
     MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -82,6 +82,8 @@ export const messages = {
     signingOut: 'Signing out...',
     downloadFailed: 'Failed to collect your data',
     collecting: 'Collecting...',
+    alreadyCollecting: 'Your data is already being collected. Please wait until that is done.',
+    tooManyExports: 'You have downloaded your data too often. Please try again later.',
     closed: 'Your account has been closed. Everything about you has been erased.',
     closeFailed: 'Failed to close your account',
     closing: 'Closing...',
@@ -178,6 +180,7 @@ export const messages = {
     tooManyOpen: 'You have too many open bookings. Please wait until some are answered.',
     tooManyWithProvider:
       'You have too many open bookings with this provider. Please wait until some are answered.',
+    tooManyToday: 'You have made too many bookings within a day. Please try again later.',
     statusRequired: 'Status is required',
     statusUnknown: 'Status must be approved, rejected, completed or cancelled',
     cancelled: 'Booking cancelled successfully',
@@ -238,6 +241,13 @@ export function bookingConflictMessage(present: string, wanted: string): string 
   return present === wanted
     ? `This booking is already ${present}`
     : `This booking is ${present} and cannot be ${wanted}`;
+}
+
+/** Why a provider cannot add another service: "You have 200 services, as many as …". */
+export function tooManyServicesMessage(quota: number, isApproved: boolean): string {
+  return isApproved
+    ? `You have ${quota} services, as many as one provider may have. Delete one before you add another.`
+    : `You can add up to ${quota} services before an admin has approved you.`;
 }
 
 /** Why an admin cannot decide on a user: "This application is already approved". */

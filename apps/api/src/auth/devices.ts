@@ -8,15 +8,11 @@ import { SessionModel, type SessionDocument } from './session.model.ts';
 import { endSessions } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Whoever signs in more often within a day sees the latest ones, and can end all others at once. */
-const MAX_LISTED = 100;
-
 /** Where a user is signed in, the device used last first. */
 export async function listDevices(user: CurrentUser): Promise<Device[]> {
   // MongoDB removes expired sessions once a minute only.
   const sessions = await SessionModel.find({ user: user.id, expiresAt: { $gt: new Date() } })
     .sort({ lastSeenAt: -1, _id: 1 })
-    .limit(MAX_LISTED)
     .lean();
   return wholeDocuments(SessionModel, sessions).map((session) => toDevice(session, user));
 }

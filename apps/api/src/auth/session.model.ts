@@ -9,6 +9,8 @@ export interface SessionDocument {
   lastSeenAt: Date;
   expiresAt: Date;
   userAgent: string;
+  /** Each use is recorded: its user has as many sessions as are allowed, and the one unused longest ends next. */
+  isUseExact?: boolean;
 }
 
 const sessionSchema = new Schema<SessionDocument>(
@@ -19,6 +21,7 @@ const sessionSchema = new Schema<SessionDocument>(
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     userAgent: { type: String, default: '' },
+    isUseExact: Boolean,
   },
   { versionKey: false, strict: 'throw' },
 );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import { throughFailOver } from '../database/fail-over.ts';
 import { readTogether } from '../database/read-together.ts';
+import { config } from '../config.ts';
 import { logger } from '../logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
@@ -12,7 +13,10 @@ const MAX_IDLE_MS = 24 * HOUR_MS;
 const SEEN_INTERVAL_MS = 5 * 60_000;
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** Signs a user in on one device and returns the token to send from there. */
+/**
+ * Signs a user in on one device and returns the token to send from there. Of too many sessions the one unused longest ends: that is
+ * exact in a transaction that has written to the user, with which every other one collides.
+ */
 export async function startSession(
   user: Types.ObjectId,
   userAgent: string,
@@ -20,6 +24,7 @@ export async function startSession(
 ): Promise<string> {
   const now = Date.now();
   const sessionId = randomBytes(16).toString('hex');
+  const isFull = await makeRoom(user, session);
   const started: SessionDocument = {
     _id: sessionId,
     user,
@@ -27,9 +32,28 @@ export async function startSession(
     lastSeenAt: new Date(now),
     expiresAt: new Date(now + MAX_IDLE_MS),
     userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    ...(isFull && { isUseExact: true }),
   };
   await SessionModel.create([started], session ? { session } : {});
   return signToken({ userId: user.toString(), sessionId }, new Date(now + MAX_AGE_MS));
+}
+
+/** Ends sessions of a user until one more may begin; returns whether that one is the last for which there is room. */
+async function makeRoom(user: Types.ObjectId, session?: ClientSession): Promise<boolean> {
+  const options = session ? { session } : {};
+  const sessions = await SessionModel.find({ user }, { lastSeenAt: 1, expiresAt: 1 }, options).lean();
+  const now = Date.now();
+  // MongoDB removes expired sessions once a minute only.
+  const live = sessions.filter(({ expiresAt }) => expiresAt.getTime() > now);
+  const surplus = live
+    .toSorted((a, b) => a.lastSeenAt.getTime() - b.lastSeenAt.getTime())
+    .slice(0, Math.max(0, live.length + 1 - config.MAX_SESSIONS_PER_USER))
+    .map(({ _id }) => _id);
+  if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus } }, options);
+  const isFull = live.length + 1 >= config.MAX_SESSIONS_PER_USER;
+  if (isFull)
+    await SessionModel.updateMany({ user, isUseExact: { $ne: true } }, { isUseExact: true }, options);
+  return isFull;
 }
 
 /**
@@ -47,7 +71,8 @@ export function sessionFinder<Joined extends object>(
     const now = Date.now();
     // MongoDB removes expired sessions once a minute only.
     if (!session?.user.equals(userId) || session.expiresAt.getTime() <= now) return undefined;
-    if (now - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) noteUse(session, now);
+    const isDue = now - session.lastSeenAt.getTime() > (session.isUseExact ? 0 : SEEN_INTERVAL_MS);
+    if (isDue) noteUse(session, now);
     return session;
   };
 }

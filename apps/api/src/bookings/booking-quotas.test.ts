@@ -18,6 +18,7 @@ beforeEach(() => {
     RATE_LIMIT_REQUESTS_PER_MINUTE: 1_000_000,
     MAX_OPEN_BOOKINGS: 5,
     MAX_OPEN_BOOKINGS_PER_PROVIDER: 3,
+    MAX_BOOKINGS_PER_DAY: 1_000_000,
   });
 });
 
@@ -117,5 +118,90 @@ describe('the limits of open bookings', () => {
     const counts = [201, 429].map((wanted) => responses.filter(({ status }) => status === wanted).length);
     expect(counts).toEqual([5, 5]);
     expect(await BookingModel.countDocuments({ customer: customer._id })).toBe(5);
+  });
+});
+
+describe('S10: booking and cancelling without end', () => {
+  const DAY_MS = 86_400_000;
+  beforeEach(() => {
+    config.MAX_BOOKINGS_PER_DAY = 3;
+  });
+
+  it('ends after so many bookings within a day, whatever became of them', async () => {
+    const { customer, client, book } = await newCustomer();
+    const { _id: service } = await createService();
+    const bookAndCancel = async (date: number) => {
+      const booked = await book(service, date);
+      if (booked.status === 201) await client.put(`/api/bookings/${booked.body.booking._id}/cancel`);
+      return booked;
+    };
+
+    const allowed = [await bookAndCancel(1), await bookAndCancel(1), await bookAndCancel(1)];
+    const refused = await bookAndCancel(1);
+
+    expect(allowed.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe(messages.booking.tooManyToday);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    expect(await BookingModel.countDocuments({ customer: customer._id })).toBe(3);
+  });
+
+  it('leaves room again a day after the first of them, and says when', async () => {
+    const { customer, book } = await newCustomer();
+    const fields = { customer: customer._id, status: 'cancelled' as const };
+    const ago = (ms: number) => ({ ...fields, createdAt: new Date(Date.now() - ms) });
+    await createBooking(ago(DAY_MS + 60_000));
+    const first = await createBooking(ago(DAY_MS - 60_000));
+    await createBooking(fields);
+    await createBooking(fields);
+    const { _id: service } = await createService();
+
+    const refused = await book(service, 1);
+    await BookingModel.updateOne(
+      { _id: first._id },
+      { createdAt: new Date(Date.now() - DAY_MS - 1) },
+      { overwriteImmutable: true, timestamps: false },
+    );
+    const allowed = await book(service, 1);
+
+    expect([refused.status, allowed.status]).toEqual([429, 201]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('is counted for each customer', async () => {
+    const { customer } = await newCustomer();
+    for (let count = 0; count < 3; count += 1) {
+      await createBooking({ customer: customer._id, status: 'cancelled' });
+    }
+    const { book } = await newCustomer();
+    const { _id: service } = await createService();
+
+    expect((await book(service, 1)).status).toBe(201);
+  });
+
+  it('is lifted together with the other limits', async () => {
+    config.RATE_LIMIT = false;
+    const { book } = await newCustomer();
+    const { _id: service } = await createService();
+
+    const responses = await Promise.all([1, 2, 3, 4].map((date) => book(service, date)));
+
+    expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(201));
+  });
+
+  it.each([
+    ['to one replica', true],
+    ['each to a replica of its own', false],
+  ])('holds when bookings come at once, %s', async (_where, isOne) => {
+    if (!isOne) sendEachToAReplicaOfItsOwn();
+    const { customer, book } = await newCustomer();
+    const services = await Promise.all(Array.from({ length: 8 }, () => createService()));
+
+    const responses = await Promise.all(services.map(({ _id }, index) => book(_id, 1 + index)));
+
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await BookingModel.countDocuments({ customer: customer._id })).toBe(3);
   });
 });

@@ -11,7 +11,7 @@ import { createUser } from '../test/factories.ts';
 import { endpoint, type Contract } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { RateLimitModel } from './rate-limit.model.ts';
-import { limitFailedLogins } from './rate-limits.ts';
+import { limitByNetwork, limitFailedLogins } from './rate-limits.ts';
 import { requestId } from './request-id.ts';
 import { routerOf } from './router.ts';
 
@@ -60,7 +60,7 @@ const login = endpoint(
 
 const app = express();
 app.set('trust proxy', 1);
-app.use(requestId);
+app.use(requestId, limitByNetwork);
 app.use(
   routerOf([
     {

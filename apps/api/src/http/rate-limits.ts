@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import {
   RateLimiterMemory,
@@ -50,14 +50,19 @@ const limits = {
 };
 type Limit = keyof typeof limits;
 
-/** Counts a request against the limits of its caller; throws a TooManyRequestsError beyond them. */
+/** Counts every request, whatever becomes of it, against the limit of its network: 429 beyond that. */
+export const limitByNetwork: RequestHandler = async (request, _response, next) => {
+  await count('requests', ipNetwork(request.ip));
+  next();
+};
+
+/** Counts a request against the limits of its endpoint; throws a TooManyRequestsError beyond them. */
 export async function countRequest(
   { limit }: Contract,
   { ip, query }: Request,
   user: CurrentUser | undefined,
 ): Promise<void> {
   const network = ipNetwork(ip);
-  await count('requests', network);
   if (limit === 'register') await count('register', network);
   if (limit === 'upload' || (limit === 'search' && query.q)) await count(limit, user?.id ?? network);
 }

@@ -43,7 +43,10 @@ function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
   };
 }
 
-/** 503 → 401 → 403 → 404 for an impossible id → 429 → 400, in that order. */
+/**
+ * 503 → 401 → 403 → 404 for an impossible id → 429 of the endpoint → 400, in that order. The limit of all requests is counted before
+ * any of it (rate-limits.ts).
+ */
 async function check(contract: Contract, request: Request, response: Response): Promise<CheckedRequest> {
   const user = await throughFailOver(() => admit(contract.access, request));
   const params = contract.params?.safeParse(request.params);

@@ -3,10 +3,11 @@ import type { CreateServiceInput } from '@nearhand/shared/services';
 import { noteForOthers, type Caller } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ForbiddenError, InvalidError } from '../errors.ts';
+import { AppError, ForbiddenError } from '../errors.ts';
 import { inBatches } from './batches.ts';
 import type { ServiceDocument } from './service.model.ts';
 import { claimParents } from './service-parents.ts';
+import { serviceQuotas } from './service-quotas.ts';
 import { insertServices, newService } from './stored-service.ts';
 
 const MAX_BATCH_SIZE = 50;
@@ -40,13 +41,17 @@ const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (bat
       },
       session,
     );
+    const quotas = await serviceQuotas(batch, parents, session);
     const made = batch.map(({ input, provider, by }) => ({
       by,
-      service: orInvalid(() =>
-        newService(input, {
-          category: parents.category(input.category),
-          provider: provider === null ? null : parents.provider(provider),
-        }),
+      service: orRejected(() =>
+        quotas.use(
+          by.user,
+          newService(input, {
+            category: parents.category(input.category),
+            provider: provider === null ? null : parents.provider(provider),
+          }),
+        ),
       ),
     }));
     const valid = made.flatMap(({ by, service }) => (service instanceof Error ? [] : [{ by, service }]));
@@ -58,11 +63,11 @@ const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (bat
 );
 
 /** What is wrong with one service must not keep the others of its batch from being stored. */
-function orInvalid(make: () => ServiceDocument): ServiceDocument | InvalidError {
+function orRejected(make: () => ServiceDocument): ServiceDocument | AppError {
   try {
     return make();
   } catch (error) {
-    if (error instanceof InvalidError) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export interface ServiceParents {
 }
 
 /** Parents that have been claimed. Each throws an InvalidError for an id that none of them has. */
-interface ClaimedParents {
+export interface ClaimedParents {
   category(id: string): CategoryDocument;
   provider(id: string): UserDocument;
 }

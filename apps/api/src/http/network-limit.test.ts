@@ -1,0 +1,63 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { startSession } from '../auth/sessions.ts';
+import { config } from '../config.ts';
+import { createUser } from '../test/factories.ts';
+
+const LIMIT = 8;
+Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_REQUESTS_PER_MINUTE: LIMIT, TRUST_PROXY: 1 });
+const app = createApp();
+
+let lastNetwork = 0;
+let ip = '';
+beforeEach(() => {
+  lastNetwork += 1;
+  ip = `192.0.2.${lastNetwork}`;
+});
+
+const get = (path: string, token?: string) =>
+  request(app)
+    .get(path)
+    .set({ 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) });
+
+/** The statuses of one call more than the limit allows, one after another. */
+async function statusesBeyond(path: string, token?: string): Promise<number[]> {
+  const seen: number[] = [];
+  for (let time = 0; time <= LIMIT; time += 1) seen.push((await get(path, token)).status);
+  return seen;
+}
+
+describe('S9: requests that no endpoint counts', () => {
+  it.each([
+    ['401', '/api/users/profile', 401],
+    ['404 for an id', '/api/services/not-an-id', 404],
+    ['404 for a path', '/api/nowhere', 404],
+    ['404 for a picture', `/api/images/${'f'.repeat(24)}`, 404],
+    ['the OpenAPI document', '/api/openapi.json', 200],
+    ['the page of the API reference', '/api/docs', 200],
+    ['the script of the API reference', '/api/docs/viewer.js', 200],
+  ])('count against the limit of their network: %s', async (_what, path, status) => {
+    expect(await statusesBeyond(path)).toEqual([...Array<number>(LIMIT).fill(status), 429]);
+
+    const other = await get('/api/marketplace');
+    expect(other.status).toBe(429);
+    expect(Number(other.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('count against the limit of their network: 403', async () => {
+    const token = await startSession((await createUser())._id, 'test');
+
+    expect(await statusesBeyond('/api/users/admin/counts', token)).toEqual([
+      ...Array<number>(LIMIT).fill(403),
+      429,
+    ]);
+  });
+
+  it('leave the probes of operators and proxies alone', async () => {
+    await statusesBeyond('/api/nowhere');
+
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+});
