@@ -10,6 +10,7 @@ import { optionalText } from './text.ts';
 import { userSchema, type Role } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
+export const MAX_REASON_LENGTH = 500;
 
 /** Spec section 4, booking status. */
 export const bookingStatusSchema = z.enum(['pending', 'approved', 'rejected', 'completed', 'cancelled']);
@@ -88,6 +89,14 @@ export function freeCancellationUntil({ scheduledDate }: { scheduledDate: string
   return new Date(Date.parse(scheduledDate) - FREE_CANCELLATION_HOURS * 3_600_000);
 }
 
+/** Whether the provider has done the work and the customer can no longer pay for it here. */
+export function isSettledDirectly({
+  status,
+  paymentStatus,
+}: Pick<Payment, 'status' | 'paymentStatus'>): boolean {
+  return status === 'completed' && paymentStatus === 'pending';
+}
+
 /** Whether the requests page lets the provider complete it; the hires dashboard asks for no payment (spec section 4). */
 export function isCompletableOnRequests(booking: {
   status: BookingStatus;
@@ -153,12 +162,18 @@ export const createBookingSchema = z
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
 /** The body of PUT and PATCH /bookings/{id}/status. */
-export const changeBookingStatusSchema = z.object({ status: nextBookingStatusSchema });
+export const changeBookingStatusSchema = z.object({
+  status: nextBookingStatusSchema,
+  /** Why the provider rejects the booking; the customer reads it. */
+  reason: optionalText('Reason', MAX_REASON_LENGTH),
+});
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
 /** The optional filter of every booking list; `all` is the same as none (design section 6). */
 export const listBookingsQuerySchema = z.object({
   ...pageQueryFields,
+  /** Only bookings of this service. */
+  service: optionalQuery(idSchema('service is not a valid id')),
   status: optionalQuery(
     z
       .enum(customerBookingFilters, { error: `status must be one of: ${customerBookingFilters.join(', ')}` })
@@ -181,6 +196,8 @@ export const bookingSchema = z.object({
     _id: z.string(),
     name: z.string(),
     imageUrl: z.string().optional(),
+    /** The service was deleted, or the caller cannot see it now: its page does not exist for them. */
+    isUnavailable: z.boolean().optional(),
     /** The same as beside it: the specification has it in both places. */
     provider: partySchema,
   }),
@@ -203,6 +220,10 @@ export const bookingSchema = z.object({
   /** Shown to the provider from the approval on. */
   customerAddress: customerAddressSchema.optional(),
   specialRequirements: z.string().optional(),
+  /** What the provider wrote when rejecting the booking. */
+  rejectionReason: z.string().optional(),
+  /** To the provider of a pending booking: it overlaps one they have approved. */
+  hasClash: z.boolean().optional(),
   createdAt: z.iso.datetime(),
 });
 export type Booking = z.infer<typeof bookingSchema>;

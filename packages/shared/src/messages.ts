@@ -175,7 +175,7 @@ export const messages = {
     terms: 'You will not be charged until the provider approves. Until then you can cancel free of charge.',
     noProvider: 'This service has no provider yet and cannot be booked',
     slotTaken: 'The provider is already booked at this time. Please choose another time.',
-    overlapsApproved: 'The provider already has an approved booking at this time',
+    overlapsApproved: 'You already have an approved booking at this time',
     duplicate: 'You have already booked this service for this time',
     tooManyOpen: 'You have too many open bookings. Please wait until some are answered.',
     tooManyWithProvider:

@@ -12,23 +12,29 @@ import { getVisibleBooking } from './bookings.ts';
 import { showBooking } from './parties.ts';
 import { takeTime } from './provider-calendar.ts';
 
+interface BookingChange {
+  status: NextBookingStatus;
+  /** Shown to the customer of a booking that is rejected. */
+  reason?: string | undefined;
+}
+
 /** Moves a booking on, as its customer, its provider or an admin may (spec section 4, booking status). */
 export async function changeBookingStatus(
   id: string,
   user: CurrentUser,
-  next: NextBookingStatus,
+  change: BookingChange,
   requestId: string,
 ): Promise<Booking> {
-  if (next !== 'approved') {
+  if (change.status !== 'approved') {
     return inTransaction(async (session) => {
-      const booking = await move(id, { user, requestId }, next, session);
+      const booking = await move(id, { user, requestId }, change, session);
       return showBooking(booking, user);
     });
   }
   const { provider } = await throughFailOver(() => getVisibleBooking(id, user));
   return turns.take(`calendar of ${provider.toString()}`, () =>
     inTransaction(async (session) => {
-      const booking = await move(id, { user, requestId }, next, session);
+      const booking = await move(id, { user, requestId }, change, session);
       await takeTime(booking, session);
       return showBooking(booking, user);
     }),
@@ -38,7 +44,7 @@ export async function changeBookingStatus(
 async function move(
   id: string,
   { user, requestId }: Caller,
-  next: NextBookingStatus,
+  { status: next, reason }: BookingChange,
   session: ClientSession,
 ): Promise<BookingDocument> {
   const { by, from } = bookingTransitions[next];
@@ -46,7 +52,7 @@ async function move(
   // The filter holds the status being left, so that of two changes at once only one finds the booking.
   const moved = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from } },
-    { status: next },
+    { status: next, ...(next === 'rejected' && reason && { rejectionReason: reason }) },
     { returnDocument: 'after', session },
   ).lean();
   if (moved) {

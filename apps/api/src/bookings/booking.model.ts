@@ -38,6 +38,7 @@ export interface BookingDocument {
   paidAt?: Date;
   customerAddress?: CustomerAddress;
   specialRequirements?: string;
+  rejectionReason?: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -73,6 +74,7 @@ const bookingSchema = new Schema<BookingDocument>(
       ),
     },
     specialRequirements: String,
+    rejectionReason: String,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -82,6 +84,7 @@ bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index(MADE_BY_STATUS_INDEX);
+bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },
   { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },
@@ -92,9 +95,23 @@ export const BookingModel = model('Booking', bookingSchema);
 /** The people in some bookings, by id. Who is missing has no account any more. */
 export type Parties = ReadonlyMap<string, Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto'>>;
 
+/** What a response says of bookings beyond what they hold, for one viewer. */
+export interface BookingSurroundings {
+  parties: Parties;
+  /** Ids of the services whose page the viewer can open. */
+  availableServices: ReadonlySet<string>;
+  /** Ids of the bookings that overlap an approved one of their provider. */
+  clashes: ReadonlySet<string>;
+}
+
 /** A booking on the wire. Whoever may see it at all may know how to reach both of its people. */
-export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties: Parties): Booking {
-  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt, specialRequirements } = booking;
+export function toBooking(
+  booking: BookingDocument,
+  viewer: CurrentUser,
+  { parties, availableServices, clashes }: BookingSurroundings,
+): Booking {
+  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
+  const { specialRequirements, rejectionReason } = booking;
   const { date, time } = localTimeOf(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = toParty(booking.provider, parties);
   const customerAddress = isAddressShown(booking, viewer) && booking.customerAddress;
@@ -105,6 +122,7 @@ export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties
       _id: booking.service.toString(),
       name: booking.serviceName,
       ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+      ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
       provider,
     },
     customer: toParty(booking.customer, parties),
@@ -123,6 +141,8 @@ export function toBooking(booking: BookingDocument, viewer: CurrentUser, parties
     ...(paidAt && { paidAt: paidAt.toISOString() }),
     ...(customerAddress && { customerAddress }),
     ...(specialRequirements && { specialRequirements }),
+    ...(rejectionReason && { rejectionReason }),
+    ...(clashes.has(booking._id.toString()) && { hasClash: true }),
   };
 }
 

@@ -37,9 +37,9 @@ const changeStatus = (method: 'put' | 'patch') =>
       reply,
       fails: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user, body: { status }, requestId }) => ({
-      booking: await changeBookingStatus(id, user, status, requestId),
-      message: bookingStatusMessage(status),
+    async ({ params: { id }, user, body, requestId }) => ({
+      booking: await changeBookingStatus(id, user, body, requestId),
+      message: bookingStatusMessage(body.status),
     }),
   );
 
@@ -112,7 +112,7 @@ export const bookingEndpoints = [
       fails: ['forbidden', 'conflict'],
     },
     async ({ params: { id }, user, requestId }) => ({
-      booking: await changeBookingStatus(id, user, 'cancelled', requestId),
+      booking: await changeBookingStatus(id, user, { status: 'cancelled' }, requestId),
       message: messages.booking.cancelled,
     }),
   ),

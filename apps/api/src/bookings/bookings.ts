@@ -1,7 +1,7 @@
 import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ClientSession, QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
@@ -64,7 +64,11 @@ async function listBookings(
 ): Promise<BookingList> {
   const { documents, pagination } = await listPage<BookingDocument>({
     model: BookingModel,
-    filter: { ...whose, ...(query.status && { status: query.status }) },
+    filter: {
+      ...whose,
+      ...(query.service && { service: new Types.ObjectId(query.service) }),
+      ...(query.status && { status: query.status }),
+    },
     sort: [
       ['createdAt', -1],
       ['_id', -1],

@@ -21,7 +21,7 @@ export async function leaveBookings(person: Types.ObjectId, session: ClientSessi
   await leaveAsProvider(person, session);
 }
 
-/** Calls off what has not been paid for, and removes what the customer wrote: where they live and what they wish. */
+/** Calls off what has not been paid for, and removes what the customer wrote, where they live and what they wish, and what a provider wrote to them. */
 async function leaveAsCustomer(
   customer: Types.ObjectId,
   toCome: object,
@@ -38,17 +38,21 @@ async function leaveAsCustomer(
   await freeTimes(agreed, session);
   await BookingModel.updateMany(
     { customer },
-    { $unset: { customerAddress: 1, specialRequirements: 1 } },
+    { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1 } },
     { session },
   );
 }
 
 /**
- * Turns down what waits for an answer, and removes the provider's pictures. That writes to every one of their bookings, if only its
+ * Turns down what waits for an answer, and removes the provider's pictures and reasons. That writes to every one of their bookings, if only its
  * `updatedAt`, so that a payment that is under way collides with it: nobody pays somebody who is gone.
  */
 async function leaveAsProvider(provider: Types.ObjectId, session: ClientSession): Promise<void> {
   await BookingModel.updateMany({ provider, status: 'pending' }, { status: 'rejected' }, { session });
-  await BookingModel.updateMany({ provider }, { $unset: { serviceImageUrl: 1 } }, { session });
+  await BookingModel.updateMany(
+    { provider },
+    { $unset: { serviceImageUrl: 1, rejectionReason: 1 } },
+    { session },
+  );
   await ProviderCalendarModel.deleteOne({ _id: provider }, { session });
 }

@@ -21,6 +21,19 @@ export async function isTimeTaken(
   return Boolean(await ProviderCalendarModel.exists(calendar).session(session));
 }
 
+/** The ids of those bookings that overlap a time their provider has already given to another one. */
+export async function findClashes(bookings: readonly Appointment[]): Promise<ReadonlySet<string>> {
+  if (bookings.length === 0) return new Set();
+  const calendars = await ProviderCalendarModel.find({
+    _id: { $in: bookings.map(({ provider }) => provider) },
+  }).lean();
+  const busyOf = new Map(calendars.map(({ _id, busy }) => [_id.toString(), busy]));
+  const clashing = bookings.filter(({ provider, scheduledDate, endDate }) =>
+    busyOf.get(provider.toString())?.some(({ from, until }) => from < endDate && until > scheduledDate),
+  );
+  return new Set(clashing.map(({ _id }) => _id.toString()));
+}
+
 /**
  * Takes the time of a booking in its provider's calendar. Throws a ConflictError when a part of it is taken already. Belongs into
  * the transaction that approves the booking.
