@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Router } from 'express';
+import { fileURLToPath } from 'node:url';
+import { Router, type RequestHandler } from 'express';
+import staticGzip from 'express-static-gzip';
 import { contentSecurityPolicy } from 'helmet';
 import { config } from '../config.ts';
 import { escapeHtml } from './escape-html.ts';
 import { refuseMethod } from './router.ts';
 
-const ONE_DAY_SECONDS = 86_400;
+const ONE_DAY = 'public, max-age=86400';
 
-// Found beside the program wherever it runs from; sent from here, so that reading the reference tells nobody else about it.
-const require = createRequire(import.meta.url);
-const viewer = require.resolve('@scalar/api-reference/browser/standalone.js');
+/** Where the build puts the viewer, as it is and compressed. It is sent from here, so that reading the reference tells nobody else. */
+const builtViewer = fileURLToPath(new URL('viewer', import.meta.url));
 
 const page = `<!doctype html>
 <html lang="en">
@@ -57,19 +59,39 @@ const policy = contentSecurityPolicy({
 });
 
 /** A page to browse the API and to try its calls, under /api/docs. */
-export const apiDocs = Router();
-apiDocs.use(policy);
-apiDocs
-  .route('/')
-  .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page))
-  .all(refuseMethod(['GET']));
-apiDocs
-  .route('/start.js')
-  .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('js').send(start))
-  .all(refuseMethod(['GET']));
-apiDocs
-  .route('/viewer.js')
-  .get((_request, response) =>
-    response.sendFile(viewer, { maxAge: ONE_DAY_SECONDS * 1000, dotfiles: 'allow' }),
-  )
-  .all(refuseMethod(['GET']));
+export function apiDocsFrom(viewerFolder: string): Router {
+  const apiDocs = Router({ strict: true });
+  apiDocs.use(policy);
+  apiDocs
+    .route('/')
+    .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page))
+    .all(refuseMethod(['GET']));
+  apiDocs
+    .route('/start.js')
+    .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('js').send(start))
+    .all(refuseMethod(['GET']));
+  apiDocs
+    .route('/viewer.js')
+    .get(existsSync(viewerFolder) ? sendBuiltViewer(viewerFolder) : sendPackagedViewer)
+    .all(refuseMethod(['GET']));
+  return apiDocs;
+}
+
+/** Compressed when it was built: to do it for each caller would cost a tenth of a second of the processor. */
+function sendBuiltViewer(folder: string): RequestHandler {
+  return staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: { setHeaders: (response) => response.setHeader('Cache-Control', ONE_DAY) },
+  });
+}
+
+/** Where the source runs, nothing is built. */
+const sendPackagedViewer: RequestHandler = (_request, response) => {
+  const require = createRequire(import.meta.url);
+  const viewer = require.resolve('@scalar/api-reference/browser/standalone.js');
+  response.set('Cache-Control', ONE_DAY).sendFile(viewer, { dotfiles: 'allow' });
+};
+
+export const apiDocs = apiDocsFrom(builtViewer);

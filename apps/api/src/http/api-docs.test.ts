@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import request, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiDocsFrom } from './api-docs.ts';
+import { notStored } from './security-headers.ts';
+
+const API = resolve(import.meta.dirname, '../..');
+const VIEWER = '/api/docs/viewer.js';
+
+let folder: string;
+let built: Express;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'api-docs-'));
+  const build = spawnSync(join(API, 'node_modules/.bin/tsx'), ['build/viewer.ts', folder], { cwd: API });
+  expect(build.status, String(build.stderr)).toBe(0);
+  built = express()
+    .use(compression())
+    .use('/api/docs', notStored, apiDocsFrom(join(folder, 'viewer')));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ask = (encodings: string) =>
+  request(built).get(VIEWER).set('Accept-Encoding', encodings).buffer(true).parse(length);
+
+function length(response: Response, callback: (error: Error | null, body: number) => void): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  response.on('end', () => callback(null, bytes));
+}
+
+describe('S6: asking for the viewer of the API reference again and again', () => {
+  it.each([
+    ['br', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['gzip, deflate, br', 'br', '.br'],
+    ['identity', undefined, ''],
+  ])('a caller who takes %s gets what the build made', async (taken, encoding, extension) => {
+    const { status, headers } = await ask(taken);
+
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(
+      String(statSync(join(folder, `viewer/viewer.js${extension}`)).size),
+    );
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(headers['vary']).toContain('Accept-Encoding');
+  });
+
+  it('a browser that has it already gets nothing of it again', async () => {
+    const { headers } = await ask('br');
+
+    const again = await ask('br').set('If-None-Match', String(headers['etag']));
+
+    expect(again.status).toBe(304);
+  });
+
+  it('what stands beside it has no address', async () => {
+    const others = ['viewer.js.gz', 'viewer.js.br', 'viewer', 'viewer.js/'];
+    const answers = await Promise.all(others.map((name) => request(built).get(`/api/docs/${name}`)));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
