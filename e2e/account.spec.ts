@@ -34,7 +34,7 @@ const devicesOf = (page: Page) => page.getByRole('list', { name: 'Signed-in devi
 
 async function askToClose(page: Page) {
   await page.getByRole('button', { name: 'Close account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Close your account for good?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(question).toBeVisible();
   const password = question.getByLabel('Your password');
   return { question, password, confirm: question.getByRole('button', { name: 'Close account' }) };
@@ -116,7 +116,7 @@ test.describe('closing the account', () => {
 
   test('asks nobody about changes there is no account for', async ({ page }) => {
     await openOwnProfile(page);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
     const { password } = await askToClose(page);
     await password.fill(PASSWORD);

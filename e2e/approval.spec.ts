@@ -23,7 +23,7 @@ test('an approval shows when the provider comes back to the page, and leaves the
   await signInAs(page, applicant);
   await page.goto('/profile');
   await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('555 0177');
 
   await approve(page.request, applicant);

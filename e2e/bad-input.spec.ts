@@ -157,7 +157,7 @@ test.describe('a photo that is none, or too large, is refused before it is sent'
       const { customer } = await openOwnMarket(page);
       await signInAs(page, customer);
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
     },
     'of a service': async (page) => {
       const { provider } = await openOwnMarket(page);
@@ -188,12 +188,12 @@ test.describe('what cannot be saved', () => {
     const { customer } = await openOwnMarket(page);
     await signInAs(page, customer);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0199');
     await page.locator('input[type=file]').setInputFiles(PICTURE);
     await dialog(page).getByRole('button', { name: 'Use photo' }).click();
     await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByRole('alert')).toHaveText(messages.register.photoUploadFailed);
     await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
@@ -208,7 +208,7 @@ test.describe('what cannot be saved', () => {
     await page.getByRole('button', { name: `Edit ${service.name}` }).click();
     await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
     await page.request.delete(`/api/services/${service._id}`, { headers: bearer(provider.token) });
-    await page.getByRole('button', { name: 'Save Service' }).click();
+    await page.getByRole('button', { name: 'Save service' }).click();
 
     await expect(alert(page)).toContainText(messages.service.saveFailed);
     await expect(alert(page)).toContainText(messages.service.notFound);

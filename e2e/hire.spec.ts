@@ -182,11 +182,11 @@ test.describe('a session that ends over a half-filled form', () => {
     await expect(page.getByRole('region').getByText(messages.sessionEnded)).toBeVisible();
     await expect(page).toHaveURL('/login');
     await page.getByRole('button', { name: 'Customer' }).click();
-    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    await expect(page.getByText('Continue to Services')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
 
-    await expect(dialog(page).getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(dialog(page).getByText('We restored your draft.')).toBeVisible();
     await expect(dialog(page).getByLabel('Date')).toHaveValue('2031-03-06');
     await expect(dialog(page).getByLabel('Time')).toHaveValue('11:30');
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Second floor');
@@ -211,7 +211,7 @@ test.describe('a session that ends over a half-filled form', () => {
     expect(await kept()).toContain('under the mat');
 
     await page.getByRole('button', { name: 'Admin' }).click();
-    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    await expect(page.getByText('Continue to Services')).toBeVisible();
     expect(await kept()).not.toContain('under the mat');
   });
 });

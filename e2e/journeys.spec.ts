@@ -49,7 +49,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
     await arrive(page, 'Create your account');
     await fillAccount(page, 'Cora Journey');
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/');
     await arrive(page, 'The right pair of hands is closer than you think.');
   });
@@ -129,7 +129,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await page.getByLabel('Service type').fill('Plumbing');
     await page.getByLabel('Business address').fill('7 Quay Street');
     await page.getByLabel('Business contact').fill('555 0107');
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/profile');
     await expect(page.getByText('In queue')).toBeVisible();
@@ -248,12 +248,12 @@ test.describe('an admin', () => {
       await page.getByRole('link', { name: 'Categories and services' }).click();
       // On phones one of the two lists at a time.
       if (isMobile) await page.getByRole('button', { name: 'Categories' }).click();
-      await page.getByRole('button', { name: 'Add Category' }).click();
+      await page.getByRole('button', { name: 'Add category' }).click();
       await dialog(page).getByLabel('Name', { exact: true }).fill(`Zz ${word}`);
-      await dialog(page).getByRole('button', { name: 'Add Category' }).click();
+      await dialog(page).getByRole('button', { name: 'Add category' }).click();
       await page.getByRole('button', { name: `Edit Zz ${word}` }).click();
       await dialog(page).getByLabel('Description').fill('Of a journey');
-      await dialog(page).getByRole('button', { name: 'Save Category' }).click();
+      await dialog(page).getByRole('button', { name: 'Save category' }).click();
       const category = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
       await expect(category.filter({ hasText: word })).toContainText('Of a journey');
       await page.getByRole('button', { name: `Delete Zz ${word}` }).click();

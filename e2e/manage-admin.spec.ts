@@ -17,29 +17,29 @@ test.describe('an admin', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Categories and services' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();
-    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);
     await expect(page.getByLabel('Slug')).toHaveValue(`${slug}--co`);
     await page.getByLabel('Slug').fill(slug);
     await page.getByLabel('Name', { exact: true }).fill(name);
     await expect(page.getByLabel('Slug')).toHaveValue(slug);
-    await dialog(page).getByRole('button', { name: 'Add Category' }).click();
+    await dialog(page).getByRole('button', { name: 'Add category' }).click();
     await expect(page.getByText(messages.category.created)).toBeVisible();
     await expect(categories(page)).toContainText(`/${slug}`);
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByLabel('Description').fill('What a test does.');
-    await page.getByRole('button', { name: 'Save Category' }).click();
+    await page.getByRole('button', { name: 'Save category' }).click();
     await expect(page.getByText(messages.category.saved)).toBeVisible();
     await expect(categories(page)).toContainText('What a test does.');
 
-    await page.getByRole('button', { name: 'Add Service' }).click();
+    await page.getByRole('button', { name: 'Add service' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`Service of ${name}`);
     await page.getByLabel('Description', { exact: true }).fill('Any.');
     await page.getByLabel('Category', { exact: true }).selectOption(name);
     await page.getByLabel(/^Provider/).selectOption(provider._id);
     await page.getByLabel('Base price (USD)').fill('5');
-    await dialog(page).getByRole('button', { name: 'Add Service' }).click();
+    await dialog(page).getByRole('button', { name: 'Add service' }).click();
     await expect(page.getByText(messages.service.created)).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: `Service of ${name}` });
     await expect(row).toContainText(provider.name);
@@ -59,8 +59,8 @@ test.describe('an admin', () => {
 
     test('keeps what was typed of a category', async ({ page }) => {
       await page.goto('/manage');
-      await page.getByRole('button', { name: 'Add Category' }).click();
-      const submit = dialog(page).getByRole('button', { name: 'Add Category' });
+      await page.getByRole('button', { name: 'Add category' }).click();
+      const submit = dialog(page).getByRole('button', { name: 'Add category' });
       await submit.click();
       const problems = page.getByRole('group', { name: 'There is a problem' });
       await expect(problems.getByRole('button')).toHaveText([

@@ -16,7 +16,7 @@ export const PICTURE = {
 export const services = (page: Page) => page.getByRole('list', { name: 'Services', exact: true });
 export const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const submitNew = (page: Page) => dialog(page).getByRole('button', { name: 'Add Service' });
+export const submitNew = (page: Page) => dialog(page).getByRole('button', { name: 'Add service' });
 export const question = (page: Page) => page.getByRole('alertdialog');
 
 /** A provider of the test's own, signed in, who waits for approval: nobody else sees what it adds. */
@@ -75,7 +75,7 @@ export async function openWithService(page: Page, change?: object): Promise<Serv
 
 export async function openServiceForm(page: Page) {
   await page.goto('/manage');
-  await page.getByRole('button', { name: 'Add Service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 

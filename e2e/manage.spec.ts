@@ -111,7 +111,7 @@ test('a provider edits, switches off, duplicates and deletes a service', async (
   await page.getByLabel('Name', { exact: true }).fill('Faucet repair');
   await page.getByRole('button', { name: 'Remove photo' }).click();
   const saved = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Save Service' }).click();
+  await page.getByRole('button', { name: 'Save service' }).click();
   expect((await saved).postDataJSON()).toMatchObject({ imageUrl: '', location: 'Harbour', basePrice: 50 });
   await expect(page.getByText(messages.service.saved)).toBeVisible();
   await expect(rows).toContainText('Faucet repair');
@@ -180,7 +180,7 @@ test('a service form says what is missing, and asks before it is closed or left'
   await signInNewProvider(page);
   await page.goto('/profile');
   await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
-  await page.getByRole('button', { name: 'Add Service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Duration (minutes)').fill('0');
   await submitNew(page).click();
   const problems = page.getByRole('group', { name: 'There is a problem' });
@@ -225,7 +225,7 @@ test('a dialog stays for as long as what it does is under way', async ({ page })
   await page.getByRole('button', { name: 'Edit Tap repair' }).click();
   const saved = await hold(page, `**/api/services/${_id}`);
   await page.getByLabel('Name', { exact: true }).fill('Tap repair, same day');
-  await dialog(page).getByRole('button', { name: 'Save Service' }).click();
+  await dialog(page).getByRole('button', { name: 'Save service' }).click();
   await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -260,9 +260,9 @@ test.describe('a session that ends over a service form', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${baseURL}/manage`);
-    await page.getByRole('button', { name: 'Add Service' }).click();
+    await page.getByRole('button', { name: 'Add service' }).click();
 
-    await expect(dialog(page).getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(dialog(page).getByText('We restored your draft.')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
     await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
     await submitNew(page).click();

@@ -36,7 +36,7 @@ const table: Row[] = [
     trigger: async (page) => {
       await fail(page, '**/api/users/register');
       await fillRegistration(page);
-      await press(page, 'Create Account');
+      await press(page, 'Create account');
     },
   },
   {
@@ -48,7 +48,7 @@ const table: Row[] = [
       await fillRegistration(page);
       await page.locator('input[type=file]').setInputFiles(PICTURE);
       await press(page, 'Use photo');
-      await press(page, 'Create Account');
+      await press(page, 'Create account');
     },
   },
   ...['Name is required', 'Email is required', 'Phone is required', 'Password is required'].map(
@@ -57,7 +57,7 @@ const table: Row[] = [
       when: 'a visitor registers with nothing filled in',
       trigger: async (page) => {
         await page.goto('/register');
-        await press(page, 'Create Account');
+        await press(page, 'Create account');
       },
     }),
   ),
@@ -67,9 +67,9 @@ const table: Row[] = [
     signedInAs: 'customer',
     trigger: async (page) => {
       await page.goto('/profile');
-      await press(page, 'Edit Profile');
+      await press(page, 'Edit profile');
       await page.getByLabel(label, { exact: true }).fill(' ');
-      await press(page, 'Save Changes');
+      await press(page, 'Save changes');
     },
   })),
   {

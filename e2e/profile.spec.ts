@@ -27,9 +27,9 @@ async function openOwnProfile(page: Page): Promise<string> {
 
 test('a customer edits the profile; leaving or cancelling asks first', async ({ page }) => {
   await openOwnProfile(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
   await page.getByLabel('Name', { exact: true }).fill('Olga Renamed');
 
@@ -39,21 +39,21 @@ test('a customer edits the profile; leaving or cancelling asks first', async ({ 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga Renamed');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page.getByText(messages.profile.updated)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
 });
 
 test('whoever mends one of two problems is left to type on', async ({ page }) => {
   await openOwnProfile(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')];
   await name.fill('');
   await phone.fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
 
   await name.click();
@@ -67,12 +67,12 @@ test('a provider needs no more than name, email and phone', async ({ page }) => 
   const { provider } = await openOwnMarket(page);
   await signInAs(page, provider);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('555 0188');
   for (const name of ['Service type', 'Business address', 'Business contact']) {
     await page.getByLabel(name).fill('');
   }
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page.getByText(messages.profile.updated)).toBeVisible();
   await expect(page.getByRole('definition').getByText('555 0188')).toBeVisible();
@@ -96,9 +96,9 @@ test('whoever was turned down asks again with what the profile says by now', asy
   await reject(page.request, applicant);
   await signInAs(page, applicant);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Business address').first().fill('2 New Quay');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(messages.profile.updated)).toBeVisible();
 
   await page.getByRole('button', { name: 'Request Provider Status' }).click();
@@ -109,12 +109,12 @@ test('whoever was turned down asks again with what the profile says by now', asy
 
 test('an application that is sent while the profile is edited stays as it was sent', async ({ page }) => {
   await openOwnProfile(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Service type').fill('Painting');
   await page.getByRole('button', { name: 'Request Provider Status' }).click();
   await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
   await page.getByLabel('Phone').fill('555 0142');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page.getByRole('definition').getByText('555 0142')).toBeVisible();
   await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
@@ -124,11 +124,11 @@ test('a photo that is changed on another device stays when the profile is saved 
   const { customer } = await openOwnMarket(page);
   await signInAs(page, customer);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   const address = await changePhotoElsewhere(page, customer);
   await page.getByLabel('Phone').fill('555 0143');
   const saved = page.waitForResponse('**/api/users/profile/update');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
 
   expect(await (await saved).json()).toMatchObject({ user: { phone: '555 0143', profilePhoto: address } });
 });
@@ -148,11 +148,11 @@ test.describe('a session that ends while the profile is edited', () => {
 
   test('keeps what was typed until the person is back', async ({ page }) => {
     const email = await openOwnProfile(page);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page).toHaveURL('/login');
     await page.getByLabel('Email').fill(email);
@@ -160,9 +160,9 @@ test.describe('a session that ends while the profile is edited', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
 
-    await expect(page.getByText('We kept what you had filled in.')).toBeVisible();
+    await expect(page.getByText('We restored your draft.')).toBeVisible();
     await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('definition').getByText('555 0177')).toBeVisible();
   });
 });
@@ -173,9 +173,9 @@ test.describe('a refused change', () => {
   test('of the profile keeps what was typed, and of the password says why', async ({ page }) => {
     await openOwnProfile(page);
     await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0199');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
     await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
 
@@ -191,9 +191,9 @@ test.describe('a refused change', () => {
 
 test('two forms with problems at once name each its own list of them', async ({ page }) => {
   await openOwnProfile(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(2);
 
@@ -204,7 +204,7 @@ test('two forms with problems at once name each its own list of them', async ({ 
 test('the profile has nothing that shuts somebody out, and room at 320 px', async ({ page }) => {
   await openOwnProfile(page);
   await expectNoAccessibilityViolations(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await expectNoAccessibilityViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

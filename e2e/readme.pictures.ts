@@ -35,7 +35,7 @@ const pictures: Picture[] = [
     signedInAs: 'provider',
     address: '/manage',
     press: (page) => page.getByRole('button', { name: /^Edit / }).first(),
-    shown: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save Service' }),
+    shown: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save service' }),
   },
   {
     file: 'admin.png',

@@ -24,7 +24,7 @@ async function createAccount(page: Page, name: string, email = newEmail()) {
   await page.getByLabel('Phone').fill('555 0100');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 test('a visitor registers as a customer, is signed in and comes home', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a provider registers with a photo, and is told what happens next', async (
     .getByRole('button', { name: 'Use photo' })
     .click();
   await expect(page.getByAltText('Preview of your choice')).toHaveCSS('width', '96px');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByText(messages.providerStatus.inqueue)).toBeVisible();
@@ -145,7 +145,7 @@ test('what is missing is listed, and all but the passwords outlives a reload', a
   await page.getByLabel('Full name').fill('Draft Person');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill('something else');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();

@@ -48,8 +48,8 @@ const hire = press('Hire Now', services, dialog);
 const hireOfService = press('Hire Provider', openService, dialog);
 const bookings = visit('/bookings', firstArticle);
 const payment = press('Pay Now', bookings, dialog);
-const profile = visit('/profile', (page) => page.getByRole('button', { name: 'Edit Profile' }));
-const editProfile = press('Edit Profile', profile, (page) => page.getByLabel('Phone'));
+const profile = visit('/profile', (page) => page.getByRole('button', { name: 'Edit profile' }));
+const editProfile = press('Edit profile', profile, (page) => page.getByLabel('Phone'));
 const manage = visit('/manage', (page) => page.getByRole('button', { name: /^Edit / }).first());
 const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('Name', { exact: true }));
 const table = (page: Page) => page.getByRole('table');
@@ -73,7 +73,7 @@ const publicScreens: Screen[] = [
   },
   {
     name: 'the problems of the registration',
-    open: press('Create Account', visit('/register?type=provider'), problems),
+    open: press('Create account', visit('/register?type=provider'), problems),
   },
   { name: 'the crop of a photo', open: openCrop },
   {
@@ -160,7 +160,7 @@ const adminScreens: Screen[] = [
   { name: 'the manage page of an admin', open: openAdminManage },
   {
     name: 'the category form',
-    open: press('Add Category', openAdminManage, (page) => dialog(page).getByLabel('Slug')),
+    open: press('Add category', openAdminManage, (page) => dialog(page).getByLabel('Slug')),
   },
   {
     name: 'the question before a category is deleted',
@@ -256,14 +256,14 @@ async function openNoBookings(page: Page) {
   const { customer } = await openOwnMarket(page);
   await signInAs(page, customer);
   await page.goto('/bookings');
-  await expect(page.getByRole('link', { name: 'Browse Services' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
 }
 
 async function openServiceFormProblems(page: Page) {
   await editService(page);
   await dialog(page).getByLabel('Name', { exact: true }).fill('');
   await dialog(page).getByLabel('Description', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save Service' }).click();
+  await page.getByRole('button', { name: 'Save service' }).click();
   await expect(problems(page)).toBeVisible();
 }
 

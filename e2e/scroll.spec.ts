@@ -34,6 +34,6 @@ test('another address in the same tab begins at its top', async ({ page }) => {
 
   await page.goto('/register');
 
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   expect(await scrolledTo(page)).toBe(0);
 });

@@ -65,9 +65,9 @@ test.describe('a customer', () => {
     await expect(main.getByRole('region', { name: "What's Included" }).getByRole('listitem')).toHaveText([
       ...WHATS_INCLUDED,
     ]);
-    await expect(main.getByRole('region', { name: 'Before the visit' }).getByRole('listitem')).toHaveText(
-      service.requirements,
-    );
+    await expect(
+      main.getByRole('region', { name: 'What you need to prepare' }).getByRole('listitem'),
+    ).toHaveText(service.requirements);
     const provider = main.getByRole('region', { name: 'Provider', exact: true });
     await expect(provider.getByRole('heading')).toHaveText(service.provider?.name ?? '');
     await expect(provider.locator('a[href^="tel:"]')).toBeVisible();

@@ -85,7 +85,7 @@ test.describe('logging out over an unsaved form', () => {
 
   async function editProfileAndLogOut(page: Page, isMobile: boolean) {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
     const token = await storedToken(page);
     await logOut(page, isMobile);
@@ -198,7 +198,7 @@ test('a page that does not exist leads home and says so', async ({ page }) => {
   // It is said for a few seconds only, in which a slow machine may not have loaded the page of home.
   await page.goto('/no/such/page', { waitUntil: 'commit' });
 
-  await expect(page.getByText('That page does not exist, so we brought you home.')).toBeVisible();
+  await expect(page.getByText("We couldn't find that page. You're on the home page.")).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -18,11 +18,11 @@ test.describe('signing in', () => {
 
     await page.getByRole('button', { name: 'Customer' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText('You were heading to Services.')).toBeVisible();
+    await expect(page.getByText('Continue to Services')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
 
     await expect(page).toHaveURL('/services?sort=price');
-    await expect(page.getByText('You were heading to')).toBeHidden();
+    await expect(page.getByText('Continue to Services')).toBeHidden();
   });
 
   test('the demo accounts push nothing from under a finger when they come', async ({ page }) => {

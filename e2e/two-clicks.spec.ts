@@ -20,7 +20,7 @@ const table: Row[] = [
   {
     what: 'a registration',
     call: '**/api/users/register',
-    button: 'Create Account',
+    button: 'Create account',
     busy: messages.register.busy,
     open: async (page) => {
       await page.goto('/register');
@@ -39,11 +39,11 @@ const table: Row[] = [
     what: 'a profile',
     signedInAs: 'customer',
     call: '**/api/users/profile/update',
-    button: 'Save Changes',
+    button: 'Save changes',
     busy: messages.profile.saving,
     open: async (page) => {
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('Phone').fill('555 0199');
     },
   },
@@ -73,11 +73,11 @@ const table: Row[] = [
     what: 'a category',
     signedInAs: 'admin',
     call: '**/api/service-categories',
-    button: 'Add Category',
+    button: 'Add category',
     busy: messages.manage.saving,
     open: async (page) => {
       await page.goto('/manage?show=categories');
-      await page.getByRole('button', { name: 'Add Category' }).click();
+      await page.getByRole('button', { name: 'Add category' }).click();
       await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zz twice');
     },
   },

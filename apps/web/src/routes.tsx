@@ -35,7 +35,7 @@ function toRoute({ path, access, page }: RouteRow, client: QueryClient): RouteOb
 
 /** Any other path redirects to home (spec section 2, route table). */
 function UnknownPath() {
-  useEffect(() => showInfo('That page does not exist, so we brought you home.'), []);
+  useEffect(() => showInfo("We couldn't find that page. You're on the home page."), []);
   return <Navigate to="/" replace />;
 }
 

@@ -11,15 +11,15 @@ export const howItWorks: readonly { audience: string; steps: readonly Step[] }[]
   {
     audience: 'For customers',
     steps: [
-      { title: 'Find', text: 'Search or browse a category. Prices and ratings are there before you ask.' },
-      { title: 'Hire', text: 'Pick a date and a time that suit you. The provider answers your request.' },
-      { title: 'Pay', text: 'Pay once the provider has approved. Then the job gets done.' },
+      { title: 'Find', text: 'Search or browse a category. Compare prices and ratings.' },
+      { title: 'Hire', text: 'Pick a date and a time that suit you. The provider accepts or declines.' },
+      { title: 'Pay', text: 'Pay once the provider accepts. They come at the agreed time.' },
     ],
   },
   {
     audience: 'For providers',
     steps: [
-      { title: 'Apply', text: 'Tell us about your business. A person reviews every application.' },
+      { title: 'Apply', text: 'Tell us about your business. We review every application.' },
       { title: 'List', text: 'Describe your services and set your own prices.' },
       { title: 'Get hired', text: 'Accept the requests that fit your day, and get paid for your work.' },
     ],
@@ -27,12 +27,12 @@ export const howItWorks: readonly { audience: string; steps: readonly Step[] }[]
 ];
 
 export const benefits: readonly Step[] = [
-  { title: 'Approved by a person', text: 'An admin looks at every provider before anybody can book them.' },
-  { title: 'Prices up front', text: 'You see what a service costs, and per what, before you hire.' },
-  { title: 'Your time, your choice', text: 'You choose the date and the time; nobody is booked twice.' },
+  { title: 'Checked by a real person', text: 'We review every provider before you can book them.' },
+  { title: 'Prices up front', text: 'You see the price and what it covers before you book.' },
+  { title: 'Your time, your choice', text: 'Pick the date and time. We prevent double bookings.' },
   {
     title: 'Always know where you stand',
-    text: 'Requested, approved, paid, done: each booking says what is next.',
+    text: 'Each booking shows its status and the next step.',
   },
 ];
 
@@ -74,9 +74,8 @@ export const testimonials: readonly { quote: string; name: string; about: string
 export const faq: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'faq-quality',
-    question: 'How do you make sure of the quality of the work?',
-    answer:
-      'Providers are vetted before they can be booked, and ratings stand next to every service, so that you can compare before you hire.',
+    question: 'How do you check quality?',
+    answer: 'We vet every provider, and each service shows ratings so you can compare.',
   },
   {
     id: 'faq-free',
@@ -86,8 +85,7 @@ export const faq: readonly { id: string; question: string; answer: string }[] = 
   {
     id: 'faq-payment',
     question: 'How are providers paid?',
-    answer:
-      'Customers pay their provider directly for the service, once the provider has approved the booking.',
+    answer: 'Customers pay their provider directly for the service, once the provider accepts the booking.',
   },
   {
     id: 'faq-cancel',
@@ -98,6 +96,6 @@ export const faq: readonly { id: string; question: string; answer: string }[] = 
     id: 'faq-verification',
     question: 'How are providers verified?',
     answer:
-      'Whoever wants to offer services applies with their service type, business address and contact. An admin checks each application and approves or rejects it.',
+      'Providers apply with their service, business address and contact details. We review each application.',
   },
 ];

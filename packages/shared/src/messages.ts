@@ -38,7 +38,7 @@ export const messages = {
     updated: 'Profile updated successfully!',
     updateFailed: 'Failed to update profile',
     passwordChanged: 'Password changed successfully!',
-    currentPasswordWrong: 'The current password is not correct',
+    currentPasswordWrong: 'Wrong password',
     loggedOut: 'Logged out successfully',
     passwordChangeFailed: 'Failed to change password',
     saving: 'Saving...',
@@ -53,17 +53,18 @@ export const messages = {
   },
   /** What each provider status means to the person who has it (spec section 4, provider status). */
   providerStatus: {
-    inqueue: 'Your application is in the queue. An admin reviews it; you can browse meanwhile.',
+    inqueue:
+      'We are reviewing your application. You can prepare your services now; customers see them once you are approved.',
     approved: 'You are approved: customers can find and book your services.',
-    rejected: 'Your application was not approved. You can correct your details and ask again.',
+    rejected: 'Your application was not approved. Change your details below and apply again.',
   },
   admin: {
     fetchFailed: 'Failed to fetch data',
     approveFailed: 'Failed to approve provider',
     rejectFailed: 'Failed to reject provider',
     approved: 'Provider approved successfully',
-    rejected: 'Provider rejected successfully',
-    notWaiting: 'This application is not waiting for a decision',
+    rejected: 'Application rejected',
+    notWaiting: 'This application has already been decided',
     userNotFound: 'User not found',
     approving: 'Approving...',
     rejecting: 'Rejecting...',
@@ -72,7 +73,7 @@ export const messages = {
     /** Stands for somebody whose account no longer exists. */
     closedName: 'A closed account',
     passwordRequired: 'Password is required',
-    passwordWrong: 'The password is not correct',
+    passwordWrong: 'Wrong password',
     deviceNotFound: 'This device is not signed in',
     deviceSignedOut: 'The device has been signed out',
     othersSignedOut: 'All other devices have been signed out',
@@ -88,7 +89,7 @@ export const messages = {
     closeFailed: 'Failed to close your account',
     closing: 'Closing...',
     /** Why an account cannot be closed now. */
-    lastAdmin: 'You are the only admin. The marketplace cannot be without one.',
+    lastAdmin: "You are the only admin, so this account can't be closed.",
     awaitedAsProvider:
       'You have approved bookings that are still to come. Your customers rely on them: you can close your account after the last one.',
     awaitsPaidVisit:
@@ -139,8 +140,7 @@ export const messages = {
     fetchFailed: 'Failed to fetch data. Please try again.',
     /** To a provider who is not approved: what becomes of the services meanwhile. */
     inqueue: 'You can prepare your services now. Customers see them once an admin has approved you.',
-    rejected:
-      'Your application was not approved, so customers do not see your services and you cannot add any.',
+    rejected: 'Your application was not approved. Update your details and apply again.',
     saving: 'Saving...',
     deleting: 'Deleting...',
   },
@@ -149,8 +149,8 @@ export const messages = {
     errorTitle: 'Search Error',
     error: 'An error occurred while searching.',
     difficulty: 'Difficulty must be easy, medium or hard',
-    price: 'Price must be a number that is not negative',
-    priceRange: 'The minimum price must not be above the maximum price',
+    price: 'Enter a price of 0 or more',
+    priceRange: "Min price can't be higher than max price",
     keywordsRequired: 'At least one keyword is required',
   },
   categoryPage: {
@@ -169,17 +169,16 @@ export const messages = {
     scheduledDateFormat: 'Invalid scheduled date format',
     dateOrTimeInvalid: 'Invalid date or time selected',
     mustBeInFuture: 'Scheduled date must be in the future',
-    timeSkipped:
-      'This time does not exist on that day, because the clocks go forward. Please choose another time.',
+    timeSkipped: 'That time is skipped by daylight saving. Pick another.',
     customersOnly: 'Only customers can hire. Sign in with a customer account to book this service.',
-    terms: 'You will not be charged until the provider approves. Until then you can cancel free of charge.',
+    terms: 'You pay only after the provider accepts. You can cancel for free until then.',
     noProvider: 'This service has no provider yet and cannot be booked',
     slotTaken: 'The provider is already booked at this time. Please choose another time.',
     overlapsApproved: 'You already have an approved booking at this time',
     duplicate: 'You have already booked this service for this time',
-    tooManyOpen: 'You have too many open bookings. Please wait until some are answered.',
+    tooManyOpen: 'You have too many pending requests. Wait for a reply or cancel one.',
     tooManyWithProvider:
-      'You have too many open bookings with this provider. Please wait until some are answered.',
+      'You have too many pending requests with this provider. Wait for a reply or cancel one.',
     tooManyToday: 'You have made too many bookings within a day. Please try again later.',
     statusRequired: 'Status is required',
     statusUnknown: 'Status must be approved, rejected, completed or cancelled',
@@ -189,7 +188,7 @@ export const messages = {
     statusFailed: 'Failed to update booking status',
     fetchFailed: 'Failed to fetch bookings',
     hiresFetchFailed: 'An error occurred while fetching hires.',
-    completeAfterPayment: 'You can complete it once it has been paid.',
+    completeAfterPayment: 'You can mark this done after the customer pays.',
     cancelling: 'Cancelling...',
     noneFound: 'No bookings found',
     serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
@@ -219,9 +218,8 @@ export const messages = {
     missing: 'Please choose an image to upload',
     unexpected: 'Only one image can be sent, in the field made for it',
     unreadable: 'This image could not be read. Please choose another file.',
-    tooManyPixels: 'This image has too many pixels. Please choose one with at most 25 million.',
-    tooMany:
-      'Your account has no room for another photo. Remove photos you no longer need from your services, then try again tomorrow.',
+    tooManyPixels: 'This image is too large. Use one under 25 megapixels.',
+    tooMany: "You've reached your photo limit. Delete unused photos and try again tomorrow.",
     notFound: 'Image not found',
     folderInvalid: 'Folder may only have the characters a-z, 0-9, -, _ and /',
     uploadFailed: 'Failed to upload the photo. Please try again.',

@@ -104,7 +104,7 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
           </p>
         ) : (
           <p id={`${id}-hint`} className="text-caption text-fg-muted">
-            An image of less than {MAX_IMAGE_MB} MB
+            JPG, PNG or WebP, up to {MAX_IMAGE_MB} MB
           </p>
         )}
       </div>

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
+import type { Service } from '@nearhand/shared/services';
 import type { Role, User } from '@nearhand/shared/users';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '../features/session/session.ts';
+import { serviceQuery } from '../features/services/services-api.ts';
+import { clientOfMarketplace } from '../test/query-client.ts';
 import { HeadingTo } from './heading-to.tsx';
+
+const SERVICE_ID = 'b'.repeat(24);
 
 function signInOnTheWayTo(headingTo: string, role: Role) {
   const user: User = {
@@ -22,11 +28,16 @@ function signInOnTheWayTo(headingTo: string, role: Role) {
     forgetSession: vi.fn(),
     changeUser: vi.fn(),
   };
+  const queryClient = clientOfMarketplace();
+  queryClient.setQueryDefaults(['service-categories'], { enabled: false });
+  queryClient.setQueryData(serviceQuery(SERVICE_ID).queryKey, { name: 'EV charger installation' } as Service);
   render(
     <SessionContext value={value}>
-      <MemoryRouter initialEntries={[{ pathname: '/', state: { headingTo } }]}>
-        <HeadingTo />
-      </MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[{ pathname: '/', state: { headingTo } }]}>
+          <HeadingTo />
+        </MemoryRouter>
+      </QueryClientProvider>
     </SessionContext>,
   );
 }
@@ -43,10 +54,11 @@ describe('the way on to where somebody was heading', () => {
     ['/manage', 'admin', 'Manage'],
     ['/dashboard', 'provider', 'Hire Requests'],
     ['/category/1', 'customer', 'Category'],
+    [`/services/${SERVICE_ID}`, 'customer', '“EV charger installation”'],
   ] as const)('names %s, to a %s, as its link does: %s', (address, role, name) => {
     signInOnTheWayTo(address, role);
 
-    expect(screen.getByText(/You were heading to/).textContent).toBe(`You were heading to ${name}.`);
+    expect(screen.getByText(/^Continue to/).textContent).toBe(`Continue to ${name}`);
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(address);
   });
 });

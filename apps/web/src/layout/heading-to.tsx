@@ -1,6 +1,10 @@
+import type { Role } from '@nearhand/shared/users';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../components/button.tsx';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
+import { serviceQuery } from '../features/services/services-api.ts';
 import { useSession } from '../features/session/session.ts';
 import { placeName } from './navigation.ts';
 
@@ -10,18 +14,32 @@ function headingToOf(state: unknown): string | undefined {
   return typeof state.headingTo === 'string' ? state.headingTo : undefined;
 }
 
+/** The name of the service or category that a path leads to, once it is loaded; undefined for any other path. */
+function useThingName(path: string): string | undefined {
+  const [, kind, id = ''] = path.split(/[/?]/);
+  const service = useQuery({ ...serviceQuery(id), enabled: kind === 'services' && id !== '' });
+  const categories = useQuery({ ...serviceCategoriesQuery, enabled: kind === 'category' });
+  if (kind === 'category') return categories.data?.find(({ _id }) => _id === id)?.name;
+  return service.data?.name;
+}
+
 /** Signing in leads home (spec section 2, login); this leads on to where the visitor wanted to go. */
 export function HeadingTo() {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const { session } = useSession();
-  const headingTo = headingToOf(location.state);
+  const headingTo = headingToOf(state);
+  if (!headingTo || session.status !== 'signed-in') return null;
+  return <ContinueBar to={headingTo} role={session.user.role} />;
+}
+
+function ContinueBar({ to, role }: { to: string; role: Role }) {
+  const navigate = useNavigate();
+  const thingName = useThingName(to);
   const dismiss = () => {
     // The button goes away, and would take the focus with it.
     document.getElementById('main')?.focus();
     void navigate('.', { replace: true, state: null });
   };
-  if (!headingTo || session.status !== 'signed-in') return null;
 
   return (
     <aside
@@ -30,9 +48,9 @@ export function HeadingTo() {
     >
       <div className="container-page flex items-center gap-3 py-2">
         <p className="text-small me-auto">
-          You were heading to <strong>{placeName(headingTo, session.user.role)}</strong>.
+          Continue to <strong>{thingName ? `“${thingName}”` : placeName(to, role)}</strong>
         </p>
-        <ButtonLink to={headingTo} size="small">
+        <ButtonLink to={to} size="small">
           Continue
         </ButtonLink>
         <IconButton label="Dismiss" onClick={dismiss}>

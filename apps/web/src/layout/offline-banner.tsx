@@ -10,7 +10,7 @@ export function OfflineBanner() {
         <div className="border-b border-border bg-warning-soft text-warning-soft-fg">
           <p className="container-page flex items-start gap-2.5 py-2.5 text-small">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            You are offline. What you see may be out of date, and nothing can be sent until you are back.
+            You're offline. This page may be out of date. Changes will work again when you reconnect.
           </p>
         </div>
       )}

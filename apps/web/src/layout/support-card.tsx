@@ -15,9 +15,7 @@ export function SupportCard({ subject }: { subject: string }) {
         <h2 id="need-help" className="text-h3">
           Need Help?
         </h2>
-        <p className="text-small text-fg-muted">
-          Questions about this service? A person answers you by e-mail.
-        </p>
+        <p className="text-small text-fg-muted">Questions about this service? We reply by email.</p>
       </div>
       {supportEmail && (
         <ButtonLink

@@ -37,7 +37,7 @@ describe('a call that is never answered', () => {
 
     await expect(callApi('PUT', '/users/password', { body: {} })).rejects.toMatchObject({
       status: 0,
-      message: 'No answer came in time, and it may have been done all the same. Check before you try again.',
+      message: "We didn't get a reply in time. Your change may have been saved. Check before you try again.",
     });
   });
 
@@ -47,7 +47,7 @@ describe('a call that is never answered', () => {
     await expect(callApi('POST', '/bookings', { body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 0,
       message:
-        'No answer came in time, and it may have been done all the same. You can safely try again: it is not done twice.',
+        "We didn't get a reply in time. Your change may have been saved. You can safely try again: it is not done twice.",
     });
   });
 });
@@ -64,7 +64,7 @@ describe('a call whose answer does not come whole', () => {
     const call = callApi('PUT', '/users/password', { body: {} });
     const refused = expect(call).rejects.toMatchObject({
       status: 0,
-      message: 'No answer came in time, and it may have been done all the same. Check before you try again.',
+      message: "We didn't get a reply in time. Your change may have been saved. Check before you try again.",
     });
     await vi.waitFor(() => expect(jsonRead).toHaveBeenCalled());
     clock.abort();

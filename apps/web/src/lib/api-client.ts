@@ -17,7 +17,7 @@ interface Call {
 }
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
-const UNANSWERED = 'No answer came in time, and it may have been done all the same.';
+const UNANSWERED = "We didn't get a reply in time. Your change may have been saved.";
 
 /** Well above what the API itself takes for an answer; with files, it takes as long again to receive them. */
 const ANSWER_TIMEOUT_MS = 30_000;

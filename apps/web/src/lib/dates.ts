@@ -60,6 +60,7 @@ export function formatDistance(instant: string, timeZone: string, now: Date): st
   const distance = then.getTime() - now.getTime();
   const days = Math.round((dayOf(then, timeZone) - dayOf(now, timeZone)) / DAY_MS);
   if (days === 0) {
+    if (Math.abs(distance) < MINUTE_MS) return 'just now';
     if (Math.abs(distance) < HOUR_MS) return words.format(Math.trunc(distance / MINUTE_MS), 'minute');
     return words.format(Math.trunc(distance / HOUR_MS), 'hour');
   }

@@ -16,7 +16,7 @@ import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 
 const NONE_YET = {
-  customer: 'When you hire somebody, the booking appears here.',
+  customer: 'Your bookings will appear here.',
   provider: 'When a customer hires you, the request appears here.',
   admin: 'When a customer hires somebody, the booking appears here.',
 } as const satisfies Record<Role, string>;

@@ -17,11 +17,11 @@ export function FirstSteps() {
   const hasProviders = counts.activeProviders > 0;
   if (hasCategories && hasProviders) return null;
   return (
-    <Panel title="First steps" text="What customers need before they can book here.">
+    <Panel title="First steps" text="Three steps until customers can book.">
       <ol className="grid gap-5">
         <Step
           isDone={hasCategories}
-          title="Name the kinds of work"
+          title="Add categories"
           action={
             <ButtonLink to="/manage?show=categories" variant="secondary" size="small">
               Add categories

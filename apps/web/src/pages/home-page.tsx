@@ -64,7 +64,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         <div className="grid min-w-0 justify-items-start gap-5">
           <Badge tone="brand">
             <ShieldCheck aria-hidden strokeWidth={1.75} />
-            Every pro approved by a person
+            Every provider is checked by our team
           </Badge>
           <PageHeading documentTitle="Local services" className="max-w-[14ch] text-display">
             The right pair of hands is closer than you think.

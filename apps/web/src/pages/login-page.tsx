@@ -7,7 +7,11 @@ import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 
-const PROMISES = ['Prices before you ask', 'Every pro approved by a person', 'Pay when it is approved'];
+const PROMISES = [
+  'See prices up front',
+  'Every provider is checked by our team',
+  'Pay only after the provider accepts',
+];
 
 function LoginPage() {
   const { session } = useSession();

@@ -60,8 +60,8 @@ function MyBookingsPage() {
           <NoBookings
             filter={filter}
             onShowAll={() => narrow('all')}
-            text="When you hire somebody, the booking appears here."
-            action={<ButtonLink to="/services">Browse Services</ButtonLink>}
+            text="Your bookings will appear here."
+            action={<ButtonLink to="/services">Browse services</ButtonLink>}
           />
         }
       >

@@ -53,7 +53,7 @@ function WhatIsNext() {
         <HomeRepair />
       </div>
       <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">
-        One account, and help is around the corner.
+        Create an account to find and book local help.
       </p>
       <ul className="relative mt-5 grid gap-2 text-fg-muted">
         {NEXT_STEPS.map(({ who, text }) => (

@@ -128,7 +128,7 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
           />
         </Suspense>
       </div>
-      <p className="text-caption text-fg-muted">You choose the time next. Days as in {zoneName(timeZone)}.</p>
+      <p className="text-caption text-fg-muted">Times are in {zoneName(timeZone)}. Next: choose a time.</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function ServiceOf({ id }: { id: string }) {
       <div className="container-page py-7">
         <ErrorState
           title={<PageHeading className="text-h2">{messages.service.notFound}</PageHeading>}
-          text="It could not be loaded just now."
+          text="Couldn't load this. Try again."
           {...failure}
           wayOut={<BackToServices />}
         />

@@ -24,7 +24,7 @@ const emptyState: Entry = {
         <EmptyState
           illustration={<Kettle />}
           title="No bookings yet"
-          text="When you hire somebody, the booking appears here."
+          text="Your bookings will appear here."
           action={<ButtonLink to="/services">Browse services</ButtonLink>}
         />
       ),

@@ -17,7 +17,7 @@ export function ApplicationCards({ filters, onNarrow }: ApplicationCardsProps) {
       noun="application"
       filters={filters}
       onNarrow={onNarrow}
-      emptyText="Nobody waits for a decision."
+      emptyText="No applications to review"
       skeleton={<CardSkeletons />}
     >
       {(applicants, isStale) => (

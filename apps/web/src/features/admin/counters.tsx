@@ -93,12 +93,12 @@ function Counter({ to, icon: Icon, label, value, text }: CounterProps) {
 function newText({ newCustomers }: UserCounts): string {
   return newCustomers > 0
     ? `+${formatNumber(newCustomers)} in the last 7 days`
-    : 'none new in the last 7 days';
+    : 'No new customers this week';
 }
 
-/** "oldest waits 4 days": how long the queue makes people wait. */
+/** "Oldest: 4 days ago": how long the first applicant in the queue has waited. */
 function waitingText({ applications, oldestApplicationAt }: UserCounts): string {
-  if (applications === 0 || !oldestApplicationAt) return 'nobody waits';
+  if (applications === 0 || !oldestApplicationAt) return 'No applications';
   const days = Math.floor((Date.now() - Date.parse(oldestApplicationAt)) / DAY_MS);
-  return days < 1 ? 'oldest came today' : `oldest waits ${formatCount(days, 'day')}`;
+  return days < 1 ? 'Oldest: today' : `Oldest: ${formatCount(days, 'day')} ago`;
 }

@@ -33,7 +33,7 @@ export function PendingApplications() {
         {isPending && <RowSkeletons />}
         {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
         {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
-        {isReady && applicants.length === 0 && <p className="text-fg-muted">Nobody waits for a decision.</p>}
+        {isReady && applicants.length === 0 && <p className="text-fg-muted">No applications to review</p>}
         {isReady && applicants.length > 0 && (
           <ul aria-label="Pending applications" className="grid divide-y divide-border">
             {applicants.map((applicant) => (

@@ -26,8 +26,7 @@ export function TestApplication() {
       <summary className="rounded-card px-5 py-4 font-semibold sm:px-6">Developer tools</summary>
       <div className="grid justify-items-start gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
         <p className="max-w-prose text-small text-fg-muted">
-          Makes up a provider who applies, so that there is something to decide on. You stay signed in as
-          yourself.
+          Creates a sample application so you can try the review. You stay signed in as yourself.
         </p>
         <Button
           variant="secondary"

@@ -52,7 +52,7 @@ export function UserList({
         <div className="min-w-0 flex-1 basis-80 lg:max-w-150">
           <SearchBox
             label={`Search ${noun}s`}
-            placeholder="Beginning of a name or an email"
+            placeholder="Name or email"
             query={filters.q}
             maxLength={MAX_USER_QUERY_LENGTH}
             onSearch={(q) => onNarrow({ q })}
@@ -94,7 +94,7 @@ function NoUsers({ noun, filters, emptyText, onShowAll }: NoUsersProps) {
     <EmptyState
       illustration={<ClosedDoor />}
       title={title}
-      text="The search compares the beginnings of names and emails."
+      text="Search by the start of a name or email."
       action={<Button onClick={onShowAll}>{`Show all ${noun}s`}</Button>}
     />
   );

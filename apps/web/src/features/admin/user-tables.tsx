@@ -20,7 +20,7 @@ export function CustomersTable({ filters, onNarrow }: UserTableProps) {
       noun="customer"
       filters={filters}
       onNarrow={onNarrow}
-      emptyText="Whoever registers to hire somebody appears here."
+      emptyText="New customers appear here."
       skeleton={<TableSkeleton />}
     >
       {usersTable('Customers', customerColumns(timeZone), filters, onNarrow)}

@@ -41,7 +41,7 @@ function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {
   return (
     <ChartPanel
       title="Bookings per week"
-      text={`Made in the last ${weeks.length} weeks, each from its Monday`}
+      text={`Bookings made per week, last ${weeks.length} weeks (weeks start Monday)`}
       chart={<LineChart label={`${range} a week. The table has the numbers.`} points={points} />}
       table={
         <DataTable
@@ -67,7 +67,7 @@ function StatusSplit({ weeks }: { weeks: BookingWeek[] }) {
   return (
     <ChartPanel
       title="Bookings by status"
-      text="What has become of them"
+      text={`Status of bookings from the last ${weeks.length} weeks`}
       chart={<BarChart label="Bookings by status, in bars" bars={bars} />}
       table={
         <DataTable

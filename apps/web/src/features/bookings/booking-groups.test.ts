@@ -38,13 +38,13 @@ it('puts the next visit first and the latest of the past after the last one to c
     ]),
   ).toEqual([
     ['Upcoming', 'today', 'next month'],
-    ['Past and closed', 'called off', 'yesterday', 'long ago'],
+    ['Past', 'called off', 'yesterday', 'long ago'],
   ]);
 });
 
 it('has no group without bookings', () => {
   expect(titlesAndIds([booking('long ago', 'completed', '2030-01-01T09:00:00Z')])).toEqual([
-    ['Past and closed', 'long ago'],
+    ['Past', 'long ago'],
   ]);
   expect(titlesAndIds([])).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function upcomingFirst(bookings: readonly Booking[], now: Date): BookingG
   const rest = byTime.filter((booking) => !isUpcoming(booking, now)).toReversed();
   return [
     { title: 'Upcoming', bookings: upcoming },
-    { title: 'Past and closed', bookings: rest },
+    { title: 'Past', bookings: rest },
   ].filter((group) => group.bookings.length > 0);
 }
 

@@ -2,9 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 
 const NEXT_STEPS = [
-  'The provider looks at your request and approves or declines it.',
-  'Once it is approved, you pay from My Bookings.',
-  'The provider comes at the time you have chosen.',
+  'The provider accepts or declines your request.',
+  'Once it is accepted, you pay from My Bookings.',
+  'The provider arrives at the booked time.',
 ];
 
 /** That the booking was made, and what happens next. */
@@ -27,7 +27,7 @@ export function HireConfirmation({ message, onClose }: { message: string; onClos
             </li>
           ))}
         </ol>
-        <p className="text-small text-fg-muted">You can cancel free of charge until it is approved.</p>
+        <p className="text-small text-fg-muted">Free to cancel until the provider accepts.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button autoFocus onClick={onClose}>

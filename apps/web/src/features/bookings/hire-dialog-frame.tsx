@@ -44,7 +44,7 @@ export function HireDialogFrame({ service, obstacle, onClose, children }: HireDi
       isDirty={isEdited && !outcome}
       isBusy={isSending}
       question={{
-        title: 'Close without booking? What you have filled in will be lost.',
+        title: "Discard this booking? Your details won't be saved.",
         confirmText: 'Close without booking',
       }}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function HireSummary({ service, control }: { service: Service; control: C
           {'instant' in wanted && `${formatDateTime(wanted.instant.toISOString(), timeZone)} · `}
           {formatCount(service.duration, 'minute')}
         </p>
-        <p>You pay after the provider has approved.</p>
+        <p>You won't pay until the provider accepts.</p>
       </div>
       <p className="font-display text-[1.25rem] font-bold tabular-nums">
         <span className="sr-only">Estimated total </span>

@@ -24,7 +24,7 @@ export function NoBookings({ filter = 'all', onShowAll, text, action }: NoBookin
     <EmptyState
       illustration={<ClosedDoor />}
       title={messages.booking.noneFound}
-      text={`None of your bookings is ${filter} right now.`}
+      text={`No ${filter} bookings.`}
       action={<Button onClick={onShowAll}>Show all bookings</Button>}
     />
   );

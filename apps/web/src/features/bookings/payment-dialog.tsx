@@ -27,7 +27,7 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
       isDirty={isEdited && !payment.isSuccess}
       isBusy={payment.isPending}
       question={{
-        title: 'Close without paying? What you have filled in will be lost.',
+        title: "Discard this payment? Your details won't be saved.",
         confirmText: 'Close without paying',
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ const TICK_MS = 50;
 /** From which part of the time on each step is shown. */
 const STEPS = [
   { from: 0.8, label: 'Recording your payment…' },
-  { from: 0.3, label: 'Contacting the bank (simulated)…' },
+  { from: 0.3, label: 'Processing (simulated)…' },
   { from: 0, label: 'Checking your details…' },
 ];
 

@@ -29,7 +29,7 @@ export function ReceiptDialog({ booking, onClose }: ReceiptDialogProps) {
         <ReceiptFacts booking={booking} />
         <ReceiptItems booking={booking} />
         <p className="text-caption text-fg-muted">
-          This was a simulated payment: no money has moved, and this is no tax document.
+          This was a simulated payment. No money was charged. Not valid as a tax document.
         </p>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

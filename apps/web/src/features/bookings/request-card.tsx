@@ -56,6 +56,6 @@ export function RequestCard({ booking }: { booking: Booking }) {
 /** The marketplace gives the address to a provider that has agreed to come. */
 function AddressFact({ booking: { status, customerAddress } }: { booking: Booking }) {
   if (status === 'rejected' || status === 'cancelled') return null;
-  const none = status === 'pending' ? 'The address is shown once you approve' : 'No address given';
+  const none = status === 'pending' ? 'You see the address after you approve' : 'No address given';
   return <Fact icon={MapPin}>{formatAddress(customerAddress) || none}</Fact>;
 }

@@ -14,7 +14,7 @@ export function CallsToAction({ user }: { user: User | undefined }) {
             Ready when you are
           </h2>
           <p className="max-w-prose">
-            {user ? 'Help is a few taps away.' : 'Find help near you, or let people near you find you.'}
+            {user ? 'Find help in minutes.' : 'Find local help, or offer your services.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             {user ? (

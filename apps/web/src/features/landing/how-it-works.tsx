@@ -5,7 +5,7 @@ type Audience = (typeof howItWorks)[number];
 
 export function HowItWorks() {
   return (
-    <LandingSection title="How it works" text="Three steps, whichever side you are on.">
+    <LandingSection title="How it works" text="Three steps for customers and providers.">
       <div className="grid gap-5 lg:grid-cols-2">
         {howItWorks.map((side) => (
           <Side key={side.audience} side={side} />

@@ -36,6 +36,6 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     showInfo('Debug info copied');
   } catch {
-    showError('The browser does not let this page copy', 'Select the text and copy it by hand.');
+    showError('Could not copy', 'Select the text and copy it yourself.');
   }
 }

@@ -42,7 +42,7 @@ describe('a session that ends over an application to become a provider', () => {
 
     openApplication();
 
-    expect(screen.queryByText('We kept what you had filled in.')).not.toBeNull();
+    expect(screen.queryByText('We restored your draft.')).not.toBeNull();
     expect(field(/Service type/).value).toBe('Tile setting');
     expect(field(/Business address/).value).toBe('1 Old Street');
   });

@@ -47,7 +47,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   return (
     <Panel
       title="Become a Service Provider"
-      text="Offer your services to people near you. A person reviews every application; tell us what you can about your business."
+      text="Offer your services to people near you. We review every application. Tell us about your business."
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {hasKeptDraft && <KeptDraftNote />}

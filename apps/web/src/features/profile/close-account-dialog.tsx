@@ -37,7 +37,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
 
   return (
     <AlertDialog
-      title="Close your account for good?"
+      title="Delete your account?"
       confirmText="Close account"
       busyText={messages.account.closing}
       cancelText="Keep my account"
@@ -71,11 +71,11 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
 function Consequences({ user: { role } }: { user: User }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-small">
-      <li>Your name, email, phone, address and pictures are erased.</li>
-      {role === 'provider' && <li>Your services disappear, and requests that wait are turned down.</li>}
-      <li>Bookings you have made and not paid for are cancelled.</li>
-      <li>Past bookings stay with the other side, as those of “{messages.account.closedName}”.</li>
-      <li>You are signed out everywhere. Your email can register again, as somebody new.</li>
+      <li>Your name, email, phone, address and photos are erased.</li>
+      {role === 'provider' && <li>Your services disappear, and pending requests are declined.</li>}
+      <li>Unpaid bookings are cancelled.</li>
+      <li>{role === 'provider' ? 'Customers' : 'Providers'} still see past bookings, without your name.</li>
+      <li>You are signed out everywhere. You can sign up again with this email later.</li>
     </ul>
   );
 }

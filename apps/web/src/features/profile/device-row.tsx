@@ -37,9 +37,8 @@ export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
           {isCurrent && <Badge tone="success">This device</Badge>}
         </div>
         <p className="text-small text-fg-muted">
-          {!isCurrent && `Last seen ${formatDistance(lastSeenAt, timeZone, seenFrom)}, signed in `}
-          {isCurrent && 'Signed in '}
-          {formatDate(createdAt, timeZone)}
+          {isCurrent ? 'Active now' : `Last seen ${formatDistance(lastSeenAt, timeZone, seenFrom)}`}, signed
+          in {formatDate(createdAt, timeZone)}
         </p>
       </div>
       {!isCurrent && <SignOut device={device} />}

@@ -22,7 +22,7 @@ export function Devices() {
     <div ref={ref} onFocus={onFocus} tabIndex={-1} aria-busy={devices.isPending}>
       <Panel
         title="Signed-in devices"
-        text="Sign out where you no longer are, or where it was not you. Then change your password."
+        text="Sign out devices you no longer use or do not recognize, then change your password."
         action={hasOthers && <SignOutOthers />}
       >
         {devices.isPending && <Loading />}

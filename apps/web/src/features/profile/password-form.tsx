@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
   const isBusy = isFormBusy(form, change);
 
   return (
-    <Panel title="Password" text="A change signs you out everywhere else.">
+    <Panel title="Password" text="Changing your password signs you out on all other devices.">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <FormErrorSummary form={form} fields={FIELDS} />
         {/* Tells password managers whose password this is. */}

@@ -36,7 +36,7 @@ export function ProfileCard({ user, onSaved }: ProfileCardProps) {
     <div ref={editButton}>
       <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
         <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-        Edit Profile
+        Edit profile
       </Button>
     </div>
   );
@@ -58,7 +58,7 @@ function ProfileDetails({ user }: { user: User }) {
       <div className="flex items-center gap-5">
         <Avatar name={user.name} photo={user.profilePhoto} size="large" />
         <p className="text-small text-fg-muted">
-          {user.profilePhoto ? 'Your photo is shown beside your name.' : 'You have no photo yet.'}
+          {user.profilePhoto ? 'Shown next to your name.' : 'No photo yet.'}
         </p>
       </div>
       <dl className={PROFILE_GRID}>

@@ -81,7 +81,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} busyText={messages.profile.saving}>
-          Save Changes
+          Save changes
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty && !save.isSuccess} />

@@ -18,10 +18,7 @@ export function YourData() {
     },
   });
   return (
-    <Panel
-      title="Your data"
-      text="Your profile, bookings, services, devices and pictures: everything we hold about you, in one JSON file."
-    >
+    <Panel title="Your data" text="Download a copy of all your data (JSON).">
       {collect.error && (
         <FailureAlert
           message={messages.account.downloadFailed}

@@ -12,7 +12,7 @@ vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const keptNote = () => screen.queryByText('We kept what you had filled in.');
+const keptNote = () => screen.queryByText('We restored your draft.');
 
 function openForm() {
   const { unmount } = render(

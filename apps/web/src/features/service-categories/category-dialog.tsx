@@ -54,7 +54,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 
   return (
     <FormDialog
-      title={category ? 'Edit Category' : 'Add Category'}
+      title={category ? 'Edit category' : 'Add category'}
       isDirty={isDirty && !save.isSuccess}
       isBusy={isSubmitting}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
               Cancel
             </Button>
             <Button type="submit" isBusy={isSubmitting} busyText={messages.manage.saving}>
-              {category ? 'Save Category' : 'Add Category'}
+              {category ? 'Save category' : 'Add category'}
             </Button>
           </DialogActions>
         </form>
@@ -114,7 +114,7 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
       />
       <TextField
         label="Slug"
-        hint="Part of the category's address: a-z, 0-9 and hyphens"
+        hint="Used in the web address. Letters a-z, numbers and hyphens."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

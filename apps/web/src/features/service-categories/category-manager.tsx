@@ -40,7 +40,7 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
   const add = (
     <Button size="small" onClick={() => setOpen({ what: 'add' })}>
       <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
-      Add Category
+      Add category
     </Button>
   );
 
@@ -127,7 +127,7 @@ function NoCategories({ isEditable }: { isEditable: boolean }) {
     <EmptyState
       illustration={<ToolBox />}
       title="No categories yet"
-      text={isEditable ? 'Every service needs one: add the first.' : 'An admin adds them.'}
+      text={isEditable ? 'Add your first category. Each service belongs to one.' : 'An admin adds them.'}
     />
   );
 }

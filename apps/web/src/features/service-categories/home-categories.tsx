@@ -38,7 +38,7 @@ function Tiles({ categories }: { categories: readonly ServiceCategory[] }) {
       <EmptyState
         illustration={<ToolBox />}
         title="No categories yet"
-        text="There may be services all the same."
+        text="Browse all services."
         action={<ButtonLink to="/services">Browse services</ButtonLink>}
       />
     );

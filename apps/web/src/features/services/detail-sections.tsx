@@ -24,7 +24,7 @@ export function DetailSections({ service }: { service: ListedService }) {
       {requirements.length > 0 && (
         <section aria-labelledby="before-the-visit" className="grid gap-3">
           <h2 id="before-the-visit" className="text-[1.375rem]/[1.2] font-bold">
-            Before the visit
+            What you need to prepare
           </h2>
           <ul className="grid max-w-prose gap-2 ps-5">
             {requirements.map((requirement) => (

@@ -34,7 +34,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
 
   return (
     <FormDialog
-      title={isChange ? 'Edit Service' : 'Add Service'}
+      title={isChange ? 'Edit service' : 'Add service'}
       width="wide"
       isDirty={isDirty}
       isBusy={form.formState.isSubmitting}
@@ -79,7 +79,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
               isBusy={form.formState.isSubmitting}
               busyText={messages.manage.saving}
             >
-              {isChange ? 'Save Service' : 'Add Service'}
+              {isChange ? 'Save service' : 'Add service'}
             </Button>
           </DialogActions>
         </form>

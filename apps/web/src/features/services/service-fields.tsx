@@ -177,7 +177,7 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
       <TextField
         label="Requirements"
         optional
-        hint="What has to be ready, separated by commas"
+        hint="What the customer should prepare, separated by commas"
         placeholder="water shut off, free access"
         autoComplete="off"
         error={errors.requirements?.message}

@@ -120,7 +120,7 @@ function AddService({ onClick }: { onClick: () => void }) {
   return (
     <Button size="small" onClick={onClick}>
       <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
-      Add Service
+      Add service
     </Button>
   );
 }

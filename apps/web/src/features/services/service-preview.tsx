@@ -22,7 +22,7 @@ export function ServicePreview({ control, categories, provider, imageUrl, review
     ...reviews,
     _id: '',
     name: typed.name?.trim() || 'Name of the service',
-    description: typed.description?.trim() || 'What you do, in two lines.',
+    description: typed.description?.trim() || 'Short description',
     provider,
     keywords: splitCommaList(typed.keywords ?? ''),
     duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,

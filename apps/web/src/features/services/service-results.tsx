@@ -59,7 +59,7 @@ export function ServiceResults({ filters, categoryName, onNarrow, onHire }: Serv
         </div>
       </div>
       <ActiveFilters filters={filters} categoryName={categoryName} onChange={takeAway} />
-      {failure && <ErrorBanner title="The services could not be loaded" {...failure} />}
+      {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
       {isPending && <ServiceCardSkeletons />}
       {isShown && services.length > 0 && (
         <ServiceList

@@ -85,7 +85,7 @@ export function PasswordFields({ form: { register, formState, getValues, trigger
       />
       <PasswordField
         label="Confirm password"
-        hint="The same once more"
+        hint="Enter it again"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', { onBlur: compareOnLeaving })}

@@ -57,7 +57,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <PhotoField label="Profile photo" photo={photo} error={photoProblem} onChange={choosePhoto} />
       {register.error && problem && <FailureAlert message={problem} error={register.error} />}
       <Button type="submit" size="large" isBusy={isBusy} busyText={messages.register.busy}>
-        Create Account
+        Create account
       </Button>
     </form>
   );
