@@ -9,7 +9,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 
 const NEXT_STEPS = [
   { who: 'Customers', text: 'compare prices, pick a time and hire right away.' },
-  { who: 'Service Providers', text: 'are reviewed by a person first, and can look around meanwhile.' },
+  { who: 'Service Providers', text: 'are reviewed first and can prepare their services meanwhile.' },
 ];
 
 /** Spec section 2, register; `?type=provider` chooses the account type beforehand. */
