@@ -1,3 +1,4 @@
+import { blankSettings } from '../packages/embedded-mongodb/src/test-environment.ts';
 import { defineConfig } from 'vitest/config';
 
 // The generated documents are held against what the API itself stores, with the set-up of the API's own tests.
@@ -8,6 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {
+      ...blankSettings(),
       NODE_ENV: 'test',
       PASSWORD_COST: '4',
       RATE_LIMIT: 'off',

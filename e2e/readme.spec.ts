@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { expect, test } from './test.ts';
 
 const README = path.resolve(import.meta.dirname, '../README.md');
@@ -13,7 +14,7 @@ test('the script of the README goes from two sign-ups to a paid and completed bo
   const [, script = ''] = /```sh\n(#!\/bin\/sh\n[\s\S]+?)```/.exec(await readFile(README, 'utf8')) ?? [];
 
   const { stdout } = await promisify(execFile)('sh', ['-c', script], {
-    env: { ...process.env, API: `${baseURL}/api` },
+    env: testEnvironment({ API: `${baseURL}/api` }),
   });
 
   expect(stdout).toMatch(/Booking [0-9a-f]{24} is completed and paid\.\n$/);

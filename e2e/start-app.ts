@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -39,8 +40,7 @@ function spawnApi(mongodbUri: string, port: number): ChildProcess {
   const log = openSync(LOG_FILE, 'w');
   const api = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist/main.js')], {
     cwd: ROOT,
-    env: {
-      ...process.env,
+    env: testEnvironment({
       NODE_ENV: 'test',
       MONGODB_URI: mongodbUri,
       DEMO_DATA: 'true',
@@ -51,7 +51,7 @@ function spawnApi(mongodbUri: string, port: number): ChildProcess {
       PORT: String(port),
       JWT_SECRET: 'used-for-the-browser-tests-and-nothing-else',
       MARKETPLACE_TIME_ZONE: 'Europe/Lisbon',
-    },
+    }),
     // By the channel it notices when the run has been killed.
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -1,3 +1,4 @@
+import { blankSettings } from '../../packages/embedded-mongodb/src/test-environment.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** These talk to whole programs only, so the API is built for them and not loaded. */
@@ -23,6 +24,7 @@ const APART = [
   'src/images/images.test.ts',
   'src/services/query-plans.test.ts',
   'src/services/search-limit.test.ts',
+  'src/test/test-database.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';
@@ -35,6 +37,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {
+      ...blankSettings(),
       NODE_ENV: 'test',
       PASSWORD_COST: '4',
       RATE_LIMIT: 'off',

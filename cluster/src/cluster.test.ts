@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { isAlive } from '@nearhand/embedded-mongodb/process-table';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { until } from '@nearhand/embedded-mongodb/until';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -16,14 +17,13 @@ async function start() {
   const port = await freePort();
   const program = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
+    env: testEnvironment({
       PORT: String(port),
       DATA_DIR,
       DEMO_DATA: 'false',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(program, 'exit');

@@ -13,7 +13,9 @@ export interface Settings {
 }
 
 /** The settings of `npm start`, but where this is another kind of installation. Whatever is wrong with them the API says. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(given: Record<string, string | undefined>): Settings {
+  // An empty setting is one that is not given.
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const { HOST: host = '127.0.0.1', PORT: port = '4000', DATA_DIR = '.data' } = environment;
   const dataDir = path.resolve(ROOT, DATA_DIR);
   const outerProxies = Number(environment['TRUST_PROXY'] || 0);

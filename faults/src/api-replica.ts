@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { until } from '@nearhand/embedded-mongodb/until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -35,8 +36,7 @@ export class ApiReplica {
     const log = openSync(LOG_FILE, 'a');
     this.#process = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist/main.js')], {
       cwd: ROOT,
-      env: {
-        ...process.env,
+      env: testEnvironment({
         NODE_ENV: 'production',
         PORT: String(this.#port),
         JWT_SECRET: 'used-by-the-fault-tests-and-by-nobody-else',
@@ -49,7 +49,7 @@ export class ApiReplica {
         MAX_OPEN_BOOKINGS_PER_PROVIDER: '1000000',
         LOG_LEVEL: 'warn',
         ...this.#settings,
-      },
+      }),
       // By the channel it notices when this program has been killed.
       stdio: ['ignore', log, log, 'ipc'],
     });

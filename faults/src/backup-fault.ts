@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
 import { ApiReplica } from './api-replica.ts';
 import { storedTimes } from './history-check.ts';
@@ -55,7 +56,7 @@ async function command(mongodbUri: string, script: string, ...args: string[]): P
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist', script), ...args], {
     cwd: ROOT,
-    env: { ...process.env, MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' },
+    env: testEnvironment({ MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import type { Identity } from './identities.ts';
 
 const HERE = path.resolve(import.meta.dirname, '..');
@@ -94,7 +95,7 @@ export async function runSchemathesis(
 async function run(command: string, args: string[], environment: Record<string, string> = {}) {
   const child = spawn(command, args, {
     cwd: HERE,
-    env: { ...process.env, ...environment },
+    env: testEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;

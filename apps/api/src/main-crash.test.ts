@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import { expect, inject, it } from 'vitest';
 import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
 
@@ -10,9 +11,8 @@ it.each([
   ['an exception that nobody catches', `throw new Error('on purpose')`],
   ['a rejection that nobody handles', `Promise.reject(new Error('on purpose'))`],
 ])('%s is logged, what is under way is answered, and the program ends with exit code 1', async (_, fault) => {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/crash-${process.pid}`;
-  const settings = { MONGODB_URI: uri.href, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };
+  const uri = testDatabaseUri(inject('mongodbUri'), `crash-${process.pid}`);
+  const settings = { MONGODB_URI: uri, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };
   const program = start(settings, `process.on('SIGWINCH', () => { ${fault} })`);
   const address = await addressOf(program);
   const ending = ended(program);

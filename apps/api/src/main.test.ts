@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
@@ -120,9 +121,8 @@ describe('a marketplace whose MongoDB is elsewhere', () => {
 });
 
 it('is never ready without its unique indexes, and says which one is missing and why', async () => {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/main-${process.pid}`;
-  const connection = await mongoose.createConnection(uri.href).asPromise();
+  const uri = testDatabaseUri(inject('mongodbUri'), `main-${process.pid}`);
+  const connection = await mongoose.createConnection(uri).asPromise();
   onTestFinished(async () => {
     await connection.dropDatabase();
     await connection.close();
@@ -131,7 +131,7 @@ it('is never ready without its unique indexes, and says which one is missing and
     .collection('users')
     .insertMany([{ email: 'same@example.org' }, { email: 'same@example.org' }]);
   const port = await freePort();
-  start({ MONGODB_URI: uri.href, PORT: String(port), DATA_DIR: await dataFolder() });
+  start({ MONGODB_URI: uri, PORT: String(port), DATA_DIR: await dataFolder() });
 
   const reason = await vi.waitFor(
     async () => {
@@ -149,9 +149,8 @@ it('is never ready without its unique indexes, and says which one is missing and
 });
 
 it('is not ready while another replica migrates the data, and says so', async () => {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/migrating-${process.pid}`;
-  const connection = await mongoose.createConnection(uri.href).asPromise();
+  const uri = testDatabaseUri(inject('mongodbUri'), `migrating-${process.pid}`);
+  const connection = await mongoose.createConnection(uri).asPromise();
   onTestFinished(async () => {
     await connection.dropDatabase();
     await connection.close();
@@ -161,7 +160,7 @@ it('is not ready while another replica migrates the data, and says so', async ()
   await locks.insertOne({ _id: 'migrations', holder: 'another replica', until });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  start({ MONGODB_URI: uri.href, PORT: String(port), DATA_DIR: await dataFolder() });
+  start({ MONGODB_URI: uri, PORT: String(port), DATA_DIR: await dataFolder() });
   const readiness = async () => (await fetch(`${address}/readyz`)).json() as Promise<object>;
   const becomes = (expected: object) =>
     vi.waitFor(async () => expect(await readiness()).toMatchObject(expected), {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { DATA_FOLDER, ROOT } from '../options.ts';
 import { spreadOf, type Spread } from '../report/statistics.ts';
 import { ready } from '../stand/contestant.ts';
@@ -25,11 +26,10 @@ async function startOnce(dataFolder: string): Promise<number> {
   const port = String(await freePort());
   mkdirSync(DATA_FOLDER, { recursive: true });
   const log = openSync(path.join(DATA_FOLDER, 'warm-start.log'), 'w');
-  const { MONGODB_URI: _ownDatabase, ...environment } = process.env;
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...environment, PORT: port, DATA_DIR: dataFolder },
+    env: testEnvironment({ PORT: port, DATA_DIR: dataFolder }),
     stdio: ['ignore', log, log],
     // npm and what it starts are stopped together, as by Ctrl-C.
     detached: true,

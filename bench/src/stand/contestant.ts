@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { BENCH, JWT_SECRET, ROOT } from '../options.ts';
 
 const READY_TIMEOUT_MS = 900_000;
@@ -36,15 +37,14 @@ export async function startContestant(
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...nodeArguments, ...programs[name]], {
     cwd: BENCH,
-    env: {
-      ...process.env,
+    env: testEnvironment({
       NODE_ENV: 'production',
       MONGODB_URI: mongodbUri,
       PORT: String(port),
       JWT_SECRET,
       RATE_LIMIT: 'off',
       MARKETPLACE_TIME_ZONE: 'UTC',
-    },
+    }),
     // What it logs is written, as in production, and kept by nobody. By the channel it notices when this program has ended.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

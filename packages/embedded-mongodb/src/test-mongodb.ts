@@ -5,6 +5,7 @@ import { startMongod } from './mongod-process.ts';
 import type { Report } from './progress.ts';
 import { HOST, REPLICA_SET } from './replica-set.ts';
 import { testFolder } from './test-folder.ts';
+import { markAsTestServer, testDatabaseUri } from './test-mark.ts';
 
 export interface TestMongodb {
   uri: string;
@@ -23,8 +24,10 @@ export async function startTestMongodb(options: { report?: Report } = {}): Promi
     stopSignal: 'SIGKILL',
     temporaryFolder: dbPath,
   });
+  const serverUri = `mongodb://${HOST}:${server.port}/?replicaSet=${REPLICA_SET}&directConnection=true`;
+  await markAsTestServer(serverUri);
   return {
-    uri: `mongodb://${HOST}:${server.port}/test?replicaSet=${REPLICA_SET}&directConnection=true`,
+    uri: testDatabaseUri(serverUri, 'first'),
     async stop() {
       await server.stop();
       // A mongod that had crashed left its files behind.

@@ -89,13 +89,12 @@ describe('a question that the database takes too long for', () => {
   });
 
   it('has the time it needs in a command', async () => {
-    const { MONGODB_URI } = config;
-    onTestFinished(async () => {
-      config.MONGODB_URI = MONGODB_URI;
-      await mongoose.connect(config.MONGODB_URI ?? inject('mongodbUri'));
-    });
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${mongoose.connection.name}`;
+    onTestFinished(async () => {
+      delete config.MONGODB_URI;
+      await mongoose.connect(uri.href);
+    });
     config.MONGODB_URI = uri.href;
     await mongoose.disconnect();
     let count = 0;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
 
@@ -7,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-const FOLDER = 'node_modules/.program';
+const FOLDER = path.resolve('node_modules/.program');
 
 /**
  * Builds the API for the tests that start whole programs: one start of the source costs as much processor time as this. Not in

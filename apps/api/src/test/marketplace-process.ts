@@ -18,8 +18,11 @@ export async function dataFolder(): Promise<string> {
 /** The marketplace as an operator starts it, with these settings. `preload` is a script that is run in it first. */
 export function start(settings: Record<string, string>, preload = ''): Started {
   const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`;
-  const program = join(inject('programFolder'), 'main.js');
+  const folder = inject('programFolder');
+  const program = join(folder, 'main.js');
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', preloaded, program], {
+    // A folder without a .env file; what vitest.config.ts sets hides the operator's settings.
+    cwd: folder,
     env: { ...process.env, PORT: '0', DEMO_DATA: 'false', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,50 @@
+import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import { TEST_MARK } from '@nearhand/embedded-mongodb/test-mark';
+import mongoose from 'mongoose';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { emptyTestDatabase } from './test-database.ts';
+
+let uri: string;
+
+beforeAll(() => {
+  const { host, port, name } = mongoose.connection;
+  uri = `mongodb://${host}:${port}/${name}?directConnection=true`;
+});
+
+afterEach(async () => {
+  await mongoose.disconnect();
+  await mongoose.connect(uri);
+});
+
+/** A marketplace whose operator has nine documents in it. */
+async function connectToOperators(change: (server: mongoose.mongo.MongoClient) => Promise<string>) {
+  const server = await startTestMongodb();
+  onTestFinished(server.stop);
+  const client = await mongoose.mongo.MongoClient.connect(server.uri);
+  onTestFinished(() => client.close());
+  const name = await change(client);
+  await client
+    .db(name)
+    .collection('users')
+    .insertMany(Array.from({ length: 9 }, () => ({})));
+  await mongoose.disconnect();
+  await mongoose.connect(server.uri, { dbName: name });
+  return () => client.db(name).collection('users').countDocuments();
+}
+
+it.each([
+  ['has another name', async () => 'nearhand'],
+  [
+    'is on a server that the tests did not start',
+    async (server: mongoose.mongo.MongoClient) => {
+      await server.db(TEST_MARK.database).dropDatabase();
+      return 'nearhand-test-of-an-operator';
+    },
+  ],
+])('the tests empty no database that %s', async (_which, change) => {
+  const count = await connectToOperators(change);
+
+  await expect(emptyTestDatabase()).rejects.toThrow('did not make the database');
+
+  expect(await count()).toBe(9);
+});
