@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root, run, step } from './run.mjs';
+import { capture, root, run, step } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -22,7 +22,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 export const tools = join(root, '.tools');
 const installed = join(root, 'node_modules');
 const stampFile = join(installed, '.installed');
-const pnpm = join(tools, 'node_modules/pnpm/bin/pnpm.cjs');
+export const pnpm = join(tools, 'node_modules/pnpm/bin/pnpm.cjs');
 
 const programs = [join(installed, '.bin'), join(tools, 'node_modules/.bin')];
 process.env.PATH = [...programs, process.env.PATH].join(delimiter);
@@ -44,6 +44,12 @@ export async function ensureInstalled() {
   const options = ['--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only'];
   await step('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
   writeFileSync(stampFile, stamp);
+}
+
+/** Where pnpm keeps the files of all packages that were installed here. */
+export async function packageStore() {
+  const { output } = await capture(process.execPath, [pnpm, 'store', 'path', '--silent']);
+  return output.trim();
 }
 
 /** Installs one package by npm in a folder of its own, and leaves it alone when it is there. */
