@@ -16,7 +16,8 @@ function headingToOf(state: unknown): string | undefined {
 
 /** The name of the service or category that a path leads to, once it is loaded; undefined for any other path. */
 function useThingName(path: string): string | undefined {
-  const [, kind, id = ''] = path.split(/[/?]/);
+  const [pathname = ''] = path.split('?');
+  const [, kind, id = ''] = pathname.split('/');
   const service = useQuery({ ...serviceQuery(id), enabled: kind === 'services' && id !== '' });
   const categories = useQuery({ ...serviceCategoriesQuery, enabled: kind === 'category' });
   if (kind === 'category') return categories.data?.find(({ _id }) => _id === id)?.name;
