@@ -48,6 +48,9 @@ export const bookingTransitions: Record<
   cancelled: { by: 'customer', from: ['pending'] },
 };
 
+/** What an admin may cancel by PUT /bookings/{id}/cancel: also what the provider has approved. */
+export const ADMIN_CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
+
 /** The filters of My Bookings and of Service Requests (spec section 2). */
 export const customerBookingFilters = [
   'all',
@@ -164,10 +167,14 @@ export type CreateBookingInput = z.output<typeof createBookingSchema>;
 /** The body of PUT and PATCH /bookings/{id}/status. */
 export const changeBookingStatusSchema = z.object({
   status: nextBookingStatusSchema,
-  /** Why the provider rejects the booking; the customer reads it. */
+  /** Why it is rejected or cancelled; the other side reads it. */
   reason: optionalText('Reason', MAX_REASON_LENGTH),
 });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
+
+/** The optional body of PUT /bookings/{id}/cancel. */
+export const cancelBookingSchema = changeBookingStatusSchema.pick({ reason: true });
+export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 
 /** The optional filter of every booking list; `all` is the same as none (design section 6). */
 export const listBookingsQuerySchema = z.object({
@@ -222,6 +229,8 @@ export const bookingSchema = z.object({
   specialRequirements: z.string().optional(),
   /** What the provider wrote when rejecting the booking. */
   rejectionReason: z.string().optional(),
+  /** Why the customer, or an admin, cancelled it. */
+  cancellationReason: z.string().optional(),
   /** To the provider of a pending booking: it overlaps one they have approved. */
   hasClash: z.boolean().optional(),
   createdAt: z.iso.datetime(),

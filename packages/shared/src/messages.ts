@@ -175,6 +175,8 @@ export const messages = {
     noProvider: 'This service has no provider yet and cannot be booked',
     slotTaken: 'The provider is already booked at this time. Please choose another time.',
     overlapsApproved: 'You already have an approved booking at this time',
+    /** The same to an admin who approves for the provider. */
+    overlapsProvider: 'The provider already has an approved booking at this time',
     duplicate: 'You have already booked this service for this time',
     tooManyOpen: 'You have too many pending requests. Wait for a reply or cancel one.',
     tooManyWithProvider:

@@ -1,8 +1,14 @@
-import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearhand/shared/bookings';
-import { bookingConflictMessage } from '@nearhand/shared/messages';
+import {
+  ADMIN_CANCELLABLE_STATUSES,
+  bookingTransitions,
+  type Booking,
+  type BookingStatus,
+  type ChangeBookingStatusInput,
+  type NextBookingStatus,
+} from '@nearhand/shared/bookings';
+import { bookingConflictMessage, messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import { noteForOthers, type Caller } from '../audit/audit-log.ts';
-import type { CurrentUser } from '../auth/current-user.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../errors.ts';
@@ -10,32 +16,52 @@ import { turns } from '../turns.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { getVisibleBooking } from './bookings.ts';
 import { showBooking } from './parties.ts';
-import { takeTime } from './provider-calendar.ts';
+import { freeTimes, takeTime } from './provider-calendar.ts';
 
-interface BookingChange {
-  status: NextBookingStatus;
-  /** Shown to the customer of a booking that is rejected. */
-  reason?: string | undefined;
+interface Transition {
+  next: NextBookingStatus;
+  from: readonly BookingStatus[];
+  reason: string | undefined;
 }
 
 /** Moves a booking on, as its customer, its provider or an admin may (spec section 4, booking status). */
 export async function changeBookingStatus(
   id: string,
-  user: CurrentUser,
-  change: BookingChange,
-  requestId: string,
+  caller: Caller,
+  { status: next, reason }: ChangeBookingStatusInput,
 ): Promise<Booking> {
-  if (change.status !== 'approved') {
-    return inTransaction(async (session) => {
-      const booking = await move(id, { user, requestId }, change, session);
-      return showBooking(booking, user);
-    });
-  }
+  const transition = { next, from: bookingTransitions[next].from, reason };
+  return next === 'approved' ? approve(id, caller, transition) : close(id, caller, transition);
+}
+
+/** Cancels a booking. An admin may cancel an approved one too, whose time is then free again; what was paid stays paid. */
+export async function cancelBooking(
+  id: string,
+  caller: Caller,
+  reason: string | undefined,
+): Promise<Booking> {
+  const isAdmin = caller.user.role === 'admin';
+  const from = isAdmin ? ADMIN_CANCELLABLE_STATUSES : bookingTransitions.cancelled.from;
+  return close(id, caller, { next: 'cancelled', from, reason });
+}
+
+async function close(id: string, caller: Caller, transition: Transition): Promise<Booking> {
+  return inTransaction(async (session) => {
+    const booking = await move(id, caller, transition, session);
+    if (transition.next === 'cancelled') await freeTimes([booking], session);
+    return showBooking(booking, caller.user);
+  });
+}
+
+async function approve(id: string, caller: Caller, transition: Transition): Promise<Booking> {
+  const { user } = caller;
   const { provider } = await throughFailOver(() => getVisibleBooking(id, user));
+  const { overlapsProvider, overlapsApproved } = messages.booking;
+  const clash = user.role === 'admin' ? overlapsProvider : overlapsApproved;
   return turns.take(`calendar of ${provider.toString()}`, () =>
     inTransaction(async (session) => {
-      const booking = await move(id, { user, requestId }, change, session);
-      await takeTime(booking, session);
+      const booking = await move(id, caller, transition, session);
+      await takeTime(booking, session, clash);
       return showBooking(booking, user);
     }),
   );
@@ -44,15 +70,15 @@ export async function changeBookingStatus(
 async function move(
   id: string,
   { user, requestId }: Caller,
-  { status: next, reason }: BookingChange,
+  { next, from, reason }: Transition,
   session: ClientSession,
 ): Promise<BookingDocument> {
-  const { by, from } = bookingTransitions[next];
+  const { by } = bookingTransitions[next];
   const own = user.role === 'admin' ? {} : { [by]: user.id };
   // The filter holds the status being left, so that of two changes at once only one finds the booking.
   const moved = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from } },
-    { status: next, ...(next === 'rejected' && reason && { rejectionReason: reason }) },
+    { status: next, ...reasonField(next, reason) },
     { returnDocument: 'after', session },
   ).lean();
   if (moved) {
@@ -64,4 +90,10 @@ async function move(
   const present = await getVisibleBooking(id, user, session);
   if (user.role !== 'admin' && present[by].toString() !== user.id) throw new ForbiddenError();
   throw new ConflictError(bookingConflictMessage(present.status, next), present.status);
+}
+
+function reasonField(next: NextBookingStatus, reason: string | undefined): Partial<BookingDocument> {
+  if (!reason) return {};
+  if (next === 'rejected') return { rejectionReason: reason };
+  return next === 'cancelled' ? { cancellationReason: reason } : {};
 }

@@ -39,6 +39,7 @@ export interface BookingDocument {
   customerAddress?: CustomerAddress;
   specialRequirements?: string;
   rejectionReason?: string;
+  cancellationReason?: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -75,6 +76,7 @@ const bookingSchema = new Schema<BookingDocument>(
     },
     specialRequirements: String,
     rejectionReason: String,
+    cancellationReason: String,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -111,7 +113,7 @@ export function toBooking(
   { parties, availableServices, clashes }: BookingSurroundings,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
-  const { specialRequirements, rejectionReason } = booking;
+  const { specialRequirements, rejectionReason, cancellationReason } = booking;
   const { date, time } = localTimeOf(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = toParty(booking.provider, parties);
   const customerAddress = isAddressShown(booking, viewer) && booking.customerAddress;
@@ -142,6 +144,7 @@ export function toBooking(
     ...(customerAddress && { customerAddress }),
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
+    ...(cancellationReason && { cancellationReason }),
     ...(clashes.has(booking._id.toString()) && { hasClash: true }),
   };
 }

@@ -2,6 +2,7 @@ import {
   bookingSchema,
   bookingsReplySchema,
   bookingWeeksReplySchema,
+  cancelBookingSchema,
   changeBookingStatusSchema,
   changedBookingReplySchema as reply,
   CHARTED_WEEKS,
@@ -13,7 +14,7 @@ import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { changeBookingStatus } from './booking-status.ts';
+import { cancelBooking, changeBookingStatus } from './booking-status.ts';
 import { getBooking, listAllBookings, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
@@ -38,7 +39,7 @@ const changeStatus = (method: 'put' | 'patch') =>
       fails: ['forbidden', 'conflict'],
     },
     async ({ params: { id }, user, body, requestId }) => ({
-      booking: await changeBookingStatus(id, user, body, requestId),
+      booking: await changeBookingStatus(id, { user, requestId }, body),
       message: bookingStatusMessage(body.status),
     }),
   );
@@ -106,13 +107,14 @@ export const bookingEndpoints = [
     '/:id/cancel',
     {
       access: 'signed-in',
-      summary: 'Cancel a booking that its provider has not answered yet',
+      summary: 'Cancel a booking: its customer while it is pending, an admin also once it is approved',
       params,
+      body: cancelBookingSchema,
       reply,
       fails: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user, requestId }) => ({
-      booking: await changeBookingStatus(id, user, { status: 'cancelled' }, requestId),
+    async ({ params: { id }, user, body: { reason }, requestId }) => ({
+      booking: await cancelBooking(id, { user, requestId }, reason),
       message: messages.booking.cancelled,
     }),
   ),

@@ -21,7 +21,10 @@ export async function leaveBookings(person: Types.ObjectId, session: ClientSessi
   await leaveAsProvider(person, session);
 }
 
-/** Calls off what has not been paid for, and removes what the customer wrote, where they live and what they wish, and what a provider wrote to them. */
+/**
+ * Calls off what has not been paid for, and removes what the customer wrote (where they live, what they wish, why they cancelled)
+ * and what a provider wrote to them.
+ */
 async function leaveAsCustomer(
   customer: Types.ObjectId,
   toCome: object,
@@ -38,7 +41,7 @@ async function leaveAsCustomer(
   await freeTimes(agreed, session);
   await BookingModel.updateMany(
     { customer },
-    { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1 } },
+    { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
     { session },
   );
 }

@@ -35,10 +35,14 @@ export async function findClashes(bookings: readonly Appointment[]): Promise<Rea
 }
 
 /**
- * Takes the time of a booking in its provider's calendar. Throws a ConflictError when a part of it is taken already. Belongs into
+ * Takes the time of a booking in its provider's calendar. Throws a ConflictError that says `clash` when a part of it is taken already. Belongs into
  * the transaction that approves the booking.
  */
-export async function takeTime(booking: Appointment, session: ClientSession): Promise<void> {
+export async function takeTime(
+  booking: Appointment,
+  session: ClientSession,
+  clash: string = messages.booking.overlapsApproved,
+): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
   const recent = {
     $filter: {
@@ -54,7 +58,7 @@ export async function takeTime(booking: Appointment, session: ClientSession): Pr
     );
   } catch (error) {
     // No calendar of this provider is free then, and a second one cannot be made.
-    if (isDuplicateKey(error)) throw new ConflictError(messages.booking.overlapsApproved, 'pending');
+    if (isDuplicateKey(error)) throw new ConflictError(clash, 'pending');
     throw error;
   }
 }
