@@ -7,6 +7,7 @@ const envFile = join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const host = process.env.HOST || '127.0.0.1';
+export const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 export const port = process.env.PORT || '4000';
 
 /** Ends the program with one line when nothing can listen there, before minutes are spent on a build. */

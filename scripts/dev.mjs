@@ -1,7 +1,7 @@
 // npm run dev: the address of npm start, with hot reload. Vite has the port, and passes calls to the API on the next one.
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ensureFree, port } from './address.mjs';
+import { ensureFree, isLoopback, port } from './address.mjs';
 import { ensureInstalled } from './bootstrap.mjs';
 import { root } from './run.mjs';
 import { onStop, serve, untilEnd } from './serve.mjs';
@@ -43,7 +43,7 @@ async function startMongodb() {
   // It ended with an exit code, and has said why.
   if (typeof uri !== 'string') process.exit(1);
   process.env.MONGODB_URI = uri;
-  process.env.DEMO_DATA ||= 'true';
+  if (isLoopback) process.env.DEMO_DATA ||= 'true';
   return child;
 }
 

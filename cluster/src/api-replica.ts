@@ -1,18 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Report } from '@nearhand/embedded-mongodb/progress';
 import { ROOT } from './settings.ts';
 
 const LOOK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 1000;
 /** An API that is told to stop ends within ten seconds. */
 const STOP_WITHIN_MS = 15_000;
+const PASSWORD_LINE = /^ {4}\S+ +\S+@\S+ {3}password: \S+$/;
 
 interface ReplicaSettings {
   port: number;
   environment: Record<string, string | undefined>;
   logFile: string;
+  /** Takes the lines that tell the operator a password. */
+  report: Report;
 }
 
 /** One API process, as it is built, on a port of its own. */
@@ -39,17 +44,26 @@ export class ApiReplica {
   }
 
   start(): void {
-    const { environment, logFile } = this.#settings;
-    const log = openSync(logFile, 'a');
+    const { environment, logFile, report } = this.#settings;
+    const log = openSync(logFile, 'a', 0o600);
+    const logStream = createWriteStream(logFile, { flags: 'a' });
     this.#process = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist/main.js')], {
       cwd: ROOT,
       env: { ...environment, PORT: String(this.port) },
       // By the channel it notices when this program has been killed.
-      stdio: ['ignore', log, log, 'ipc'],
+      stdio: ['ignore', 'pipe', log, 'ipc'],
       // In a process group of its own, Ctrl-C does not reach it while the proxy still has requests for it.
       detached: true,
     });
     closeSync(log);
+    if (!this.#process.stdout) return;
+    const lines = createInterface({ input: this.#process.stdout });
+    lines.on('line', (line) => {
+      // A password is for the operator's eyes, once, and for no log.
+      if (PASSWORD_LINE.test(line)) report(line);
+      else logStream.write(`${line}\n`);
+    });
+    lines.once('close', () => logStream.end());
   }
 
   /** Resolves to the exit code when the process that runs now has ended; null when a signal ended it. */

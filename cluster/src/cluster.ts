@@ -28,7 +28,7 @@ export async function startCluster(settings: Settings, report: Report): Promise<
   const folder = path.join(settings.dataDir, 'cluster');
   const set = await createLocalReplicaSet({ folder, report });
   const supervisor = createSupervisor(report);
-  const apis = await createApis(settings, set.uri, folder);
+  const apis = await createApis(settings, set.uri, folder, report);
   const proxy = createProxy(apis, settings);
 
   /** From the outside inwards, so that each has what it needs until it has answered. */
@@ -60,12 +60,17 @@ export async function startCluster(settings: Settings, report: Report): Promise<
   return { mongodbUri: set.uri, failed: supervisor.failed, stop };
 }
 
-async function createApis(settings: Settings, mongodbUri: string, folder: string): Promise<ApiReplica[]> {
+async function createApis(
+  settings: Settings,
+  mongodbUri: string,
+  folder: string,
+  report: Report,
+): Promise<ApiReplica[]> {
   const environment = { ...settings.environment, MONGODB_URI: mongodbUri };
   const apis: ApiReplica[] = [];
   while (apis.length < API_REPLICAS) {
     const logFile = path.join(folder, `api-${apis.length + 1}.log`);
-    apis.push(new ApiReplica({ port: await freePort(), environment, logFile }));
+    apis.push(new ApiReplica({ port: await freePort(), environment, logFile, report }));
   }
   return apis;
 }

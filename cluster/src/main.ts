@@ -1,5 +1,4 @@
 // npm run cluster: the production shape on this machine, until it is told to stop.
-import type { Marketplace } from '@nearhand/shared/marketplace';
 import { startCluster } from './cluster.ts';
 import { readSettings } from './settings.ts';
 
@@ -15,7 +14,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const { failed, mongodbUri } = await starting;
-  await welcome(mongodbUri);
+  welcome(mongodbUri);
   await failed;
 } catch (error) {
   console.error(describe(error));
@@ -32,13 +31,10 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-async function welcome(mongodbUri: string): Promise<void> {
+function welcome(mongodbUri: string): void {
   console.log(`\n  Nearhand is ready:  http://localhost:${settings.port}`);
-  const answer = await fetch(`http://127.0.0.1:${settings.port}/api/marketplace`);
-  const { marketplace } = (await answer.json()) as { marketplace: Marketplace };
-  for (const { role, email, password } of marketplace.demoAccounts) {
-    console.log(`    ${role.padEnd(9)} ${email}   password: ${password}`);
-  }
+  const admin = settings.environment['ADMIN_EMAIL'];
+  if (admin) console.log(`  Admin:  ${admin}, with ADMIN_PASSWORD`);
   console.log(`  To back it up or check it:  MONGODB_URI='${mongodbUri}'`);
   console.log('  Stop with Ctrl-C.\n');
 }

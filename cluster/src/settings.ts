@@ -26,10 +26,8 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     dataDir,
     hasOuterProxy: outerProxies > 0,
     environment: {
-      NODE_ENV: 'production',
-      // The database is the cluster's own, as that of `npm start` is.
-      DEMO_DATA: 'true',
       ...others,
+      NODE_ENV: 'production',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       TRUST_PROXY: String(outerProxies + 1),

@@ -27,7 +27,7 @@ export async function fuzz({ isShort, seed, report }: Options): Promise<Run[]> {
   const chosen = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
   report(`seed ${chosen}; what ends a session or an account is sent with sessions to throw away`);
   const mongodb = await startTestMongodb();
-  const api = await ApiReplica.create(mongodb.uri, { DEMO_DATA: 'true' });
+  const api = await ApiReplica.create(mongodb.uri, { DEMO_DATA: 'true', NODE_ENV: 'development' });
   const runs: Run[] = [];
   try {
     await api.start();

@@ -167,8 +167,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
-    DEMO_DATA: settings.DEMO_DATA ?? !settings.MONGODB_URI,
+    DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;
+
+/** Whether others than the people at this machine can reach the marketplace, so that it must have no password they know. */
+export function isExposed({ NODE_ENV, HOST }: Pick<Config, 'NODE_ENV' | 'HOST'> = config): boolean {
+  return NODE_ENV === 'production' || !LOOPBACK.test(HOST);
 }
 
 /** An empty file is a secret that is not given, as an empty variable is. */

@@ -4,18 +4,20 @@ import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongod
 import { reportWhenSlow } from '@nearhand/embedded-mongodb/progress';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
-import { config } from './config.ts';
+import { config, isExposed } from './config.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { throughAbsence } from './database/fail-over.ts';
 import { migrate } from './database/migrations/migrate.ts';
+import { guardDemoAccounts } from './demo-data/guard-demo-accounts.ts';
 import { loadDemoDataOnce } from './demo-data/load-demo-data.ts';
 import { holdReadiness } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';
 import { logger } from './logger.ts';
 import { getMarketplace } from './marketplace/marketplace.ts';
 import { finishCategoryUpdates } from './service-categories/service-categories.ts';
-import { welcome } from './welcome.ts';
+import { welcome, type SignIn } from './welcome.ts';
 import { ensureAdmin } from './users/ensure-admin.ts';
+import { createFirstAdmin } from './users/first-admin.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
@@ -51,17 +53,29 @@ async function bringUp(): Promise<void> {
   await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri, migrate));
   await throughAbsence(ensureAdmin);
   await throughAbsence(finishCategoryUpdates);
-  if (config.DEMO_DATA) {
-    await reportWhenSlow(report, 'Loading the demo data…', throughAbsence(loadDemoDataOnce));
-  }
+  const signIns = await prepareAccounts();
   holdReadiness(undefined);
-  await throughAbsence(greet);
+  await throughAbsence(() => greet(signIns));
 }
 
-async function greet(): Promise<void> {
+/** The accounts that this start has given passwords of their own, which it says once. */
+async function prepareAccounts(): Promise<SignIn[]> {
+  const loaded = config.DEMO_DATA
+    ? await reportWhenSlow(report, 'Loading the demo data…', throughAbsence(loadDemoDataOnce))
+    : [];
+  const guarded = await throughAbsence(guardDemoAccounts);
+  const admin = await throughAbsence(createFirstAdmin);
+  return [
+    ...(isExposed() ? loaded : []),
+    ...guarded,
+    ...(admin ? [{ role: 'admin', ...admin } as const] : []),
+  ];
+}
+
+async function greet(ownSignIns: SignIn[]): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const { demoAccounts } = await getMarketplace();
-  report(welcome(port, demoAccounts));
+  report(welcome(port, demoAccounts, ownSignIns));
 }
 
 function report(line: string): void {

@@ -33,7 +33,7 @@ export async function throughFailOver<Result>(work: () => Promise<Result>): Prom
  * Does a step of the start, and waits for the database as long as it is away: nobody waits for the answer. The step must do no harm
  * when it runs twice.
  */
-export async function throughAbsence(step: () => Promise<void>): Promise<void> {
+export async function throughAbsence<Result>(step: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await throughFailOver(step);

@@ -3,14 +3,14 @@ import { BUSY_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/book
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { takeTime } from '../bookings/provider-calendar.ts';
-import { config } from '../config.ts';
+import { config, isExposed } from '../config.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { CategoryModel } from '../service-categories/category.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { insertServices } from '../services/stored-service.ts';
 import { UserModel } from '../users/user.model.ts';
 import type { DemoClock } from './bookings/demo-calendar.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_PASSWORD, freshDemoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { removeDemoImages, removeLeftBehindImages, storeDemoImages, type DemoImages } from './demo-images.ts';
 import { DEMO_LOAD_ID, DemoLoadModel } from './demo-load.model.ts';
 import { bookingDocuments } from './documents/booking-documents.ts';
@@ -19,10 +19,10 @@ import { userDocuments } from './documents/user-documents.ts';
 
 const LOAD_DEADLINE_MS = 60_000;
 
-/** Loads the demo data into a marketplace that nobody has used yet. */
-export async function loadDemoDataOnce(): Promise<void> {
-  if (!(await isDatabaseEmpty())) return;
-  await loadDemoData({ now: new Date(), timeZone: config.MARKETPLACE_TIME_ZONE });
+/** Loads the demo data into a marketplace that nobody has used yet; resolves to the accounts it has made to sign in with. */
+export async function loadDemoDataOnce(): Promise<DemoAccount[]> {
+  if (!(await isDatabaseEmpty())) return [];
+  return loadDemoData({ now: new Date(), timeZone: config.MARKETPLACE_TIME_ZONE });
 }
 
 export async function hasDemoData(): Promise<boolean> {
@@ -43,34 +43,37 @@ export async function isDatabaseEmpty(): Promise<boolean> {
 
 /**
  * Stores the demo data as it looks at `now`. All of it appears at once, or none does when this is interrupted; of several that
- * load at the same time one does and the others leave it at that.
+ * load at the same time one does and the others leave it at that. Resolves to the accounts to sign in with, and to none for those.
  */
-export async function loadDemoData(clock: DemoClock): Promise<void> {
+export async function loadDemoData(clock: DemoClock): Promise<DemoAccount[]> {
   await removeLeftBehindImages(clock.now);
-  const [images, passwordHash] = await Promise.all([storeDemoImages(), hashPassword(DEMO_PASSWORD)]);
-  const parts = { clock, images, passwordHash, loadId: randomUUID() };
+  const accounts = freshDemoAccounts();
+  const [images, passwordHashOf] = await Promise.all([storeDemoImages(), hashPasswords(accounts)]);
+  const parts = { clock, images, passwordHashOf, loadId: randomUUID() };
   try {
     await storeDocuments(parts);
+    return accounts;
   } catch (error) {
     const present = await DemoLoadModel.findById(DEMO_LOAD_ID).lean();
     // The answer to the commit can get lost when the commit does not.
-    if (present?.loadId === parts.loadId) return;
+    if (present?.loadId === parts.loadId) return accounts;
     await removeDemoImages(images);
     if (!present) throw error;
+    return [];
   }
 }
 
 interface Parts {
   clock: DemoClock;
   images: DemoImages;
-  passwordHash: string;
+  passwordHashOf: (email: string) => string;
   loadId: string;
 }
 
-async function storeDocuments({ clock, images, passwordHash, loadId }: Parts): Promise<void> {
+async function storeDocuments({ clock, images, passwordHashOf, loadId }: Parts): Promise<void> {
   const operatorEmails = await UserModel.distinct('email');
   const categories = categoryDocuments(clock);
-  const users = userDocuments({ clock, images, passwordHash });
+  const users = userDocuments({ clock, images, passwordHashOf });
   const services = serviceDocuments({ clock, images, categories, users });
   const bookings = bookingDocuments(clock, services);
   await inTransaction(async (session) => {
@@ -86,6 +89,19 @@ async function storeDocuments({ clock, images, passwordHash, loadId }: Parts): P
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await takeTime(booking, session);
   }, LOAD_DEADLINE_MS);
+}
+
+/** Where others can reach them, the accounts that nobody is told of cannot be signed in to. */
+async function hashPasswords(accounts: readonly DemoAccount[]): Promise<Parts['passwordHashOf']> {
+  const ofTheOthers = isExposed() ? randomPassword() : DEMO_PASSWORD;
+  const passwords = [...new Set([...accounts.map(({ password }) => password), ofTheOthers])];
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  );
+  return (email) => {
+    const password = accounts.find((account) => account.email === email)?.password ?? ofTheOthers;
+    return hashes.get(password) ?? '';
+  };
 }
 
 function isBusy({ status }: { status: BookingStatus }): boolean {

@@ -25,7 +25,7 @@ describe('resetting the demo data', () => {
     visitor = await createUser();
     await UserModel.updateOne({ email: demoSignIns.provider }, { name: 'Somebody else' });
     agent = await apiAs(visitor);
-    removed = await resetDemoData({ ...clock, now: new Date(clock.now.getTime() + 86_400_000) });
+    ({ removed } = await resetDemoData({ ...clock, now: new Date(clock.now.getTime() + 86_400_000) }));
   });
 
   it('brings back what was changed, removes what was added and signs everybody out', async () => {

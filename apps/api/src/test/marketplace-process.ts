@@ -35,6 +35,21 @@ export function start(settings: Record<string, string>, preload = ''): Started {
   return child;
 }
 
+/** A command of the built API, such as `demo-reset.js`, as an operator runs it. */
+export async function runCommand(
+  script: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const folder = inject('programFolder');
+  const child = spawn(process.execPath, [join(folder, script), ...args], {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return ended(child);
+}
+
 /** How it ended, and what it has printed from now on. */
 export async function ended(child: Started): Promise<{ code: number | null; output: string }> {
   let output = '';
@@ -46,12 +61,17 @@ export async function ended(child: Started): Promise<{ code: number | null; outp
 
 /** The address a started marketplace prints once it is ready. */
 export async function addressOf(child: Started): Promise<string> {
+  const [address = ''] = /http:\/\/localhost:\d+/.exec(await greetingOf(child)) ?? [];
+  return address.replace('localhost', '127.0.0.1');
+}
+
+/** All that a marketplace prints until it is ready. */
+export async function greetingOf(child: Started): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += String(chunk);
-      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+      if (output.includes('Stop with Ctrl-C')) resolve(output);
     });
     child.once('close', () => reject(new Error(`It ended before it was ready: ${output}`)));
   });

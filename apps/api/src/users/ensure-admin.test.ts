@@ -83,6 +83,29 @@ describe('the admin that the settings name', () => {
     expect((await agent.get('/api/users/profile')).status).toBe(401);
   });
 
+  it('keeps nothing of a stranger who had registered with the address before', async () => {
+    const stranger = await createUser({
+      email,
+      name: 'Call 555-0666',
+      phone: '555-0666',
+      profilePhoto: '/api/images/aaaaaaaaaaaaaaaaaaaaaaaa',
+      serviceType: 'Plumbing',
+      address: '1 Mill Lane',
+      contact: '555-0666',
+    });
+    const agent = await apiAs(stranger);
+
+    await ensureAdmin(settings);
+
+    const admin = await stored();
+    expect(admin).toMatchObject({ _id: stranger._id, role: 'admin', name: 'Administrator', phone: '-' });
+    expect(Object.keys(admin)).not.toEqual(expect.arrayContaining(['profilePhoto']));
+    expect([admin.profilePhoto, admin.serviceType, admin.address, admin.contact]).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+    expect((await agent.get('/api/users/profile')).status).toBe(401);
+  });
+
   it('is made once by replicas that start at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ensureAdmin(settings)));
 

@@ -1,9 +1,11 @@
 import { emailSchema } from '@nearhand/shared/users';
+import type { ClientSession } from 'mongoose';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { config, type Config } from '../config.ts';
 import { isDuplicateKey } from '../database/errors.ts';
 import { inTransaction } from '../database/transactions.ts';
+import { deleteRemoteProfilePhoto, removeProfilePhoto } from '../images/own-images.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
@@ -41,19 +43,49 @@ async function create(email: string, password: string): Promise<boolean> {
 async function correct(found: UserDocument, password: string): Promise<boolean> {
   const hasPassword = await isPassword(password, found.passwordHash);
   if (hasPassword && found.role === 'admin') return true;
+  if (!hasPassword && found.role !== 'admin') return takeOverAccount(found, await hashPassword(password));
   const change = hasPassword
     ? {}
     : { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
+  return makeAdmin(found, { $set: change, $unset: { status: 1, appliedAt: 1 } }, !hasPassword);
+}
+
+/** Everything that whoever registered has said about themselves. */
+const PROFILE = ['status', 'appliedAt', 'profilePhoto', 'serviceType', 'address', 'contact', 'ownImages'];
+
+/**
+ * Makes an admin of an account that somebody else has registered: nothing they have written or opened stays with it. False when
+ * the account was changed meanwhile.
+ */
+export async function takeOverAccount(found: UserDocument, passwordHash: string): Promise<boolean> {
+  const photo = found.profilePhoto && { address: found.profilePhoto, owner: found._id.toString() };
+  const change = {
+    $set: { name: 'Administrator', phone: '-', passwordHash, passwordChangedAt: new Date() },
+    $unset: Object.fromEntries(PROFILE.map((field) => [field, 1])),
+  };
+  const isDone = await makeAdmin(found, change, true, async (session) => {
+    if (photo) await removeProfilePhoto(photo, session);
+  });
+  if (isDone && photo) await deleteRemoteProfilePhoto(photo);
+  return isDone;
+}
+
+async function makeAdmin(
+  { _id, passwordHash, role }: UserDocument,
+  { $set, $unset }: { $set: object; $unset: object },
+  endsSessions: boolean,
+  also: (session: ClientSession) => Promise<void> = async () => {},
+): Promise<boolean> {
   return inTransaction(async (session) => {
-    const { _id, passwordHash, role } = found;
     const admin = await UserModel.findOneAndUpdate(
       { _id, passwordHash, role },
-      { $set: { ...change, role: 'admin' }, $unset: { status: 1, appliedAt: 1 } },
+      { $set: { ...$set, role: 'admin' }, $unset },
       { session, returnDocument: 'after' },
     ).lean();
     if (!admin) return false;
-    if (!hasPassword) await endSessions(_id, session);
+    if (endsSessions) await endSessions(_id, session);
     if (role === 'provider') await refreshProviderServices(admin, session);
+    await also(session);
     return true;
   });
 }

@@ -18,7 +18,7 @@ type Standing = Pick<UserDocument, 'role' | 'status' | 'appliedAt' | 'serviceTyp
 interface Parts {
   clock: DemoClock;
   images: DemoImages;
-  passwordHash: string;
+  passwordHashOf: (email: string) => string;
 }
 
 /** Everybody of the demo data, as they are stored. */
@@ -43,7 +43,7 @@ export function userDocuments(parts: Parts): UserDocument[] {
 function userDocument(
   { key, name, email, phone, memberSinceDays }: Person,
   standing: Standing,
-  { clock, images, passwordHash }: Parts,
+  { clock, images, passwordHashOf }: Parts,
 ): UserDocument {
   const _id = demoId('user', key);
   const profilePhoto = images.get(_id.toString());
@@ -53,7 +53,7 @@ function userDocument(
     name,
     email,
     phone,
-    passwordHash,
+    passwordHash: passwordHashOf(email),
     ...standing,
     ...(profilePhoto && { profilePhoto }),
     bookingsMade: 0,

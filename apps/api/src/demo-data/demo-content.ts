@@ -1,0 +1,38 @@
+import type { Types } from 'mongoose';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { config } from '../config.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { FIRST_ADMIN_EMAIL } from '../users/first-admin.ts';
+import { UserModel } from '../users/user.model.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoId } from './demo-ids.ts';
+import { demoProviders } from './demo-providers.ts';
+import { demoServices } from './services/demo-services.ts';
+
+/** More than any load has; their ids are their numbers. */
+const MAX_DEMO_BOOKINGS = 2000;
+
+/** What people have added to a demo. */
+export interface AddedContent {
+  accounts: number;
+  bookings: number;
+  services: number;
+}
+
+export function demoUserIds(): Types.ObjectId[] {
+  const keys = ['admin', ...[...demoProviders, ...demoCustomers].map(({ key }) => key)];
+  return keys.map((key) => demoId('user', key));
+}
+
+/** Counts what is not the demo's. The admins that a start makes by itself do not count: the next start makes them again. */
+export async function countAddedContent(): Promise<AddedContent> {
+  const madeAtStart = [FIRST_ADMIN_EMAIL, ...(config.ADMIN_EMAIL ? [config.ADMIN_EMAIL.toLowerCase()] : [])];
+  const bookingIds = Array.from({ length: MAX_DEMO_BOOKINGS }, (_, index) => demoId('booking', `${index}`));
+  const serviceIds = demoServices.map(({ key }) => demoId('service', key));
+  const [accounts, bookings, services] = await Promise.all([
+    UserModel.countDocuments({ _id: { $nin: demoUserIds() }, email: { $nin: madeAtStart } }),
+    BookingModel.countDocuments({ _id: { $nin: bookingIds } }),
+    ServiceModel.countDocuments({ _id: { $nin: serviceIds } }),
+  ]);
+  return { accounts, bookings, services };
+}
