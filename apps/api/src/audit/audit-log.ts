@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { readInBatches } from '../database/read-in-batches.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
 import { listPage } from '../http/list-page.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -77,11 +78,15 @@ export async function listActions(
 }
 
 /** What the log has of one person, the latest first. Who else took part is not for them to see. */
-export async function listActionsOf(person: string): Promise<{ at: string; action: AuditAction }[]> {
-  const entries = await AuditEntryModel.find({ $or: [{ actor: person }, { target: person }] }, null, {
+export async function* readActionsOf(person: string): AsyncGenerator<{ at: string; action: AuditAction }[]> {
+  const entries = AuditEntryModel.find({ $or: [{ actor: person }, { target: person }] }, null, {
     sort: Object.fromEntries(latestFirst),
-  }).lean();
-  return wholeDocuments(AuditEntryModel, entries).map(({ at, action }) => ({ at: at.toISOString(), action }));
+  })
+    .lean()
+    .cursor();
+  for await (const batch of readInBatches(entries)) {
+    yield wholeDocuments(AuditEntryModel, batch).map(({ at, action }) => ({ at: at.toISOString(), action }));
+  }
 }
 
 async function namesOf(entries: AuditEntryDocument[]): Promise<Map<string, string>> {

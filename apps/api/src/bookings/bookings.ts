@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { readInBatches } from '../database/read-in-batches.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
@@ -33,11 +34,12 @@ export async function listAllBookings(user: CurrentUser, query: ListBookingsQuer
 }
 
 /** All that `user` has booked and all that has been booked with them, the latest first. */
-export async function listOwnBookings(user: CurrentUser): Promise<Booking[]> {
-  const own = await BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
+export async function* readOwnBookings(user: CurrentUser): AsyncGenerator<Booking[]> {
+  const own = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
     .sort({ createdAt: -1, _id: -1 })
-    .lean();
-  return showBookings(wholeDocuments(BookingModel, own), user);
+    .lean()
+    .cursor();
+  for await (const batch of readInBatches(own)) yield showBookings(wholeDocuments(BookingModel, batch), user);
 }
 
 /** One booking, as far as `user` may see it. */

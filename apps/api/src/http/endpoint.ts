@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type {} from 'multer';
 import type { z } from 'zod';
 import type { CurrentUser } from '../auth/current-user.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -79,12 +80,12 @@ export interface Endpoint {
   handle: (request: CheckedRequest) => Promise<object>;
 }
 
-/** Declares one endpoint: `handle` gets checked input only, and what it returns is sent. */
+/** Declares one endpoint: `handle` gets checked input only, and what it returns is sent, at once or bit by bit. */
 export function endpoint<const C extends Contract>(
   method: Method,
   path: string,
   contract: C,
-  handle: (request: EndpointRequest<C>) => Promise<z.input<C['reply']>>,
+  handle: (request: EndpointRequest<C>) => Promise<z.input<C['reply']> | StreamedReply>,
 ): Endpoint {
   // The router builds each request from this very contract, so the wider type is narrowed by construction.
   return { method, path, contract, handle: handle as unknown as Endpoint['handle'] };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from '@nearhand/shared/messages';
 import type { Request, RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import {
@@ -31,6 +32,7 @@ const limits = {
   search: () => ({ points: config.RATE_LIMIT_SEARCHES_PER_MINUTE, duration: MINUTE, isShared: false }),
   register: () => ({ points: config.RATE_LIMIT_REGISTRATIONS_PER_HOUR, duration: HOUR, isShared: true }),
   upload: () => ({ points: config.RATE_LIMIT_UPLOADS_PER_HOUR, duration: HOUR, isShared: true }),
+  exports: () => ({ points: config.RATE_LIMIT_EXPORTS_PER_HOUR, duration: HOUR, isShared: true }),
   failedLogins: () => ({
     points: config.RATE_LIMIT_FAILED_LOGINS,
     duration: LOGIN_BLOCK_SECONDS,
@@ -65,6 +67,11 @@ export async function countRequest(
   const network = ipNetwork(ip);
   if (limit === 'register') await count('register', network);
   if (limit === 'upload' || (limit === 'search' && query.q)) await count(limit, user?.id ?? network);
+}
+
+/** Counts a download of everything that is known of a user, wherever it is asked for. */
+export async function countExport(userId: string): Promise<void> {
+  await count('exports', userId, messages.account.tooManyExports);
 }
 
 /**
@@ -106,13 +113,13 @@ async function slowDown(refusal: unknown): Promise<void> {
   await sleep(LOGIN_DELAY_MS);
 }
 
-async function count(limit: Limit, key: string): Promise<void> {
+async function count(limit: Limit, key: string, message?: string): Promise<void> {
   if (!config.RATE_LIMIT) return;
   try {
     await limiter(limit).consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooManyRequestsError(undefined, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw new TooManyRequestsError(message, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   }
 }
 

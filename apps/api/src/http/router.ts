@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { admit } from '../auth/current-user.ts';
 import { config } from '../config.ts';
 import { throughFailOver } from '../database/fail-over.ts';
@@ -10,6 +10,7 @@ import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoi
 import { runOnce } from './idempotency.ts';
 import { countRequest } from './rate-limits.ts';
 import { nameRoute } from './route-name.ts';
+import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
 /** An Express router that serves the declared endpoints, and answers 405 for other methods on their paths. */
 export function routerOf(groups: readonly EndpointGroup[]): Router {
@@ -36,11 +37,31 @@ function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
     const reply = contract.isIdempotent
       ? await handleOnce(contract, handle, checked, request, response)
       : await answer(checked);
+    if (reply instanceof StreamedReply) {
+      await sendStreamed(inTest(reply, contract), contract.status ?? 200, response);
+      return;
+    }
     const body = { success: true, ...reply };
     // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
     if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
     response.status(contract.status ?? 200).json(body);
   };
+}
+
+/** In tests what is streamed is held against its contract as well, before its end is sent. */
+function inTest(reply: StreamedReply, contract: Contract): StreamedReply {
+  if (config.NODE_ENV !== 'test') return reply;
+  return new StreamedReply(async (write) => {
+    let body = '';
+    await reply.send((text) => {
+      body += text;
+      return write(text);
+    });
+    contract.reply
+      .extend({ success: z.literal(true) })
+      .strict()
+      .parse(JSON.parse(body));
+  });
 }
 
 /**

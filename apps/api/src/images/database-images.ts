@@ -48,9 +48,9 @@ export async function removeImage(id: string): Promise<void> {
 }
 
 /** What somebody has sent, the oldest first. */
-export async function findImagesOf(owner: string): Promise<{ id: string; uploadedAt: Date }[]> {
+export function readImagesOf(owner: string): AsyncIterable<{ id: string; uploadedAt: Date }> {
   const files = ImageFileModel.collection.find({ 'metadata.owner': owner }, { sort: { _id: 1 } });
-  return files.map(({ _id, uploadDate }) => ({ id: _id.toString(), uploadedAt: uploadDate })).toArray();
+  return files.map(({ _id, uploadDate }) => ({ id: _id.toString(), uploadedAt: uploadDate }));
 }
 
 /** Removes what somebody has sent, in the transaction of `session`, which GridFS itself knows nothing of. */

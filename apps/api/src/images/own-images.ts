@@ -3,20 +3,25 @@ import type { ClientSession } from 'mongoose';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { readInBatches } from '../database/read-in-batches.ts';
 import { deleteFromCloudinaryBy, deleteOneFromCloudinary } from './cloudinary-images.ts';
-import { findImagesOf, removeImageOf } from './database-images.ts';
+import { readImagesOf, removeImageOf } from './database-images.ts';
 
 /** The pictures somebody has sent, wherever they are kept. Of those at Cloudinary from before pictures were noted with the user nobody knows. */
-export async function listOwnImages({
+export async function* readOwnImages({
   _id,
   ownImages = [],
-}: Pick<UserDocument, '_id' | 'ownImages'>): Promise<{ url: string; uploadedAt: string }[]> {
-  const images = await findImagesOf(_id.toString());
-  const stored = images.map(({ id, uploadedAt }) => ({ url: OWN_IMAGE_PATH + id, uploadedAt }));
-  const remote = ownImages.flatMap(({ url, sentAt }) =>
-    url === undefined || url.startsWith(OWN_IMAGE_PATH) ? [] : [{ url, uploadedAt: sentAt }],
+}: Pick<UserDocument, '_id' | 'ownImages'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
+  for await (const batch of readInBatches(readImagesOf(_id.toString()))) {
+    yield batch.map(({ id, uploadedAt }) => toSentImage(OWN_IMAGE_PATH + id, uploadedAt));
+  }
+  yield ownImages.flatMap(({ url, sentAt }) =>
+    url === undefined || url.startsWith(OWN_IMAGE_PATH) ? [] : [toSentImage(url, sentAt)],
   );
-  return [...stored, ...remote].map(({ url, uploadedAt }) => ({ url, uploadedAt: uploadedAt.toISOString() }));
+}
+
+function toSentImage(url: string, uploadedAt: Date) {
+  return { url, uploadedAt: uploadedAt.toISOString() };
 }
 
 /** Removes what somebody has sent to Cloudinary, if that is in use. Never fails: the log names whose images stay behind. */

@@ -2,7 +2,7 @@ import { tooManyServicesMessage } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';
 import type { ClaimedParents } from './service-parents.ts';
 
@@ -36,8 +36,7 @@ export async function serviceQuotas(
       if (role === 'admin' || count === undefined) return service;
       const isApproved = parents.provider(id).status === 'approved';
       const quota = isApproved ? config.MAX_SERVICES_PER_PROVIDER : config.MAX_SERVICES_BEFORE_APPROVAL;
-      // Waiting makes no room, so there is no Retry-After.
-      if (count >= quota) throw new AppError('too_many_requests', tooManyServicesMessage(quota, isApproved));
+      if (count >= quota) throw new TooManyRequestsError(tooManyServicesMessage(quota, isApproved));
       counts.set(id, count + 1);
       return service;
     },

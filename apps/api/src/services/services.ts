@@ -3,6 +3,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ListServicesQuery, Service } from '@nearhand/shared/services';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { readInBatches } from '../database/read-in-batches.ts';
 import { askTogether, readTogether } from '../database/read-together.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
 import { NotFoundError } from '../errors.ts';
@@ -55,11 +56,15 @@ function listKey(
   return JSON.stringify([query, viewer, provider]);
 }
 
-/** All that a provider offers, listed or not. */
-export async function listOwnServices(provider: string): Promise<Service[]> {
-  const own = await ServiceModel.find({ provider }, searchFields).sort({ createdAt: -1, _id: -1 }).lean();
-  const whole = wholeDocuments(ServiceModel, own, searchFields);
-  return whole.map((service) => toService(service, true));
+/** All that a provider offers, first what is listed and then what is not, in the order of an index. */
+export async function* readOwnServices(provider: string): AsyncGenerator<Service[]> {
+  const own = ServiceModel.find({ provider }, searchFields)
+    .sort({ isListed: -1, createdAt: 1, _id: 1 })
+    .lean()
+    .cursor();
+  for await (const batch of readInBatches(own)) {
+    yield wholeDocuments(ServiceModel, batch, searchFields).map((service) => toService(service, true));
+  }
 }
 
 /** The services of a category, and the category itself for the heading above them. */

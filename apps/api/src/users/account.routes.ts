@@ -8,7 +8,7 @@ import { messages } from '@nearhand/shared/messages';
 import { z } from 'zod';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../auth/devices.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { collectAccountData } from './account-data.ts';
+import { streamAccountData } from './account-data.ts';
 import { closeAccount } from './close-account.ts';
 
 const reply = z.object({ message: z.string() });
@@ -38,7 +38,7 @@ export const accountEndpoints = [
       summary: 'Everything the marketplace holds about the caller',
       reply: accountDataReplySchema,
     },
-    async ({ user }) => ({ data: await collectAccountData(user) }),
+    async ({ user }) => streamAccountData(user),
   ),
   endpoint(
     'get',

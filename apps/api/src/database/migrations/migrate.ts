@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { logger } from '../../logger.ts';
+import { takeLease } from '../lease.ts';
 import { allMigrations } from './all-migrations.ts';
-import { takeLease } from './lease.ts';
 import type { Migration } from './migration.ts';
 
 interface Applied {

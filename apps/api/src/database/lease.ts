@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { isDuplicateKey } from '../errors.ts';
+import { isDuplicateKey } from './errors.ts';
 
 const LEASE_MS = 15_000;
 
@@ -20,9 +20,18 @@ export interface Lease {
 
 /** Waits until nobody else holds the lock `name`, or its holder has not been heard of for the length of the lease. */
 export async function takeLease(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease> {
+  for (;;) {
+    const lease = await tryLease(db, name, leaseMs);
+    if (lease) return lease;
+    await sleep(Math.min(250, leaseMs / 4));
+  }
+}
+
+/** Takes the lock `name`; undefined when somebody else holds it. */
+export async function tryLease(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease | undefined> {
   const locks = db.collection<LockDocument>('locks');
   const holder = randomUUID();
-  while (!(await extend(locks, name, { holder, leaseMs }))) await sleep(Math.min(250, leaseMs / 4));
+  if (!(await extend(locks, name, { holder, leaseMs }))) return undefined;
 
   // A failure shows itself where the lease is confirmed.
   const renewal = setInterval(

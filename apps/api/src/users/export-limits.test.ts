@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messages } from '@nearhand/shared/messages';
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { startSession } from '../auth/sessions.ts';
+import { config } from '../config.ts';
+import { RateLimitModel } from '../http/rate-limit.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { apiAs } from '../test/api.ts';
+import { createService, createUser } from '../test/factories.ts';
+import type { UserDocument } from './user.model.ts';
+
+const PATH = '/api/users/me/data';
+const { RATE_LIMIT } = config;
+
+beforeEach(() => {
+  config.RATE_LIMIT = true;
+});
+afterEach(() => {
+  config.RATE_LIMIT = RATE_LIMIT;
+});
+
+async function statusesOf(user: UserDocument, times: number): Promise<number[]> {
+  const client = await apiAs(user);
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await client.get(PATH)).status);
+  return seen;
+}
+
+/** A provider with more services than fit into the buffers between two programs. */
+async function providerOfMany(): Promise<UserDocument> {
+  const user = await createUser({ role: 'provider' });
+  const service = await createService({ provider: user._id, description: 'words '.repeat(330) });
+  const copies = Array.from({ length: 8000 }, () => ({ ...service, _id: new Types.ObjectId() }));
+  await ServiceModel.insertMany(copies, { lean: true });
+  return user;
+}
+
+/** An export whose reader stops at the first bytes, on a replica of its own. */
+async function beginExport(user: UserDocument): Promise<IncomingMessage> {
+  const token = await startSession(user._id, 'test');
+  const replica = createServer(createApp()).listen(0, '127.0.0.1');
+  onTestFinished(() => void replica.close());
+  await once(replica, 'listening');
+  const { port } = replica.address() as AddressInfo;
+  const asked = get({ port, path: PATH, headers: { authorization: `Bearer ${token}` } });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  return response;
+}
+
+describe('S1: exports that are collected in memory', () => {
+  it('are sent in chunks, however much there is', async () => {
+    const user = await providerOfMany();
+
+    const response = await beginExport(user);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['transfer-encoding']).toBe('chunked');
+    expect(response.headers).not.toHaveProperty('content-length');
+    const text = Buffer.concat(await response.toArray()).toString();
+    const { success, data } = JSON.parse(text);
+    expect(success).toBe(true);
+    expect(new Set(data.services.map(({ _id }: { _id: string }) => _id)).size).toBe(8001);
+  });
+
+  it('are made one at a time for each user, on whichever replica', async () => {
+    const [user, other] = [await providerOfMany(), await createUser()];
+    const first = await beginExport(user);
+    const client = await apiAs(user);
+
+    const second = await client.get(PATH);
+
+    expect(second.status).toBe(429);
+    expect(second.body.message).toBe(messages.account.alreadyCollecting);
+    expect(second.headers['retry-after']).toMatch(/^\d+$/);
+    expect(await statusesOf(other, 1)).toEqual([200]);
+    first.destroy();
+    await expect.poll(async () => (await client.get(PATH)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('cannot be begun side by side by asking at the same moment', async () => {
+    const client = await apiAs(await createUser());
+
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => client.get(PATH)));
+
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body } of refused) {
+      expect(status).toBe(429);
+      expect(body.message).toBe(messages.account.alreadyCollecting);
+    }
+  });
+
+  it('are six an hour for a user, also on a laptop', async () => {
+    const user = await createUser();
+
+    expect(await statusesOf(user, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+
+    const refused = await (await apiAs(user)).get(PATH);
+    expect(refused.body.message).toBe(messages.account.tooManyExports);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect(await statusesOf(await createUser(), 1)).toEqual([200]);
+  });
+
+  it('count on all replicas together', async () => {
+    const user = await createUser();
+    const key = `exports:${user._id.toString()}`;
+    await RateLimitModel.create({ key, points: 5, expire: new Date(Date.now() + 60_000) });
+
+    expect(await statusesOf(user, 2)).toEqual([200, 429]);
+  });
+
+  it('are not limited where the operator has lifted the limits', async () => {
+    config.RATE_LIMIT = false;
+
+    expect(await statusesOf(await createUser(), 8)).toEqual(Array(8).fill(200));
+  });
+});
