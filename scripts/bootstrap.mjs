@@ -67,7 +67,7 @@ export async function ensureTool(name, version, folder) {
 }
 
 // pnpm stays out of the tree it manages: from inside, it deletes itself when it recreates the tree.
-async function ensurePnpm() {
+export async function ensurePnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await ensureTool('pnpm', packageManager.replace('pnpm@', ''), tools);
 }

@@ -2,7 +2,7 @@
 // The Dockerfile does it, and so does a test, which then starts what is there.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ensureInstalled, packageStore, pnpm, workspaceFolders } from './bootstrap.mjs';
+import { ensureInstalled, ensurePnpm, packageStore, pnpm, workspaceFolders } from './bootstrap.mjs';
 import { root, step } from './run.mjs';
 
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', '.pnpmfile.cjs'];
@@ -15,10 +15,14 @@ if (!given) {
   process.exit(1);
 }
 const folder = resolve(given);
+if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} holds something already.`);
+  process.exit(1);
+}
 
 await ensureInstalled();
+await ensurePnpm();
 for (const name of BUILT) ensureBuilt(name);
-rmSync(folder, { recursive: true, force: true });
 // pnpm compares every manifest with the lockfile, also of packages that it does not install.
 const manifests = workspaceFolders().map((each) => join(relative(root, each), 'package.json'));
 for (const name of new Set([...WORKSPACE, ...manifests, ...BUILT])) copy(name);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import http, { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createProxy, type Target } from './proxy.ts';
@@ -124,13 +124,35 @@ it('asks another target for everything when nobody listens at one', async () => 
   expect(answers).toEqual(['other', 'other']);
 });
 
-it('refuses bodies that are too large, and keeps the figures of the replicas to itself', async () => {
+it('refuses bodies that are too large', async () => {
   const address = await proxyFor(await named('reached'));
 
   const large = await fetch(address, { method: 'POST', body: new Uint8Array(6 * 1024 * 1024 + 1) });
 
   expect(large.status).toBe(413);
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+});
+
+it.each([
+  '/metrics',
+  '/metrics/',
+  '/METRICS',
+  '//metrics',
+  '/metrics?a=b',
+  'http://elsewhere.example/metrics',
+])('keeps the figures of the replicas to itself: %s', async (path) => {
+  const { port } = new URL(await proxyFor(await named('reached')));
+
+  // fetch would tidy the path up.
+  const [answer] = (await once(http.get({ port, path }), 'response')) as [IncomingMessage];
+
+  expect(answer.statusCode).toBe(404);
+  answer.resume();
+});
+
+it.each(['/metrics-of-mine', '/api/metrics'])('passes on what is only similar: %s', async (path) => {
+  const address = await proxyFor(await named('reached'));
+
+  expect(await text(address + path)).toBe('reached');
 });
 
 it('lets the targets say themselves why none of them is ready', async () => {

@@ -9,6 +9,9 @@ const ANSWER_WITHIN_MS = 30_000;
 /** What these say is meant for one connection, not for the one behind it. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
+/** Each replica has figures of its own, and is asked for them itself: also not with a query, a slash or a host added. */
+const METRICS = /^([a-z]+:\/\/[^/]*)?\/+metrics\/*([?#]|$)/i;
+
 /** Where a request can be sent. */
 export interface Target {
   port: number;
@@ -37,7 +40,7 @@ export function createProxy(targets: readonly Target[], { hasOuterProxy }: Proxy
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === '/metrics') return refuse(response, 404, messages.routeNotFound);
+    if (METRICS.test(request.url ?? '')) return refuse(response, 404, messages.routeNotFound);
     const body = await bodyOf(request);
     if (!body) return refuse(response, 413, messages.bodyTooLarge);
     for (const { port } of inTurn()) {

@@ -46,6 +46,16 @@ describe('/metrics', () => {
     expect(response.text).not.toContain('http_');
   });
 
+  it.each(['/metrics/', '/METRICS', '/Metrics', '/metrics//', '//metrics', '/%6detrics'])(
+    'has no other spelling that a proxy would let through: %s',
+    async (path) => {
+      const response = await measured.get(path).set('Authorization', `Bearer ${TOKEN}`);
+
+      expect(response.text).not.toContain('http_request');
+      expect(response.headers['content-type']).not.toContain('version=');
+    },
+  );
+
   it('counts requests by method, route and status, and no id or word of an address', async () => {
     const { _id } = await createService();
     await measured.get(`/api/services/${_id.toString()}`);

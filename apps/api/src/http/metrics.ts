@@ -36,7 +36,8 @@ function statusOf({ statusCode, writableFinished }: Response): number {
 
 /** `/metrics`, for whoever knows METRICS_TOKEN. Without that setting nothing is measured and there is no such path. */
 export function metricsRoutes(token = config.METRICS_TOKEN): Router {
-  const router = Router();
+  // A proxy that keeps `/metrics` to itself may know no other spelling.
+  const router = Router({ caseSensitive: true, strict: true });
   if (token === undefined) return router;
   router.use(measure);
   const sendMetrics: RequestHandler = async (request, response) => {

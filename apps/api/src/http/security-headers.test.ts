@@ -29,6 +29,18 @@ describe('every answer', () => {
     },
   );
 
+  it.each(['/', '/login', '/api/marketplace', '/api/nowhere', '/api/docs', '/healthz'])(
+    'keeps camera and microphone closed, and the place for the marketplace’s own pages: %s',
+    async (path) => {
+      const { headers } = await api.get(path);
+
+      const permissions = String(headers['permissions-policy']).split(', ');
+      expect(permissions).toEqual(
+        expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=(self)']),
+      );
+    },
+  );
+
   it('of the web app takes styles from our own files only, and makes no markup of text', async () => {
     const { headers } = await api.get('/');
 

@@ -2,8 +2,19 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '../config.ts';
 
+/** The pages ask where the visitor is, when told to, and use nothing else of the device. deploy/nginx.conf says the same. */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone'].map(none),
+  ...['midi', 'payment', 'usb'].map(none),
+].join(', ');
+
+function none(feature: string): string {
+  return `${feature}=()`;
+}
+
 /** Nothing but our own files may run or be loaded in a page; pictures may come from any web address. */
-export const securityHeaders = helmet({
+const helmetHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -29,6 +40,11 @@ export const securityHeaders = helmet({
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
 });
+
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  response.set('Permissions-Policy', PERMISSIONS);
+  helmetHeaders(request, response, next);
+};
 
 /** Answers of the API hold what one person may see at one moment; what may be kept says so itself. */
 export const notStored: RequestHandler = (_request, response, next) => {
