@@ -52,24 +52,35 @@ export async function packageStore() {
   return output.trim();
 }
 
-/** Installs one package by npm in a folder of its own, and leaves it alone when it is there. */
-export async function ensureTool(name, version, folder) {
+/** Installs one package by npm in a folder of its own, and leaves it alone when it is there. With what a lockfile says of it, that very one or none. */
+export async function ensureTool(name, version, folder, locked) {
   if (installedVersion(name, folder) === version) return;
 
   mkdirSync(folder, { recursive: true });
   // With a manifest npm works in this folder by itself; told by --prefix, it would overlook the machine's npmrc.
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [name]: version } }));
+  const manifest = { dependencies: { [name]: version } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  if (locked) writeLockfile(manifest, { [`node_modules/${name}`]: { version, ...locked } }, folder);
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
-  const [command, ...args] = [...npm, 'install', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
+  const how = locked ? ['ci'] : ['install', '--no-package-lock'];
+  const [command, ...args] = [...npm, ...how, '--ignore-scripts', '--loglevel=error'];
   await step(`Fetching ${name} ${version}`, command, args, { cwd: folder });
+}
+
+// By a lockfile npm compares a package with its checksum before it unpacks it.
+function writeLockfile(manifest, packages, folder) {
+  const lockfile = { lockfileVersion: 3, requires: true, packages: { '': manifest, ...packages } };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
 }
 
 // pnpm stays out of the tree it manages: from inside, it deletes itself when it recreates the tree.
 export async function ensurePnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  await ensureTool('pnpm', packageManager.replace('pnpm@', ''), tools);
+  const [, version, sha512] = /^pnpm@([\d.]+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager);
+  const integrity = `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`;
+  await ensureTool('pnpm', version, tools, { integrity, bin: { pnpm: 'bin/pnpm.cjs' } });
 }
 
 function isInstalled(folders, stamp) {

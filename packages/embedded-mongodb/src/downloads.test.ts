@@ -9,7 +9,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { findMongod } from './mongod-binary.ts';
-import { officialDownload } from './official-download.ts';
+import { officialBuilds, type OfficialBuild } from './official-builds.ts';
+import { officialDownloadOf } from './official-download.ts';
 import { fakeMongod, script } from './test/script.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 import { wheelDownload } from './wheel-download.ts';
@@ -18,18 +19,13 @@ describe('the download from mongodb.org', () => {
   it('unpacks the archive into the cache and says what it downloads', async () => {
     const folder = await temporaryFolder();
     const archive = await readFile(await mongodArchive(folder, '8.0.99'));
-    const checksum = createHash('md5').update(archive).digest('hex');
-    const server = http.createServer(({ url }, response) =>
-      response.end(url?.endsWith('.md5') ? checksum : archive),
-    );
-    const mirror = await listening(server);
-    stubDownloader({ MONGOMS_VERSION: '8.0.99', MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: 'true' });
+    const mirror = await mirrorOf(archive);
     const lines: string[] = [];
 
     const mongod = await findMongod({
       environment: { MONGOMS_DOWNLOAD_MIRROR: mirror },
       cacheDir: path.join(folder, 'cache'),
-      downloads: [officialDownload],
+      downloads: [officialDownloadOf([buildFor(archive)])],
       report: (line) => lines.push(line),
     });
 
@@ -38,18 +34,59 @@ describe('the download from mongodb.org', () => {
     expect(await readdir(path.join(folder, 'cache'))).toEqual(['mongod-8.0.99-official']);
   });
 
+  it('refuses an archive that somebody has put in the place of the one that is known', async () => {
+    const folder = await temporaryFolder();
+    const known = await readFile(await mongodArchive(folder, '8.0.99'));
+    const other = Buffer.concat([known, Buffer.from('and more')]);
+    const mirror = await mirrorOf(other);
+    const cacheDir = path.join(folder, 'cache');
+
+    const finding = findMongod({
+      environment: { MONGOMS_DOWNLOAD_MIRROR: mirror },
+      cacheDir,
+      downloads: [officialDownloadOf([buildFor(known)])],
+    });
+
+    await expect(finding).rejects.toThrow(/the checksum of mongodb-\S+ is not the expected one/);
+    expect(await readdir(cacheDir)).toEqual([]);
+  });
+
+  it('takes none for a system of which no checksum is known, and contacts nobody', async () => {
+    const folder = await temporaryFolder();
+    let calls = 0;
+    const mirror = await listening(http.createServer(() => (calls += 1)));
+    stubDownloader({ MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_VERSION: '8.0.97' });
+    const older = { ...buildFor(Buffer.from('')), linux: { release: '99.04', glibc: '99.9' } };
+
+    const finding = findMongod({
+      environment: { MONGOMS_DOWNLOAD_MIRROR: mirror },
+      cacheDir: path.join(folder, 'cache'),
+      downloads: [officialDownloadOf([older, { ...older, system: 'another-system' }])],
+    });
+
+    await expect(finding).rejects.toThrow('no build for this system whose checksum is known');
+    expect(calls).toBe(0);
+  });
+
+  it('knows each build by a checksum of its own', () => {
+    const checksums = officialBuilds.map(({ sha256 }) => sha256);
+
+    expect(new Set(checksums).size).toBe(officialBuilds.length);
+    for (const checksum of checksums) expect(checksum).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it('refuses a host whose certificate nobody vouches for', async () => {
     const folder = await temporaryFolder();
     const certificate = await selfSignedCertificate(folder);
     const server = https.createServer(certificate, (_request, response) => response.end());
     const mirror = (await listening(server)).replace('http:', 'https:');
-    stubDownloader({ MONGOMS_VERSION: '8.0.98', MONGOMS_DOWNLOAD_MIRROR: mirror });
+    stubDownloader({ MONGOMS_DOWNLOAD_MIRROR: mirror });
 
     const finding = findMongod({
       // Where there is a proxy, the downloader makes the first contact.
       environment: { MONGOMS_DOWNLOAD_MIRROR: mirror, HTTPS_PROXY: 'http://proxy.example' },
       cacheDir: path.join(folder, 'cache'),
-      downloads: [officialDownload],
+      downloads: [officialDownloadOf([buildFor(Buffer.from(''))])],
     });
 
     await expect(finding).rejects.toThrow(/mongodb[.]org: .*(self-signed|SELF_SIGNED)/);
@@ -64,7 +101,7 @@ describe('the download from mongodb.org', () => {
       findMongod({
         environment: { MONGOMS_DOWNLOAD_MIRROR: mirror },
         cacheDir,
-        downloads: [officialDownload],
+        downloads: [officialDownloadOf([buildFor(Buffer.from(''))])],
         report: (line) => lines.push(line),
       }).catch(String);
 
@@ -115,6 +152,21 @@ describe.runIf(process.platform === 'linux')('the download from PyPI', () => {
     );
   });
 });
+
+/** One that the marketplace would know, for this system. */
+function buildFor(archive: Buffer): OfficialBuild {
+  const system = `${process.platform}-${process.arch}`;
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const linux = { release: '22.04', glibc: '2.17' };
+  return { version: '8.0.99', system, sha256, ...(process.platform === 'linux' && { linux }) };
+}
+
+/** Answers with this archive, whatever it is asked for. */
+async function mirrorOf(archive: Buffer): Promise<string> {
+  const mirror = await listening(http.createServer((_request, response) => response.end(archive)));
+  stubDownloader({ MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: 'true' });
+  return mirror;
+}
 
 /** An archive as MongoDB publishes them; the downloader refuses a mongod of less than a megabyte. */
 async function mongodArchive(folder: string, version: string): Promise<string> {
