@@ -1,6 +1,6 @@
 import { hireFailedMessage, messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { openOwnMarket, signInAs } from './own-market.ts';
+import { bearer, openOwnMarket, signInAs } from './own-market.ts';
 import { expect, test } from './test.ts';
 
 const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
@@ -58,9 +58,29 @@ test('lets a provider answer, and complete what is not paid', async ({ page }) =
   await expect(hire(page).getByText('Payment pending')).toBeVisible();
 
   await hire(page).getByRole('button', { name: 'Complete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Carla Customer cannot pay here afterwards.');
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+  await hire(page).getByRole('button', { name: 'Complete' }).click();
+  await question.getByRole('button', { name: 'Complete booking' }).click();
 
   await expect(page.getByText('Booking completed successfully!')).toBeVisible();
   await expect(hire(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(hire(page).getByText('Not paid here. Settle it with Carla Customer directly.')).toBeVisible();
+});
+
+test('leads to no service that is deleted', async ({ page }) => {
+  const { book, provider, service } = await openAsProvider(page);
+  await book();
+  await page.goto('/dashboard');
+  await expect(hire(page).getByRole('link', { name: 'Tap repair' })).toBeVisible();
+
+  await page.request.delete(`/api/services/${service._id}`, { headers: bearer(provider.token) });
+  await page.reload();
+
+  await expect(hire(page).getByRole('heading', { name: 'Tap repair' })).toBeVisible();
+  await expect(hire(page).getByRole('link')).toHaveCount(0);
 });
 
 test('leaves a customer nothing to answer', async ({ page }) => {
@@ -115,6 +135,7 @@ test.describe('what goes wrong', () => {
       await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/dashboard');
       await hire(page).getByRole('button', { name }).click();
+      if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();
 
       await expect(page.getByText(hireFailedMessage(status), { exact: true })).toBeVisible();
       await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();

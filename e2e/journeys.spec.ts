@@ -175,6 +175,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await pay();
     await page.reload();
     await request.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete booking' }).click();
     await expect(toast(page, 'Booking completed successfully!')).toBeVisible();
     await expect(request.getByText('Completed', { exact: true }).first()).toBeVisible();
   });

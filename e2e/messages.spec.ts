@@ -116,6 +116,7 @@ const table: Row[] = [
       await fail(page, '**/api/bookings/*/status');
       await page.goto('/dashboard');
       await press(page, 'Complete');
+      await press(page, 'Complete booking');
     },
   },
   {

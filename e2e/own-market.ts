@@ -19,8 +19,8 @@ export interface OwnMarket {
   customer: Person;
   provider: Person;
   service: Service;
-  book: (wanted?: { date?: string; time?: string; notes?: string }) => Promise<Booking>;
-  move: (booking: Booking, status: NextBookingStatus) => Promise<Booking>;
+  book: (wanted?: { date?: string; time?: string; notes?: string; as?: Person }) => Promise<Booking>;
+  move: (booking: Pick<Booking, '_id'>, status: NextBookingStatus) => Promise<Booking>;
   pay: (booking: Booking, method?: PaymentMethod) => Promise<Booking>;
 }
 
@@ -37,7 +37,7 @@ export async function openOwnMarket({ request: api }: Page, serviceName = 'Tap r
     customer,
     provider,
     service,
-    async book({ date = '2031-03-05', time = '15:00', notes } = {}) {
+    async book({ date = '2031-03-05', time = '15:00', notes, as = customer } = {}) {
       const data = {
         serviceId: service._id,
         bookingDate: date,
@@ -45,7 +45,7 @@ export async function openOwnMarket({ request: api }: Page, serviceName = 'Tap r
         notes,
         customerAddress: { street: '3 Harbour Road', city: 'Springfield' },
       };
-      return bookingOf(await api.post('/api/bookings', { data, headers: bearer(customer.token) }));
+      return bookingOf(await api.post('/api/bookings', { data, headers: bearer(as.token) }));
     },
     async move({ _id }, status) {
       const headers = bearer(status === 'cancelled' ? customer.token : provider.token);
@@ -61,6 +61,10 @@ export async function openOwnMarket({ request: api }: Page, serviceName = 'Tap r
 /** From now on the page is that person's. */
 export async function signInAs(page: Page, { token }: Person) {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
+}
+
+export function createCustomer(api: APIRequestContext): Promise<Person> {
+  return register(api, { name: 'Cora Customer' });
 }
 
 /** A provider who waits for an admin's decision. */

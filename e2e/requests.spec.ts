@@ -1,10 +1,11 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { openOwnMarket, signInAs } from './own-market.ts';
+import { createCustomer, openOwnMarket, signInAs } from './own-market.ts';
 import { expect, test } from './test.ts';
 
 const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const button = (page: Page, name: string) => request(page).getByRole('button', { name });
+const question = (page: Page) => page.getByRole('alertdialog');
 const status = (page: Page, name: string) => request(page).getByText(name, { exact: true }).first();
 
 /** A provider's requests, with one of the test's own in them. */
@@ -48,10 +49,39 @@ test('are rejected', async ({ page }) => {
   const { open } = await openRequests(page);
   await open();
   await button(page, 'Reject').click();
+  await question(page).getByRole('button', { name: 'Reject' }).click();
 
   await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
   await expect(status(page, 'Rejected')).toBeVisible();
   await expect(button(page, 'Approve')).toBeHidden();
+});
+
+test('are rejected with a reason, which the customer reads', async ({ page, otherPage }) => {
+  const { open, customer } = await openRequests(page);
+  await open();
+  await button(page, 'Reject').click();
+  const reason = question(page).getByLabel('Reason (optional)');
+  await expect(reason).toBeFocused();
+  await reason.fill('I am away that week.');
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(request(page).getByText('I am away that week.')).toBeVisible();
+
+  await signInAs(otherPage, customer);
+  await otherPage.goto('/bookings');
+  await expect(request(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
+});
+
+test('that clash with an approved booking say so before they are approved', async ({ page }) => {
+  const { open, book, move } = await openRequests(page);
+  await open();
+  await expect(request(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
+
+  const other = await createCustomer(page.request);
+  const { _id } = await book({ as: other });
+  await move({ _id }, 'approved');
+  await page.reload();
+
+  await expect(request(page).getByText('You already have an approved booking at this time')).toBeVisible();
 });
 
 test('are completed only when they are paid', async ({ page }) => {
@@ -67,6 +97,9 @@ test('are completed only when they are paid', async ({ page }) => {
   await pay(approved);
   await page.reload();
   await button(page, 'Complete').click();
+  await expect(question(page)).toContainText('still to come');
+  await expect(question(page)).not.toContainText('cannot pay');
+  await question(page).getByRole('button', { name: 'Complete booking' }).click();
 
   await expect(page.getByText('Booking completed successfully!')).toBeVisible();
   await expect(status(page, 'Completed')).toBeVisible();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useLayer } from '../lib/layers.ts';
 import { IconButton } from './button.tsx';
 
 export const OVERLAY =
@@ -16,7 +17,7 @@ const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 /** The buttons at the end of a dialog; they stay in sight while what is above them scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
+    <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
       {children}
     </div>
   );
@@ -32,6 +33,7 @@ interface DialogProps {
 
 /** A dialog in the middle of the page; on phones a sheet from below. Esc and a press outside close it; the focus returns. */
 export function Dialog({ title, isOpen, width = 'medium', onClose, children }: DialogProps) {
+  useLayer(onClose, isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DiscardQuestion, type DiscardQuestionProps } from './discard-question.tsx';
+import { FirstFieldFocus } from './first-field-focus.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {
@@ -31,7 +32,7 @@ export function FormDialog({
   };
   return (
     <Dialog {...dialog} isOpen onClose={close}>
-      {children(close)}
+      <FirstFieldFocus>{children(close)}</FirstFieldFocus>
       <LeaveGuard isDirty={isDirty || isBusy} />
       {isAsking && <DiscardQuestion {...question} onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
     </Dialog>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { closeTopLayer, hasLayers } from '../lib/layers.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
 
@@ -26,13 +27,48 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname;
+/** Whether the navigation that is blocked only has to close what lies over the page. */
+let closesLayer = false;
 
-/** The question of every `LeaveGuard`. Stands around the pages, as the router takes one blocker at a time and registers it late. */
+const isBlocked: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  closesLayer = unsaved.size === 0 && hasLayers() && historyAction === 'POP';
+  return closesLayer || (unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
+};
+
+const MAX_FRAMES = 30;
+
+/** What lay below the question takes no focus until the question is gone altogether. */
+function focusSoon(element: HTMLElement, framesLeft = MAX_FRAMES) {
+  requestAnimationFrame(() => {
+    if (!element.isConnected) return;
+    element.focus();
+    if (document.activeElement !== element && framesLeft > 0) focusSoon(element, framesLeft - 1);
+  });
+}
+
+/** Gives the focus back to where it was before the question, such as into a dialog, which then hears Esc again. */
+function useFocusReturn(isAsking: boolean) {
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isAsking) return;
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    return () => {
+      if (before.current) focusSoon(before.current);
+    };
+  }, [isAsking]);
+}
+
+/** The question of every `LeaveGuard`, and what lets Back close a dialog. Stands around the pages, as the router takes one blocker at a time and registers it late. */
 export function LeaveQuestion() {
-  const blocker = useBlocker(leavesUnsaved);
-  if (blocker.state !== 'blocked') return null;
+  const blocker = useBlocker(isBlocked);
+  const isAsking = blocker.state === 'blocked' && !closesLayer;
+  useFocusReturn(isAsking);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !closesLayer) return;
+    blocker.reset();
+    closeTopLayer();
+  }, [blocker]);
+  if (blocker.state !== 'blocked' || !isAsking) return null;
   return (
     <Suspense>
       <AlertDialog

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Popover } from 'react-aria-components';
 import { useMedia } from '../lib/use-media.ts';
+import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface PopoverDialogProps {
@@ -14,6 +15,7 @@ export interface PopoverDialogProps {
 /** A small dialog at the button that opened it; on phones a sheet from below. Esc and a press outside close it. */
 export function PopoverDialog({ title, trigger, onClose, children }: PopoverDialogProps) {
   const isPhone = useMedia('(width < 40rem)');
+  useLayer(onClose, !isPhone);
   if (isPhone) {
     return (
       <Dialog title={title} isOpen onClose={onClose}>

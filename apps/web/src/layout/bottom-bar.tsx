@@ -18,7 +18,10 @@ export function BottomBar() {
   if (session.status !== 'signed-in') return null;
 
   return (
-    <div className="sticky bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <div
+      data-tab-bar
+      className="sticky bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
       <nav aria-label="Main" className="flex">
         {tabsOf(session.user.role).map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} className={TAB}>

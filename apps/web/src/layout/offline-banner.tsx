@@ -5,7 +5,11 @@ import { useOnline } from '../lib/use-online.ts';
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    <div role="status" className="sticky top-16 z-20 print:hidden" data-offline={!isOnline || undefined}>
+    <div
+      role="status"
+      className="sticky short:static top-16 z-20 print:hidden"
+      data-offline={!isOnline || undefined}
+    >
       {!isOnline && (
         <div className="border-b border-border bg-warning-soft text-warning-soft-fg">
           <p className="container-page flex items-start gap-2.5 py-2.5 text-small">

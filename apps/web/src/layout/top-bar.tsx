@@ -15,7 +15,7 @@ export function TopBar() {
   const hasTabBar = session.status === 'signed-in';
 
   return (
-    <header className="sticky top-0 z-30 border-b border-border bg-bg print:hidden">
+    <header className="sticky short:static top-0 z-30 border-b border-border bg-bg print:hidden">
       <div className="container-page flex h-16 items-center gap-2 sm:gap-8">
         <BrandLink isCrowded={session.status === 'anonymous'} />
         {session.status === 'signed-in' && <MainLinks role={session.user.role} />}

@@ -136,7 +136,10 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
 /** Keeps the price and the button within reach where the panel has scrolled away; above the tab bar on phones. */
 function HireBar({ service, onHire }: { service: Service; onHire: () => void }) {
   return (
-    <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-border bg-surface px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:hidden print:hidden">
+    <div
+      data-hire-bar
+      className="sticky short:static bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-border bg-surface px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:hidden print:hidden"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ServicePrice service={service} />
         <Button onClick={onHire}>Hire Provider</Button>

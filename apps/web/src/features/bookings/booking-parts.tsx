@@ -1,12 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { CalendarDays, Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Fact } from '../../components/fact.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { formatDateTime, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
+import { BookedServiceLink } from './booked-service-link.tsx';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
 import { isUpcoming } from './booking-groups.ts';
 
@@ -34,9 +34,7 @@ export function BookingCard({ booking, heading: Heading = 'h2', children, action
     >
       <div className="flex items-start justify-between gap-3">
         <Heading id={titleId} className="min-w-0 text-h3 wrap-anywhere">
-          <Link to={`/services/${booking.service._id}`} className="underline-offset-4 hover:underline">
-            {booking.service.name}
-          </Link>
+          <BookedServiceLink service={booking.service} />
         </Heading>
         <BookingStatusBadge status={booking.status} />
       </div>

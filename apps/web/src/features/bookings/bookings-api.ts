@@ -93,10 +93,26 @@ export const bookingCountQuery = (role: Role, status: BookingStatus) =>
     },
   });
 
-export function moveBooking(id: string, status: NextBookingStatus): Promise<ChangedBookingReply> {
+/** How many bookings of one service have a status. */
+export const openBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'counts', role, status, service],
+    queryFn: async ({ signal }) => {
+      const query = { service, status, limit: 1 };
+      const { pagination } = await callApi<BookingsReply>('GET', HIRES_PATHS[role], { query, signal });
+      return pagination.total;
+    },
+    staleTime: 0,
+  });
+
+export function moveBooking(
+  id: string,
+  status: NextBookingStatus,
+  reason?: string,
+): Promise<ChangedBookingReply> {
   return status === 'cancelled'
     ? callApi('PUT', `/bookings/${id}/cancel`)
-    : callApi('PUT', `/bookings/${id}/status`, { body: { status } });
+    : callApi('PUT', `/bookings/${id}/status`, { body: { status, ...(reason && { reason }) } });
 }
 
 /** The method is all the marketplace learns of a payment: card details stay in the dialog. */

@@ -32,7 +32,7 @@ export function CustomerActions({
   const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
   return (
     <div className="flex flex-wrap gap-2">
-      {isClosed && (
+      {isClosed && !service.isUnavailable && (
         <ButtonLink
           to={`/services/${service._id}`}
           variant="secondary"

@@ -7,6 +7,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { RejectionReason, SettleNotice } from './booking-notices.tsx';
 import { BookingCard, BookingFacts } from './booking-parts.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { ContactFacts } from './contact-facts.tsx';
@@ -35,6 +36,8 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
       {isPastPayment(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
+      <RejectionReason booking={booking} />
+      <SettleNotice booking={booking} with={provider.name} />
       {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
     </BookingCard>
   );

@@ -1,10 +1,11 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { BookedServiceLink } from './booked-service-link.tsx';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
 import { Amount, bookingTitleId } from './booking-parts.tsx';
 
 interface HireRowProps {
@@ -25,14 +26,18 @@ export function HireRow({ booking, role, actions }: HireRowProps) {
     >
       <div className="grid gap-1">
         <h2 id={titleId} className="text-h3 wrap-anywhere">
-          <Link to={`/services/${booking.service._id}`} className="underline-offset-4 hover:underline">
-            {booking.service.name}
-          </Link>
+          <BookedServiceLink service={booking.service} />
         </h2>
         <p className="text-small text-fg-muted wrap-anywhere">{peopleOf(booking, role)}</p>
         <time dateTime={booking.scheduledDate} className="text-small">
           {formatDateTime(booking.scheduledDate, timeZone)}
         </time>
+        <ClashNotice booking={booking} />
+        <RejectionReason booking={booking} />
+        <SettleNotice
+          booking={booking}
+          with={role === 'provider' ? booking.customer.name : booking.provider.name}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
         <div className="flex flex-wrap gap-2">

@@ -5,9 +5,18 @@ import {
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { bookingTitleId } from './booking-parts.tsx';
+import { needsCompleteQuestion } from './early-completion.ts';
 import { useMoveBooking } from './use-move-booking.ts';
+
+const CompleteQuestion = lazy(async () => ({
+  default: (await import('./complete-question.tsx')).CompleteQuestion,
+}));
+const RejectQuestion = lazy(async () => ({
+  default: (await import('./reject-question.tsx')).RejectQuestion,
+}));
 
 interface ProviderActionsProps {
   booking: Booking;
@@ -19,33 +28,51 @@ interface ProviderActionsProps {
 /** What a provider can do with a booking: approve or reject it, and complete it when it is approved. */
 export function ProviderActions({ booking, needsPayment = false, failedMessage }: ProviderActionsProps) {
   const { moveBooking, isPending } = useMoveBooking(failedMessage);
-  const moveTo = (status: NextBookingStatus) => () => moveBooking(booking, status);
+  const [asking, setAsking] = useState<'reject' | 'complete'>();
+  const stopAsking = () => setAsking(undefined);
+  const moveTo = (status: NextBookingStatus, reason?: string) => {
+    stopAsking();
+    moveBooking(booking, status, reason);
+  };
   const titleId = bookingTitleId(booking);
-  const { status } = booking;
-  if (bookingTransitions.approved.from.includes(status)) {
+  const button = { size: 'small', 'aria-describedby': titleId, isBusy: isPending } as const;
+  const complete = () =>
+    needsCompleteQuestion(booking, new Date()) ? setAsking('complete') : moveTo('completed');
+
+  if (bookingTransitions.approved.from.includes(booking.status)) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="danger-outline"
-          size="small"
-          aria-describedby={titleId}
-          isBusy={isPending}
-          onClick={moveTo('rejected')}
-        >
+        <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
           Reject
         </Button>
-        <Button size="small" aria-describedby={titleId} isBusy={isPending} onClick={moveTo('approved')}>
+        <Button {...button} onClick={() => moveTo('approved')}>
           Approve
         </Button>
+        <Suspense>
+          {asking === 'reject' && (
+            <RejectQuestion
+              booking={booking}
+              onConfirm={(reason) => moveTo('rejected', reason)}
+              onCancel={stopAsking}
+            />
+          )}
+        </Suspense>
       </div>
     );
   }
-  if (!bookingTransitions.completed.from.includes(status)) return null;
+  if (!bookingTransitions.completed.from.includes(booking.status)) return null;
   if (needsPayment && !isCompletableOnRequests(booking)) return <CompleteLater titleId={titleId} />;
   return (
-    <Button size="small" aria-describedby={titleId} isBusy={isPending} onClick={moveTo('completed')}>
-      Complete
-    </Button>
+    <>
+      <Button {...button} onClick={complete}>
+        Complete
+      </Button>
+      <Suspense>
+        {asking === 'complete' && (
+          <CompleteQuestion booking={booking} onConfirm={() => moveTo('completed')} onCancel={stopAsking} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

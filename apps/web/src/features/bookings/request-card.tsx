@@ -7,6 +7,7 @@ import { Fact } from '../../components/fact.tsx';
 import { formatDateTime, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAddress } from './booking-address.ts';
+import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
 import { BookingCard, BookingFacts } from './booking-parts.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ProviderActions } from './provider-actions.tsx';
@@ -24,6 +25,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
       }
     >
       <BookingFacts booking={booking} />
+      <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">
         <div className="flex items-center gap-3">
           <Avatar size="small" name={customer.name} photo={customer.profilePhoto} />
@@ -43,6 +45,8 @@ export function RequestCard({ booking }: { booking: Booking }) {
           <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
         </div>
       )}
+      <RejectionReason booking={booking} />
+      <SettleNotice booking={booking} with={customer.name} />
       <p className="text-caption text-fg-muted">
         Requested{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)}>

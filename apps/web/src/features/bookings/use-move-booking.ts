@@ -10,6 +10,7 @@ import { bookingListsKey, bookingsKey, moveBooking } from './bookings-api.ts';
 interface Move {
   booking: Booking;
   status: NextBookingStatus;
+  reason?: string | undefined;
 }
 
 /** Moves a booking on: shown at once, taken back if it fails. `failedMessage` is what the screen says then. */
@@ -17,7 +18,7 @@ export function useMoveBooking(failedMessage: (status: NextBookingStatus) => str
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
-    mutationFn: ({ booking, status }: Move) => moveBooking(booking._id, status),
+    mutationFn: ({ booking, status, reason }: Move) => moveBooking(booking._id, status, reason),
     onMutate: async ({ booking, status }, { client }) => {
       await client.cancelQueries({ queryKey: bookingListsKey });
       showBooking(client, { ...booking, status });
@@ -37,9 +38,9 @@ export function useMoveBooking(failedMessage: (status: NextBookingStatus) => str
   });
   return {
     isPending,
-    moveBooking: (booking: Booking, status: NextBookingStatus) => {
+    moveBooking: (booking: Booking, status: NextBookingStatus, reason?: string) => {
       const isMoving = isUnderWay(queryClient, bookingsKey, { booking: { _id: booking._id } });
-      if (!isMoving) mutate({ booking, status });
+      if (!isMoving) mutate({ booking, status, reason });
     },
   };
 }

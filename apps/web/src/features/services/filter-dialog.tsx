@@ -1,3 +1,4 @@
+import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
@@ -6,7 +7,9 @@ type FilterDialogProps = FilterFormProps & Pick<PopoverDialogProps, 'trigger' | 
 export function FilterDialog({ trigger, onClose, ...form }: FilterDialogProps) {
   return (
     <PopoverDialog title="Filters" trigger={trigger} onClose={onClose}>
-      <FilterForm {...form} />
+      <FirstFieldFocus>
+        <FilterForm {...form} />
+      </FirstFieldFocus>
     </PopoverDialog>
   );
 }

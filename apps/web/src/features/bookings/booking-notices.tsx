@@ -1,0 +1,33 @@
+import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { TriangleAlert } from 'lucide-react';
+
+/** To the customer: what the provider wrote when rejecting the booking. */
+export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {
+  if (!rejectionReason) return null;
+  return (
+    <p className="text-small wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">Reason: </span>
+      {rejectionReason}
+    </p>
+  );
+}
+
+/** That a completed booking was never paid here, and with whom to settle it. */
+export function SettleNotice({ booking, with: name }: { booking: Booking; with: string }) {
+  if (!isSettledDirectly(booking)) return null;
+  return (
+    <p className="text-small font-medium wrap-anywhere">Not paid here. Settle it with {name} directly.</p>
+  );
+}
+
+/** To the provider, before they approve: the time is taken. */
+export function ClashNotice({ booking: { hasClash, status } }: { booking: Booking }) {
+  if (!hasClash || status !== 'pending') return null;
+  return (
+    <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {messages.booking.overlapsApproved}
+    </p>
+  );
+}

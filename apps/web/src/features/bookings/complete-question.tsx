@@ -1,0 +1,36 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+
+interface CompleteQuestionProps {
+  booking: Booking;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks the provider before a booking is completed too early. */
+export function CompleteQuestion({ booking, onConfirm, onCancel }: CompleteQuestionProps) {
+  const { timeZone } = useMarketplace();
+  const { customer, paymentStatus, scheduledDate, service } = booking;
+  const isToCome = Date.parse(scheduledDate) > Date.now();
+  return (
+    <AlertDialog
+      title="Complete this booking?"
+      confirmText="Complete booking"
+      confirmVariant="primary"
+      cancelText="Not yet"
+      isOpen
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid gap-2 wrap-anywhere">
+        <p className="font-semibold">{service.name}</p>
+        {isToCome && <p>The visit is still to come: {formatDateTime(scheduledDate, timeZone)}.</p>}
+        {paymentStatus !== 'paid' && (
+          <p>The booking is not paid. {customer.name} cannot pay here afterwards.</p>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

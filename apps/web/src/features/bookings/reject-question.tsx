@@ -1,0 +1,48 @@
+import { MAX_REASON_LENGTH, type Booking } from '@nearhand/shared/bookings';
+import { useId, useState } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+
+interface RejectQuestionProps {
+  booking: Booking;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks the provider why they reject a request. The customer reads the reason. */
+export function RejectQuestion({ booking, onConfirm, onCancel }: RejectQuestionProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <AlertDialog
+      title="Reject this request?"
+      confirmText="Reject"
+      cancelText="Keep it"
+      isOpen
+      form={id}
+      onCancel={onCancel}
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(reason.trim());
+        }}
+      >
+        <p className="font-semibold wrap-anywhere">
+          {booking.service.name} for {booking.customer.name}
+        </p>
+        <TextArea
+          label="Reason"
+          optional
+          hint="The customer reads it."
+          limit={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </AlertDialog>
+  );
+}

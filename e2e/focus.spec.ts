@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { openOwnMarket, signInAs } from './own-market.ts';
+import { expect, test } from './test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** The services page of a customer, by a link of the app itself, so that Back stays in it. */
+async function openServices(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeVisible();
+}
+
+test.describe('for a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('Back over a dirty dialog, then Keep editing: the focus is in the dialog and Esc works', async ({
+    page,
+  }) => {
+    await openServices(page);
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await dialog(page).getByLabel('Notes').fill('Ring twice');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(dialog(page).getByLabel('Notes')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  });
+
+  test('Back with a clean dialog open closes it', async ({ page }) => {
+    await openServices(page);
+    const hire = page.getByRole('button', { name: 'Hire Now' }).first();
+    await hire.click();
+    // Its form has the focus at once.
+    await expect(dialog(page).getByLabel('Date')).toBeFocused();
+
+    await page.goBack();
+
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+    await expect(hire).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('Back with a menu open closes it', async ({ page }) => {
+    await openServices(page);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+    await expect(page).toHaveURL('/services');
+
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('Back with the sheet of a phone open closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openServices(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('forced colors show the chosen chip and the current link', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/services');
+    const looks = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor, textDecorationLine } = getComputedStyle(element);
+          return [color, backgroundColor, textDecorationLine].join();
+        });
+    await expect(page.locator('[aria-pressed=true]').first()).toBeVisible();
+
+    expect(await looks('[aria-pressed=true]')).not.toBe(await looks('[aria-pressed=false]'));
+    expect(await looks('header nav a[aria-current=page]')).not.toBe(
+      await looks('header nav a:not([aria-current])'),
+    );
+  });
+
+  for (const [width, height] of [
+    [640, 450],
+    [720, 450],
+    [640, 360],
+  ] as const) {
+    test(`at 200 % zoom bars cover at most 30 % of ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/services');
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
+      await page.mouse.wheel(0, 500);
+
+      expect(await coveredByBars(page)).toBeLessThanOrEqual(0.3);
+    });
+  }
+});
+
+/** How much of the screen is taken by what does not move along. */
+function coveredByBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      if (position !== 'sticky' && position !== 'fixed') return false;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && width > innerWidth / 2;
+    });
+    const covered = bars.reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }, 0);
+    return covered / innerHeight;
+  });
+}
+
+test('no target that has the focus is under the tab bar of a phone', async ({ page }) => {
+  const { customer, book } = await openOwnMarket(page);
+  for (const day of ['05', '06', '07']) await book({ date: `2031-03-${day}` });
+  await signInAs(page, customer);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/bookings');
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(3);
+
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const overlap = await page.evaluate(() => {
+      const element = document.activeElement;
+      const bar = document.querySelector('[data-tab-bar]');
+      if (!element || !bar || element === document.body || bar.contains(element)) return 0;
+      return element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    });
+    expect(overlap).toBeLessThanOrEqual(0);
+  }
+});
