@@ -141,7 +141,7 @@ test('coming back to where somebody has logged out logs nobody out', async ({ pa
   await page.reload();
 
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 2, name: 'Popular near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Browse by category' })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 });
 

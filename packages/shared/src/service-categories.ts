@@ -9,6 +9,7 @@ export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 /** "Pest Control & Co." → "pest-control--co" (spec section 5, category form: lower case, spaces to hyphens, the rest dropped). */
 export function slugify(name: string): string {
   return name
+    .trim()
     .toLowerCase()
     .replace(/\s/g, '-')
     .replace(/[^a-z0-9-]/g, '');

@@ -119,6 +119,10 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 /** Design section 4: the optional body of POST /users/request-provider. */
 export const requestProviderSchema = z.object(businessFields);
+/** The form of an application asks for what registering as a provider asks for; the API takes less. */
+export const applicationFormSchema = requestProviderSchema.check(({ value, issues }) => {
+  issues.push(...missingBusinessFields(value));
+});
 export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
 export const MAX_USER_QUERY_LENGTH = 100;
@@ -175,6 +179,10 @@ export const userSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When they last asked to become a provider, if they have. */
   appliedAt: z.iso.datetime().optional(),
+  /** What the admin wrote to the last decision on the application. */
+  reason: z.string().optional(),
+  /** An earlier application of theirs was rejected. */
+  hasAppliedBefore: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

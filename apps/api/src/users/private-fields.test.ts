@@ -30,6 +30,7 @@ const privateFields = Object.keys(UserModel.schema.paths).filter(
       'role',
       'status',
       'appliedAt',
+      'hasAppliedBefore',
       'profilePhoto',
       'serviceType',
       'address',

@@ -12,6 +12,7 @@ import { toUser, UserModel } from './user.model.ts';
 /** Puts a user into the queue of those who want to become a provider. Business fields that are left out stay as they are. */
 export async function requestProvider(user: CurrentUser, input: RequestProviderInput): Promise<User> {
   return inTransaction(async (session) => {
+    await UserModel.updateOne({ _id: user.id, status: 'rejected' }, { hasAppliedBefore: true }, { session });
     const applicant = await UserModel.findOneAndUpdate(
       { _id: user.id, ...movingTo('inqueue') },
       { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },

@@ -28,6 +28,8 @@ export interface UserDocument {
   status?: ProviderStatus;
   /** When they last asked to become a provider: what the list of applications is sorted by. */
   appliedAt?: Date;
+  /** An earlier application of theirs was rejected. */
+  hasAppliedBefore?: boolean;
   profilePhoto?: string;
   serviceType?: string;
   address?: string;
@@ -65,6 +67,7 @@ const userSchema = new Schema<UserDocument>(
         return this.status === 'inqueue' ? new Date() : undefined;
       },
     },
+    hasAppliedBefore: Boolean,
     profilePhoto: String,
     serviceType: String,
     address: String,
@@ -86,7 +89,8 @@ export const UserModel = model('User', userSchema);
 
 /** A user as its owner and admins see it: the only way a stored user leaves the server. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
-  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact, appliedAt } = user;
+  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
+  const { appliedAt, hasAppliedBefore } = user;
   return {
     _id: user._id.toString(),
     name,
@@ -96,6 +100,7 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     createdAt: user.createdAt.toISOString(),
     ...(status && { status }),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    ...(hasAppliedBefore && { hasAppliedBefore }),
     ...(profilePhoto && { profilePhoto }),
     ...(serviceType && { serviceType }),
     ...(address && { address }),

@@ -6,15 +6,18 @@ export const TILE_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid
 
 interface CategoryTileProps {
   to: string;
+  /** What travels on with the history entry. */
+  state?: object;
   name: string;
   /** Chooses the drawing. */
   slug: string;
 }
 
-export function CategoryTile({ to, name, slug }: CategoryTileProps) {
+export function CategoryTile({ to, state, name, slug }: CategoryTileProps) {
   return (
     <Link
       to={to}
+      state={state}
       className="group grid h-full content-start gap-2 rounded-card border border-border bg-surface p-4 pt-6 shadow-e1 transition-[box-shadow,border-color] duration-[180ms] hover:border-border-strong hover:shadow-e2"
     >
       <span className="mx-auto block w-full max-w-36 transition-transform duration-[180ms] group-hover:-translate-y-0.5">

@@ -15,6 +15,8 @@ interface DeleteQuestionProps {
   /** What the screen says when it could not be deleted. */
   failed: string;
   removal: UseMutationResult<unknown, Error, void>;
+  /** What becomes of other things. */
+  consequences?: ReactNode;
   /** What may help against a refusal. */
   advice?: ReactNode;
   onClose: () => void;
@@ -35,6 +37,7 @@ export function DeleteQuestion({ removal, ...props }: DeleteQuestionProps) {
       onCancel={props.onClose}
     >
       <p className="font-semibold wrap-anywhere">{props.name}</p>
+      {props.consequences}
       {removal.error && (
         <div className="grid gap-3">
           <FailureAlert message={props.failed} reason={reasonOf(removal.error)} error={removal.error} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { closeTopLayer, hasLayers } from '../lib/layers.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
@@ -31,7 +31,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 let closesLayer = false;
 
 const isBlocked: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  closesLayer = unsaved.size === 0 && hasLayers() && historyAction === 'POP';
+  closesLayer = unsaved.size === 0 && hasLayers() && historyAction === NavigationType.Pop;
   return closesLayer || (unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
 };
 

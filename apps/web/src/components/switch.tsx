@@ -16,7 +16,7 @@ export function Switch({ isOn, children, ...input }: SwitchProps) {
         role="switch"
         checked={isOn}
         aria-checked={isOn}
-        className="peer absolute inset-0 cursor-pointer opacity-0 outline-none"
+        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 outline-none"
       />
       <span
         aria-hidden

@@ -6,13 +6,8 @@ import { ButtonLink, IconButton } from '../components/button.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { useSession } from '../features/session/session.ts';
+import { headingToOf } from './heading-state.ts';
 import { placeName } from './navigation.ts';
-
-/** The page a visitor wanted before signing in, as the access guard and the login page hand it on in the history entry. */
-function headingToOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('headingTo' in state)) return undefined;
-  return typeof state.headingTo === 'string' ? state.headingTo : undefined;
-}
 
 /** The name of the service or category that a path leads to, once it is loaded; undefined for any other path. */
 function useThingName(path: string): string | undefined {
@@ -20,7 +15,7 @@ function useThingName(path: string): string | undefined {
   const [, kind, id = ''] = pathname.split('/');
   const service = useQuery({ ...serviceQuery(id), enabled: kind === 'services' && id !== '' });
   const categories = useQuery({ ...serviceCategoriesQuery, enabled: kind === 'category' });
-  if (kind === 'category') return categories.data?.find(({ _id }) => _id === id)?.name;
+  if (kind === 'category') return categories.data?.find(({ _id, slug }) => _id === id || slug === id)?.name;
   return service.data?.name;
 }
 

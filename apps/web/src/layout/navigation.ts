@@ -61,6 +61,25 @@ export function placeName(address: string, role: Role): string {
   return link?.label ?? first.charAt(0).toUpperCase() + first.slice(1);
 }
 
+const SIGN_IN_REASONS: Partial<Record<string, string>> = {
+  services: 'Sign in to see services and prices',
+  search: 'Sign in to see services and prices',
+  category: 'Sign in to see services and prices',
+  bookings: 'Sign in to see your bookings',
+  dashboard: 'Sign in to see your bookings',
+  requests: 'Sign in to see your requests',
+  manage: 'Sign in to see your services',
+  profile: 'Sign in to see your profile',
+  admin: 'Sign in as an admin to see this page',
+};
+
+/** Why a visitor was led to the login page. */
+export function signInReason(headingTo: string | undefined): string {
+  const [path = ''] = (headingTo ?? '').split('?');
+  const [, first = ''] = (aliases[path] ?? path).split('/');
+  return SIGN_IN_REASONS[first] ?? 'Sign in to see providers, prices and your bookings.';
+}
+
 /** Links of the tab bar on phones; the brand in the top bar leads home. */
 export function tabsOf(role: Role): readonly Destination[] {
   return tabs[role].flatMap((tab) =>

@@ -18,6 +18,11 @@ export function formatTotal(total: number): string {
   return total > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(total);
 }
 
+/** "Pending (3)", as soon as the number is known: the one rule for chips and tabs. */
+export function countedLabel(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${formatTotal(count)})`;
+}
+
 /** "1 service", "55 services", "1,000+ services". */
 export function formatTotalOf(total: number, noun: string): string {
   return total > MAX_COUNTED ? `${formatTotal(total)} ${noun}s` : formatCount(total, noun);

@@ -25,7 +25,7 @@ import { bookingsExport } from '../features/bookings/bookings-export.ts';
 import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { addressSearch } from '../lib/address-search.ts';
-import { formatNumber } from '../lib/counts.ts';
+import { countedLabel } from '../lib/counts.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 const BookingCharts = lazy(async () => ({
@@ -77,7 +77,7 @@ function useTabs() {
   return adminTabs.map((key) => {
     const count = key === 'overview' ? undefined : counts?.[key];
     const label = TAB_LABELS[key];
-    return { key, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
+    return { key, label: countedLabel(label, count) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -11,6 +11,7 @@ import { ClosedDoor } from '../components/illustrations.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { CategoryBand } from '../features/service-categories/category-band.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { RowResults } from '../features/services/row-results.tsx';
 import { readFilters } from '../features/services/service-filters.ts';
 import { categoryServicesQuery } from '../features/services/services-api.ts';
@@ -22,7 +23,19 @@ import { ApiError } from '../lib/api-error.ts';
 function CategoryPage() {
   const { categoryId = '' } = useParams();
   if (isId(categoryId)) return <CategoryOf key={categoryId} id={categoryId} />;
-  return <CategoryFailure error={new ApiError({ status: 404, message: messages.category.notFound })} />;
+  return <CategoryBySlug slug={categoryId} />;
+}
+
+/** The tiles that visitors see know the slug of a category only. */
+function CategoryBySlug({ slug }: { slug: string }) {
+  const { data: categories, error, refetch, isFetching } = useQuery(serviceCategoriesQuery);
+  const category = categories?.find((one) => one.slug === slug);
+  if (category) return <Navigate to={`/category/${category._id}`} replace />;
+  if (categories) {
+    return <CategoryFailure error={new ApiError({ status: 404, message: messages.category.notFound })} />;
+  }
+  if (error) return <CategoryFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <BandSkeleton />;
 }
 
 function CategoryOf({ id }: { id: string }) {

@@ -1,13 +1,14 @@
 import { featuredCategories, HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
-import { Check, ChevronRight, Hourglass, ShieldCheck } from 'lucide-react';
+import { Check, ChevronRight, ShieldCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Badge } from '../components/badge.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, TILE_GRID } from '../components/category-tile.tsx';
 import { Rings } from '../components/rings.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { NextBooking } from '../features/bookings/next-booking.tsx';
 import { SampleBooking } from '../features/bookings/sample-booking.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
@@ -17,8 +18,11 @@ import { LandingSection } from '../features/landing/landing-section.tsx';
 import { Questions } from '../features/landing/questions.tsx';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { HomeCategories } from '../features/service-categories/home-categories.tsx';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { useSession } from '../features/session/session.ts';
+import { ApplicationBanner } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
@@ -33,7 +37,9 @@ function HomePage() {
 
   return (
     <>
-      {user?.status === 'inqueue' && <InQueue />}
+      {user && <Welcome user={user} />}
+      {user && <ApplicationBanner user={user} />}
+      {user && <NextBooking role={user.role} />}
       <Hero isSignedIn={!isVisitor} />
       {isVisitor ? <FeaturedCategories /> : <PopularCategories />}
       <HowItWorks />
@@ -42,17 +48,6 @@ function HomePage() {
       <Questions />
       <CallsToAction user={user} />
     </>
-  );
-}
-
-function InQueue() {
-  return (
-    <div className="border-b border-border bg-warning-soft text-warning-soft-fg">
-      <p className="container-page flex items-start gap-2.5 py-3 text-small">
-        <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        {messages.providerStatus.inqueue}
-      </p>
-    </div>
   );
 }
 
@@ -97,12 +92,15 @@ function Promises() {
 
 /** Visitors register first (spec section 2, home). */
 function FeaturedCategories() {
+  const { data: categories } = useQuery(serviceCategoriesQuery);
+  // What is not there must not be promised; until that is known, most marketplaces have some.
+  if (categories?.length === 0) return null;
   return (
-    <LandingSection title="Popular near you">
+    <LandingSection title="Browse by category">
       <ul aria-label="Categories" className={TILE_GRID}>
         {featuredCategories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug }) => (
           <li key={slug}>
-            <CategoryTile to="/register" name={name} slug={slug} />
+            <CategoryTile to="/register" state={{ headingTo: `/category/${slug}` }} name={name} slug={slug} />
           </li>
         ))}
       </ul>
@@ -122,7 +120,7 @@ function PopularCategories() {
     </ButtonLink>
   );
   return (
-    <LandingSection title="Popular near you" action={viewAll}>
+    <LandingSection title="Browse by category" action={viewAll}>
       <HomeCategories />
     </LandingSection>
   );

@@ -4,6 +4,8 @@ import { Key } from '../components/illustrations.tsx';
 import { Rings } from '../components/rings.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { useSession } from '../features/session/session.ts';
+import { headingToOf } from '../layout/heading-state.ts';
+import { signInReason } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 
@@ -25,7 +27,7 @@ function LoginPage() {
     <div className="container-page grid items-stretch gap-12 py-8 sm:py-12 lg:grid-cols-[26rem_1fr] lg:gap-20">
       <div className="mx-auto w-full max-w-104">
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
-        <p className="mt-2 mb-8 text-fg-muted">Sign in to see providers, prices and your bookings.</p>
+        <p className="mt-2 mb-8 text-fg-muted">{signInReason(headingToOf(state))}</p>
         <LoginForm demoAccounts={demoAccounts}>
           <p className="text-fg-muted">
             New here?{' '}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../components/chip-group.tsx';
+import { OpenBookingsNote } from '../features/bookings/open-bookings-note.tsx';
 import { DebugPanel } from '../features/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
@@ -11,6 +12,7 @@ import { CategoryInUse } from '../features/services/category-in-use.tsx';
 import { managedServicesQuery } from '../features/services/managed-services-api.ts';
 import { ServiceManager } from '../features/services/service-manager.tsx';
 import { useSession } from '../features/session/session.ts';
+import { ApplicationReason, ProfileLink } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatTotal } from '../lib/counts.ts';
 import { formatTime } from '../lib/dates.ts';
@@ -49,7 +51,7 @@ function Manage({ user }: { user: User }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className={hiddenUnless('services')}>
-          <ServiceManager user={user} categories={categories} />
+          <ServiceManager user={user} categories={categories} OpenBookings={OpenBookingsNote} />
         </div>
         <div className={hiddenUnless('categories')}>
           <CategoryManager isEditable={user.role === 'admin'} InUse={CategoryInUse} />
@@ -60,13 +62,18 @@ function Manage({ user }: { user: User }) {
 }
 
 /** Until a provider is approved, its services are seen by nobody else (design section 4). */
-function ApplicationNote({ user: { role, status } }: { user: User }) {
+function ApplicationNote({ user }: { user: User }) {
+  const { role, status } = user;
   if (role !== 'provider' || status === 'approved' || !status) return null;
   return (
-    <p className="flex items-start gap-2.5 rounded-card bg-warning-soft p-4 text-small text-warning-soft-fg">
+    <div className="flex items-start gap-2.5 rounded-card bg-warning-soft p-4 text-small text-warning-soft-fg">
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
-      {messages.manage[status]}
-    </p>
+      <div className="grid gap-1">
+        <p>{messages.manage[status]}</p>
+        <ApplicationReason user={user} />
+        {status === 'rejected' && <ProfileLink />}
+      </div>
+    </div>
   );
 }
 

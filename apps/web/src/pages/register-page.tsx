@@ -1,11 +1,13 @@
 import { accountTypeSchema } from '@nearhand/shared/users';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { HomeRepair } from '../components/illustrations.tsx';
 import { Rings } from '../components/rings.tsx';
 import { RegisterForm } from '../features/session/register-form.tsx';
 import { useSession } from '../features/session/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { WELCOME_STATE } from '../layout/welcome.tsx';
 
 const NEXT_STEPS = [
   { who: 'Customers', text: 'compare prices, pick a time and hire right away.' },
@@ -16,10 +18,13 @@ const NEXT_STEPS = [
 function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
+  const [wasVisitor] = useState(session.status === 'anonymous');
   const [search] = useSearchParams();
 
   // Where the visitor was heading travels on with the history entry.
-  if (session.status === 'signed-in') return <Navigate to="/" replace state={state} />;
+  if (session.status === 'signed-in') {
+    return <Navigate to="/" replace state={wasVisitor ? { ...state, ...WELCOME_STATE } : state} />;
+  }
 
   return (
     <div className="container-page grid items-start gap-12 py-8 sm:py-12 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-16">

@@ -27,6 +27,7 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
         </h3>
         {applicant.status && <ProviderStatusBadge status={applicant.status} />}
       </div>
+      <SecondApplication applicant={applicant} />
       <ul className="grid gap-2 text-small">
         <Detail icon={Briefcase} label="Service type" value={serviceType} />
         <Detail icon={Mail} label="Email" value={email} />
@@ -70,9 +71,15 @@ export function ApplicationRow({ applicant }: { applicant: User }) {
         </div>
         {status && <ProviderStatusBadge status={status} />}
       </div>
+      <SecondApplication applicant={applicant} />
       <ApplicationActions applicant={applicant} titleId={titleId} />
     </div>
   );
+}
+
+function SecondApplication({ applicant: { hasAppliedBefore } }: { applicant: User }) {
+  if (!hasAppliedBefore) return null;
+  return <p className="text-small font-medium">Applied again after an earlier application was rejected</p>;
 }
 
 function appliedAt({ appliedAt: asked, createdAt }: User): string {

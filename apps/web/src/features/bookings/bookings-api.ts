@@ -1,11 +1,14 @@
-import type {
-  Booking,
-  BookingsReply,
-  BookingStatus,
-  BookingWeeksReply,
-  ChangedBookingReply,
-  NextBookingStatus,
+import {
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+  type BookingSide,
+  type BookingsReply,
+  type BookingStatus,
+  type BookingWeeksReply,
+  type ChangedBookingReply,
+  type NextBookingStatus,
 } from '@nearhand/shared/bookings';
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { Role } from '@nearhand/shared/users';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -90,6 +93,23 @@ export const bookingCountQuery = (role: Role, status: BookingStatus) =>
       const query = { status, limit: 1 };
       const { pagination } = await callApi<BookingsReply>('GET', HIRES_PATHS[role], { query, signal });
       return pagination.total;
+    },
+  });
+
+/** The pending and approved bookings of a person, as far as one page of each holds them. */
+export const openBookingsQuery = (role: BookingSide) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'open', role],
+    queryFn: async ({ signal }) => {
+      const replies = await Promise.all(
+        OPEN_BOOKING_STATUSES.map((status) =>
+          callApi<BookingsReply>('GET', HIRES_PATHS[role], {
+            query: { status, limit: MAX_PAGE_SIZE },
+            signal,
+          }),
+        ),
+      );
+      return replies.flatMap(({ bookings }) => bookings);
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings';
+import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -13,7 +14,8 @@ interface CompleteQuestionProps {
 export function CompleteQuestion({ booking, onConfirm, onCancel }: CompleteQuestionProps) {
   const { timeZone } = useMarketplace();
   const { customer, paymentStatus, scheduledDate, service } = booking;
-  const isToCome = Date.parse(scheduledDate) > Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isToCome = Date.parse(scheduledDate) > openedAt;
   return (
     <AlertDialog
       title="Complete this booking?"

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { formatTotal } from '../../lib/counts.ts';
+import { countedLabel } from '../../lib/counts.ts';
 import { statusLabel } from './booking-badges.tsx';
 import type { BookingFilter } from './booking-filter.ts';
 import { bookingCountQuery } from './bookings-api.ts';
@@ -27,7 +27,7 @@ export function StatusFilter<Filter extends BookingFilter>({
   const labelOf = (filter: Filter) => {
     if (filter === 'all') return 'All';
     const count = counts[statuses.findIndex((status) => status === filter)]?.data;
-    return count ? `${statusLabel(filter)} ${formatTotal(count)}` : statusLabel(filter);
+    return countedLabel(statusLabel(filter), count);
   };
   const options = filters.map((value) => ({ value, label: labelOf(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import { requestProviderSchema, type User } from '@nearhand/shared/users';
+import { applicationFormSchema, type User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -26,7 +26,7 @@ interface BecomeProviderProps {
 export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   const { serviceType = '', address = '', contact = '' } = user;
   const form = useForm({
-    resolver: zodResolver(requestProviderSchema),
+    resolver: zodResolver(applicationFormSchema),
     // What is corrected in the profile above comes in, unless it was typed over here.
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
@@ -51,7 +51,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {hasKeptDraft && <KeptDraftNote />}
-        {BUSINESS.map(({ name, ...field }) => (
+        {BUSINESS.map(({ name, optional: _optional, ...field }) => (
           <TextField key={name} {...field} error={errors[name]?.message} {...form.register(name)} />
         ))}
         {request.error && (

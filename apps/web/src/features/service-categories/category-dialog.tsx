@@ -49,7 +49,12 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const hasKeptDraft = useKeptDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) =>
-    save.mutateAsync(typed).catch((error: Error) => showIssues(error, FIELDS, form.setError)),
+    save.mutateAsync(typed).catch((error: Error) => {
+      showIssues(error, FIELDS, form.setError);
+      if (reasonOf(error) !== messages.category.slugTaken) return;
+      form.setError('slug', { message: messages.category.slugTaken });
+      form.setFocus('slug');
+    }),
   );
 
   return (

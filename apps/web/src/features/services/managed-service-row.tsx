@@ -1,6 +1,7 @@
 import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { ServiceLink } from './service-link.tsx';
@@ -39,11 +40,21 @@ export function ManagedServiceRow({ service, showsProvider, actions }: ManagedSe
           {category.name}
           {showsProvider && ` · ${provider?.name ?? PROVIDER_NOT_ASSIGNED}`}
         </p>
-        <ServicePrice service={service} />
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ServicePrice service={service} />
+          <VisibilityBadge service={service} />
+        </div>
       </div>
       {actions && <Controls service={service} actions={actions} />}
     </li>
   );
+}
+
+/** Whether customers see the service. */
+function VisibilityBadge({ service: { isActive, provider } }: { service: Service }) {
+  if (!isActive || provider?.status === 'rejected') return <Badge tone="neutral">Hidden</Badge>;
+  if (provider && provider.status !== 'approved') return <Badge tone="warning">Waiting for approval</Badge>;
+  return <Badge tone="success">Visible</Badge>;
 }
 
 function Controls({ service, actions }: { service: Service; actions: ServiceActions }) {
@@ -58,7 +69,7 @@ function Controls({ service, actions }: { service: Service; actions: ServiceActi
           if (!toggle.isPending) toggle.mutate(target.checked);
         }}
       >
-        Active
+        <span className="sr-only">Active</span>
       </Switch>
       <div className="flex">
         <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(service)}>

@@ -1,4 +1,5 @@
 import { Clock, MapPin } from 'lucide-react';
+import { messages } from '@nearhand/shared/messages';
 import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-choices';
 import type { Service } from '@nearhand/shared/services';
@@ -41,9 +42,13 @@ export function ServiceCard({ service, isInSight = false, onHire }: ServiceCardP
         <Keywords keywords={service.keywords ?? []} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
           <ServicePrice service={service} />
-          <Button size="small" className="relative" onClick={onHire}>
-            Hire Now<span className="sr-only">: {service.name}</span>
-          </Button>
+          {service.provider === null ? (
+            <p className="text-caption text-fg-muted">{messages.booking.noProvider}</p>
+          ) : (
+            <Button size="small" className="relative" onClick={onHire}>
+              Hire Now<span className="sr-only">: {service.name}</span>
+            </Button>
+          )}
         </div>
       </div>
     </article>

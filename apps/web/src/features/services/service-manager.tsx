@@ -1,10 +1,14 @@
-import { messages } from '@nearhand/shared/messages';
+import {
+  DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
+  DEFAULT_MAX_SERVICES_PER_PROVIDER,
+} from '@nearhand/shared/limits';
+import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import type { Role, User } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
@@ -28,10 +32,12 @@ type Open = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Servi
 interface ServiceManagerProps {
   user: User;
   categories: CategoryChoices;
+  /** Tells of the bookings that stay when a service is deleted. */
+  OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
 }
 
 /** The list of services on the manage page (spec section 2); a customer may only look. */
-export function ServiceManager({ user, categories }: ServiceManagerProps) {
+export function ServiceManager({ user, categories, OpenBookings }: ServiceManagerProps) {
   const pages = useInfiniteQuery(managedServicesQuery(user));
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
@@ -50,7 +56,14 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
   return (
     <Panel
       title={TITLES[user.role]}
-      action={isEditable && <AddService onClick={() => setOpen({ what: 'add' })} />}
+      action={
+        isEditable && (
+          <AddService
+            obstacle={isReady ? addObstacle(user, paging.total) : undefined}
+            onClick={() => setOpen({ what: 'add' })}
+          />
+        )
+      }
     >
       <ManagedList
         label="Services"
@@ -80,6 +93,7 @@ export function ServiceManager({ user, categories }: ServiceManagerProps) {
         open={open}
         user={user}
         categories={categories}
+        OpenBookings={OpenBookings}
         onDeleted={() => list.current?.focus()}
         onClose={() => setOpen(undefined)}
       />
@@ -93,7 +107,7 @@ interface OpenDialogProps extends ServiceManagerProps {
   onClose: () => void;
 }
 
-function OpenDialog({ open, user, categories, onDeleted, onClose }: OpenDialogProps) {
+function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }: OpenDialogProps) {
   if (!open) return null;
   const deleted = () => {
     onClose();
@@ -102,7 +116,12 @@ function OpenDialog({ open, user, categories, onDeleted, onClose }: OpenDialogPr
   return (
     <Suspense>
       {open.what === 'delete' ? (
-        <DeleteService service={open.service} onDeleted={deleted} onClose={onClose} />
+        <DeleteService
+          service={open.service}
+          openBookings={<OpenBookings serviceId={open.service._id} role={user.role} />}
+          onDeleted={deleted}
+          onClose={onClose}
+        />
       ) : (
         <ServiceDialog
           service={open.what === 'add' ? undefined : open.service}
@@ -116,7 +135,17 @@ function OpenDialog({ open, user, categories, onDeleted, onClose }: OpenDialogPr
   );
 }
 
-function AddService({ onClick }: { onClick: () => void }) {
+/** Why a provider cannot add a service now, if so; said before the form is filled in. The limits may be set otherwise. */
+function addObstacle({ role, status }: User, total: number): string | undefined {
+  if (role !== 'provider') return undefined;
+  if (status === 'rejected') return messages.service.waitForApproval;
+  const isApproved = status === 'approved';
+  const quota = isApproved ? DEFAULT_MAX_SERVICES_PER_PROVIDER : DEFAULT_MAX_SERVICES_BEFORE_APPROVAL;
+  return total >= quota ? tooManyServicesMessage(quota, isApproved) : undefined;
+}
+
+function AddService({ obstacle, onClick }: { obstacle: string | undefined; onClick: () => void }) {
+  if (obstacle) return <p className="max-w-prose text-small text-fg-muted">{obstacle}</p>;
   return (
     <Button size="small" onClick={onClick}>
       <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -1,0 +1,40 @@
+import type { User } from '@nearhand/shared/users';
+import { PartyPopper } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../components/button.tsx';
+
+/** What the way home from the register page carries in its history entry. */
+export const WELCOME_STATE = { isNew: true };
+
+function isWelcome(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
+}
+
+const NEXT_STEPS = {
+  customer: { text: 'Next: find a service and pick a time.', to: '/services', label: 'Browse services' },
+  provider: {
+    text: 'Next: add your services. Customers see them once you are approved.',
+    to: '/manage',
+    label: 'Add your services',
+  },
+} as const;
+
+/** To somebody who has just registered: what to do next. */
+export function Welcome({ user: { name, role } }: { user: User }) {
+  const { state } = useLocation();
+  if (!isWelcome(state) || role === 'admin') return null;
+  const { text, to, label } = NEXT_STEPS[role];
+  return (
+    <aside aria-label="Welcome" className="border-b border-border bg-brand-soft text-brand-soft-fg">
+      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <PartyPopper aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        <p className="me-auto min-w-0 flex-1 basis-60 text-small">
+          <strong className="wrap-anywhere">Welcome, {name}!</strong> {text}
+        </p>
+        <ButtonLink to={to} size="small">
+          {label}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
