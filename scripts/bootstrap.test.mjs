@@ -1,43 +1,107 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { root } from './run.mjs';
 
-const PNPM = '.tools/node_modules/pnpm/package.json';
+const VERSION = '10.0.0';
 
-/** The smallest project that fetches its pnpm. */
-function projectWith(t, packageManager) {
+test('pnpm is fetched and run when it is the one whose checksum stands in package.json', async (t) => {
+  const pnpm = pack(t, 'the one that is known');
+
+  const { code, output } = await bootstrap(t, { published: pnpm, known: pnpm });
+
+  assert.equal(code, 0, output);
+  assert.match(output, /the one that is known/);
+});
+
+test('another pnpm of the same version is not unpacked, let alone run', async (t) => {
+  const pnpm = pack(t, 'the one that is known');
+  const other = pack(t, 'another');
+
+  const { folder, code, output } = await bootstrap(t, { published: other, known: pnpm });
+
+  assert.notEqual(code, 0);
+  assert.match(output, /EINTEGRITY/);
+  assert.ok(!existsSync(join(folder, '.tools/node_modules/pnpm')));
+});
+
+test('package.json has the checksum of pnpm', () => {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+  assert.match(packageManager, /^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
+});
+
+const sha512 = (archive, encoding) => createHash('sha512').update(archive).digest(encoding);
+
+function temporaryFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The archive of a pnpm that says these words. */
+function pack(t, words) {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'package/bin'), { recursive: true });
+  const manifest = { name: 'pnpm', version: VERSION, bin: { pnpm: 'bin/pnpm.cjs' } };
+  writeFileSync(join(folder, 'package/package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'package/bin/pnpm.cjs'),
+    `#!/usr/bin/env node\nconsole.log(${JSON.stringify(words)});\n`,
+  );
+  execFileSync('tar', ['-czf', join(folder, 'pnpm.tgz'), '-C', folder, 'package']);
+  return readFileSync(join(folder, 'pnpm.tgz'));
+}
+
+/** A fresh clone that knows one pnpm, before a registry that has published one. */
+async function bootstrap(t, { published, known }) {
+  const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'scripts'));
   for (const name of ['bootstrap.mjs', 'run.mjs']) {
     cpSync(join(root, 'scripts', name), join(folder, 'scripts', name));
   }
+  const packageManager = `pnpm@${VERSION}+sha512.${sha512(known, 'hex')}`;
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ packageManager }));
-  const fetched = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'pnpm', '--version'], {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'pnpm', 'install'], {
     cwd: folder,
-    encoding: 'utf8',
+    env: {
+      ...process.env,
+      npm_config_registry: await registryOf(t, published),
+      npm_config_cache: join(folder, 'cache'),
+      NO_PROXY: '127.0.0.1',
+      no_proxy: '127.0.0.1',
+    },
   });
-  return { folder, fetched };
+  const [[code], ...output] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { folder, code, output: output.join('') };
 }
 
-const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
-test('pnpm is fetched when it is the one whose checksum stands in package.json', (t) => {
-  const { folder, fetched } = projectWith(t, packageManager);
-
-  assert.equal(fetched.status, 0, fetched.stderr);
-  assert.ok(existsSync(join(folder, PNPM)));
-});
-
-test('another pnpm of the same version is not unpacked, let alone run', (t) => {
-  const other = packageManager.replace(/[0-9a-f]{8}$/, '00000000');
-  const { folder, fetched } = projectWith(t, other);
-
-  assert.notEqual(fetched.status, 0);
-  assert.match(fetched.stderr, /EINTEGRITY/);
-  assert.ok(!existsSync(join(folder, PNPM)));
-});
+/** Its own word for the checksum is always right. */
+async function registryOf(t, archive) {
+  const server = createServer((request, response) => {
+    if (request.url.endsWith('.tgz')) return void response.end(archive);
+    const dist = { tarball: `${address()}/pnpm.tgz`, integrity: `sha512-${sha512(archive, 'base64')}` };
+    const version = { name: 'pnpm', version: VERSION, bin: { pnpm: 'bin/pnpm.cjs' }, dist };
+    const packument = { name: 'pnpm', 'dist-tags': { latest: VERSION }, versions: { [VERSION]: version } };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(packument));
+  });
+  const address = () => `http://127.0.0.1:${server.address().port}`;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return address();
+}
