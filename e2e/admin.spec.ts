@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CHARTED_WEEKS } from '@nearhand/shared/bookings';
+import { CHARTED_WEEKS } from '@nearhand/shared/booking-weeks';
 import { messages } from '@nearhand/shared/messages';
 import { OVERVIEW_APPLICATION_COUNT } from '@nearhand/shared/users';
 import type { Page } from '@playwright/test';

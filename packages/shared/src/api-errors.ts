@@ -17,21 +17,28 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 
-export const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+export const errorCodeSchema = z
+  .enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
+  .meta({ id: 'ErrorCode', description: 'Why a request failed, for programs' });
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export const issueSchema = z
+  .object({
+    path: z.string().describe('The field, such as `customerAddress.city`; empty for the whole input'),
+    message: z.string().describe('What is wrong with it, in a sentence for people'),
+  })
+  .meta({ id: 'Issue', description: 'A rule that the input breaks' });
 export type Issue = z.infer<typeof issueSchema>;
 
 /** The body of every answer that is not a success. */
-export const errorBodySchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: errorCodeSchema,
-  requestId: z.string(),
-  /** Which fields were refused, when the input was invalid. */
-  issues: z.array(issueSchema).optional(),
-  /** The present status, when a change of status came too late. */
-  status: z.string().optional(),
-});
+export const errorBodySchema = z
+  .object({
+    success: z.literal(false).describe('Always false'),
+    message: z.string().describe('Why it failed, in a sentence for people'),
+    code: errorCodeSchema,
+    requestId: z.string().describe('Finds the request in the logs'),
+    issues: z.array(issueSchema).optional().describe('Which fields were refused, when the input was invalid'),
+    status: z.string().optional().describe('The present status, when a change of status came too late'),
+  })
+  .meta({ id: 'ErrorBody', description: 'The body of every answer that is not a success' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

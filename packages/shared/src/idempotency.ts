@@ -4,4 +4,5 @@ import { z } from 'zod';
 export const idempotencyKeySchema = z
   .string()
   .max(255)
-  .regex(/^[\x21-\x7e]+$/);
+  .regex(/^[\x21-\x7e]+$/)
+  .describe('A key the caller chooses: 1 to 255 visible ASCII characters');

@@ -6,11 +6,15 @@ import { requiredText } from './text.ts';
 export const PAYMENT_ID_PREFIX = 'pay_';
 
 /** Spec section 5, payment form. */
-export const paymentMethodSchema = z.enum(['card', 'paypal'], { error: messages.payment.methodRequired });
+export const paymentMethodSchema = z
+  .enum(['card', 'paypal'], { error: messages.payment.methodRequired })
+  .meta({ id: 'PaymentMethod', description: 'How a booking is paid' });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** The body of POST /bookings/{id}/payment. Card details never leave the browser (design section 4). */
-export const payBookingSchema = z.object({ method: paymentMethodSchema });
+export const payBookingSchema = z
+  .object({ method: paymentMethodSchema })
+  .meta({ id: 'PayBookingInput', description: 'How a booking is paid; card details never come here' });
 export type PayBookingInput = z.output<typeof payBookingSchema>;
 
 /** What the payment dialog asks for, checked in the browser only (spec section 5, payment form). */

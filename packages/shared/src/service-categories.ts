@@ -39,23 +39,26 @@ export const categoryFormSchema = z
     slug: optionalText('Category slug'),
   })
   .transform((category) => ({ ...category, slug: category.slug || slugify(category.name) }))
-  .pipe(z.object({ name: z.string(), description: z.string().optional(), slug: slugSchema }));
+  .pipe(z.object({ name: z.string(), description: z.string().optional(), slug: slugSchema }))
+  .meta({ id: 'CategoryInput', description: 'What a category is to be' });
 export type CategoryFormInput = z.output<typeof categoryFormSchema>;
 
 /** Spec section 3. */
-export const serviceCategorySchema = z.object({
-  _id: idSchema('Category id is not valid'),
-  name: z.string(),
-  description: z.string(),
-  slug: z.string(),
-});
+export const serviceCategorySchema = z
+  .object({
+    _id: idSchema('Category id is not valid', 'The id of the category'),
+    name: z.string().describe('What the category is called'),
+    description: z.string().describe('What belongs to it; may be empty'),
+    slug: z.string().describe('Its part of a URL: lower case letters, digits and hyphens'),
+  })
+  .meta({ id: 'ServiceCategory', description: 'A kind of work' });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 
 export const categoryReplySchema = z.object({ category: serviceCategorySchema });
 export type CategoryReply = z.infer<typeof categoryReplySchema>;
 
 export const categoriesReplySchema = z.object({
-  categories: z.array(serviceCategorySchema),
+  categories: z.array(serviceCategorySchema).describe('The categories on this page of the list'),
   pagination: paginationSchema,
 });
 export type CategoriesReply = z.infer<typeof categoriesReplySchema>;

@@ -3,7 +3,7 @@ import { idSchema } from './id-schema.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
+import { defaultQuery, optionalQuery, readNumber, pageQueryFields, paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { optionalText, requiredText, textList } from './text.ts';
 import {
@@ -30,15 +30,19 @@ export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
 
 /** `fixed` is taken too, but no form offers it (design section 6). */
-export const unitSchema = z.enum([...priceUnits, 'fixed'], {
-  error: ({ input }) =>
-    input === undefined || input === ''
-      ? messages.service.unitRequired
-      : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
-});
+export const unitSchema = z
+  .enum([...priceUnits, 'fixed'], {
+    error: ({ input }) =>
+      input === undefined || input === ''
+        ? messages.service.unitRequired
+        : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
+  })
+  .meta({ id: 'PriceUnit', description: 'What the price is for' });
 export type PriceUnit = z.infer<typeof unitSchema>;
 
-const difficultySchema = z.enum(difficulties, { error: messages.search.difficulty });
+export const difficultySchema = z
+  .enum(difficulties, { error: messages.search.difficulty })
+  .meta({ id: 'Difficulty', description: 'How hard the work is' });
 
 /** An amount above 0 with at most two decimals (spec section 5: a number above 0, step 0.01). */
 function basePriceSchema(message: string) {
@@ -46,13 +50,17 @@ function basePriceSchema(message: string) {
     .number({ error: message })
     .gt(0, message)
     .max(MAX_PRICE, message)
-    .refine((price) => Number(price.toFixed(2)) === price, message);
+    .refine((price) => Number(price.toFixed(2)) === price, message)
+    .describe(`The price in the marketplace’s currency: above 0, at most ${MAX_PRICE}`);
 }
 
 const durationSchema = z
   .int({ error: 'Duration must be a whole number of minutes' })
   .min(MIN_DURATION_MINUTES, `Duration must be at least ${MIN_DURATION_MINUTES} minute`)
-  .max(MAX_DURATION_MINUTES, `Duration must be at most ${MAX_DURATION_MINUTES} minutes`);
+  .max(MAX_DURATION_MINUTES, `Duration must be at most ${MAX_DURATION_MINUTES} minutes`)
+  .describe(
+    `How long it takes: ${MIN_DURATION_MINUTES} to ${MAX_DURATION_MINUTES} minutes. Default: ${DEFAULT_DURATION_MINUTES}`,
+  );
 
 const requiredFields = {
   name: requiredText('Service name', {
@@ -63,48 +71,62 @@ const requiredFields = {
     max: MAX_SERVICE_DESCRIPTION_LENGTH,
     required: messages.service.descriptionRequired,
   }),
-  category: idSchema(messages.service.categoryRequired),
+  category: idSchema(messages.service.categoryRequired, 'The id of its category'),
 };
 
 const sharedOptionalFields = {
-  imageUrl: imageAddressSchema.optional(),
+  imageUrl: imageAddressSchema
+    .optional()
+    .describe('The URL of an image: http(s), or the `url` of an upload; empty for none'),
   location: optionalText('Location'),
   availability: optionalText('Availability'),
-  /** Only an admin may name the provider; null is "Provider Not Assigned" (design section 6). */
-  provider: idSchema('Provider id is not valid').nullable().optional(),
+  /** Design section 6. */
+  provider: idSchema('Provider id is not valid', 'The id of a user who is a provider')
+    .nullable()
+    .optional()
+    .describe('The id of the provider; only an admin may name one, null is for none'),
 };
 
-const activeSchema = z.boolean({ error: 'isActive must be true or false' });
+const activeSchema = z
+  .boolean({ error: 'isActive must be true or false' })
+  .describe('Whether the service is listed and can be booked. Default: true');
 
 /** The body of POST /services (spec sections 3 and 5, service form payload), with the defaults of the specification. */
-export const createServiceSchema = z.object({
-  ...requiredFields,
-  basePrice: basePriceSchema(messages.service.basePriceInvalid),
-  ...sharedOptionalFields,
-  unit: unitSchema.default(DEFAULT_UNIT),
-  keywords: textList('Keywords').default([]),
-  duration: durationSchema.default(DEFAULT_DURATION_MINUTES),
-  difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
-  requirements: textList('Requirements').default([]),
-  isActive: activeSchema.default(true),
-});
+export const createServiceSchema = z
+  .object({
+    ...requiredFields,
+    basePrice: basePriceSchema(messages.service.basePriceInvalid),
+    ...sharedOptionalFields,
+    unit: unitSchema.default(DEFAULT_UNIT),
+    keywords: textList('Keywords').default([]),
+    duration: durationSchema.default(DEFAULT_DURATION_MINUTES),
+    difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
+    requirements: textList('Requirements').default([]),
+    isActive: activeSchema.default(true),
+  })
+  .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
 export type CreateServiceInput = z.output<typeof createServiceSchema>;
 
 /**
  * The body of PUT /services/{id}: the required fields are required here too (spec section 5: update), the others stay as they
  * are when left out. An empty `imageUrl` removes the image.
  */
-export const updateServiceSchema = z.object({
-  ...requiredFields,
-  basePrice: basePriceSchema(messages.service.basePriceHelper),
-  ...sharedOptionalFields,
-  unit: unitSchema.optional(),
-  keywords: textList('Keywords').optional(),
-  duration: durationSchema.optional(),
-  difficulty: difficultySchema.optional(),
-  requirements: textList('Requirements').optional(),
-  isActive: activeSchema.optional(),
-});
+export const updateServiceSchema = z
+  .object({
+    ...requiredFields,
+    basePrice: basePriceSchema(messages.service.basePriceHelper),
+    ...sharedOptionalFields,
+    unit: unitSchema.optional(),
+    keywords: textList('Keywords').optional(),
+    duration: durationSchema.optional(),
+    difficulty: difficultySchema.optional(),
+    requirements: textList('Requirements').optional(),
+    isActive: activeSchema.optional(),
+  })
+  .meta({
+    id: 'UpdateServiceInput',
+    description: 'What a service is to become; optional fields that are left out stay as they are',
+  });
 export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 
 const serviceSortSchema = z.enum(serviceSorts, {
@@ -112,23 +134,29 @@ const serviceSortSchema = z.enum(serviceSorts, {
 });
 
 function queryText(message: string) {
-  return z.string({ error: message }).overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH));
+  return z
+    .string({ error: message })
+    .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
+    .describe(
+      `Every word of it must be found; what is longer than ${MAX_QUERY_LENGTH} characters is cut off`,
+    );
 }
 
-const priceQuerySchema = z
-  .string({ error: messages.search.price })
-  .regex(PRICE_QUERY_PATTERN, messages.search.price)
-  .transform(Number);
+const priceQuerySchema = z.preprocess(
+  (value) => readNumber(value, PRICE_QUERY_PATTERN),
+  z.number({ error: messages.search.price }).min(0, messages.search.price).optional(),
+);
 
 const keywordsQuerySchema = z
   .string({ error: messages.search.keywordsRequired })
   .max(1000, 'keywords must be at most 1000 characters')
-  .transform(splitCommaList);
+  .transform(splitCommaList)
+  .describe('One of these is enough, with commas between them: at most 1000 characters');
 
 const narrowingFields = {
-  difficulty: optionalQuery(difficultySchema),
-  minPrice: optionalQuery(priceQuerySchema),
-  maxPrice: optionalQuery(priceQuerySchema),
+  difficulty: optionalQuery(difficultySchema).describe('Only services that are this hard. Default: all'),
+  minPrice: priceQuerySchema.describe('Only services of at least this price. Default: no limit'),
+  maxPrice: priceQuerySchema.describe('Only services of at most this price. Default: no limit'),
 };
 
 function checkPriceRange({ value, issues }: z.core.ParsePayload<ServiceNarrowing>) {
@@ -144,17 +172,36 @@ function checkPriceRange({ value, issues }: z.core.ParsePayload<ServiceNarrowing
 /** What the filters of the browse page are typed into; the API takes the same fields among others. */
 export const serviceNarrowingSchema = z.object(narrowingFields).check(checkPriceRange);
 
+const BOOLEANS = new Map<unknown, boolean | undefined>([
+  ['true', true],
+  ['false', false],
+  ['', undefined],
+]);
+const readBoolean = (value: unknown) => (BOOLEANS.has(value) ? BOOLEANS.get(value) : value);
+
 /** What a list of services can be narrowed to, all together (spec section 7, design section 4). */
 export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
     ...narrowingFields,
     // Trimmed, a blank one is empty.
-    q: optionalQuery(queryText('q must be given once').transform((query) => query || undefined)),
-    category: optionalQuery(idSchema('category is not a valid id')),
-    keywords: optionalQuery(keywordsQuerySchema),
-    isActive: optionalQuery(z.enum(['true', 'false'], { error: 'isActive must be true or false' })),
-    sort: optionalQuery(serviceSortSchema).default(serviceSorts[0]),
+    q: optionalQuery(queryText('q must be given once').transform((query) => query || undefined)).describe(
+      `Only services that have every word of it; what is longer than ${MAX_QUERY_LENGTH} characters is cut off. Default: all`,
+    ),
+    category: optionalQuery(idSchema('category is not a valid id')).describe(
+      'Only services of the category with this id. Default: all',
+    ),
+    keywords: optionalQuery(keywordsQuerySchema).describe(
+      'Only services that have one of these, with commas between them: at most 1000 characters. Default: all',
+    ),
+    isActive: z
+      .preprocess(readBoolean, z.boolean({ error: 'isActive must be true or false' }).optional())
+      .describe(
+        'Only services that are listed, or that are not. Default: both, as far as the caller may see them',
+      ),
+    sort: defaultQuery(serviceSortSchema, serviceSorts[0]).describe(
+      `The order of the list; a minus turns it round. Default: ${serviceSorts[0]}`,
+    ),
   })
   .check(checkPriceRange);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
@@ -173,43 +220,49 @@ export const keywordServicesQuerySchema = listServicesQuerySchema.safeExtend({
 export const serviceProviderSchema = userSchema
   .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true })
   .extend({
-    email: z.string().optional(),
-    phone: z.string().optional(),
-    contact: z.string().optional(),
-    address: z.string().optional(),
-    location: z.string().optional(),
-  });
+    email: z.email().optional().describe('The e-mail address; for callers who are signed in'),
+    phone: z.string().optional().describe('The phone number; for callers who are signed in'),
+    contact: z.string().optional().describe('How the business is reached; for callers who are signed in'),
+    address: z.string().optional().describe('Where the business is; for callers who are signed in'),
+    location: z.string().optional().describe('Where they work'),
+  })
+  .meta({ id: 'ServiceProvider', description: 'The provider of a service' });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
 
+export const categoryOfServiceSchema = serviceCategorySchema
+  .pick({ _id: true, name: true, slug: true })
+  .meta({ id: 'CategoryOfService', description: 'The category of a service' });
+
 /** Spec section 3, service. */
-export const serviceSchema = z.object({
-  _id: idSchema('Service id is not valid'),
-  name: z.string(),
-  description: z.string(),
-  category: serviceCategorySchema.pick({ _id: true, name: true, slug: true }),
-  basePrice: z.number(),
-  unit: unitSchema,
-  imageUrl: z.string().optional(),
-  keywords: z.array(z.string()),
-  duration: z.int(),
-  difficulty: difficultySchema,
-  requirements: z.array(z.string()),
-  isActive: z.boolean(),
-  rating: z.number(),
-  reviewCount: z.int(),
-  location: z.string().optional(),
-  availability: z.string().optional(),
-  /** null: "Provider Not Assigned". */
-  provider: serviceProviderSchema.nullable(),
-  createdAt: z.iso.datetime(),
-});
+export const serviceSchema = z
+  .object({
+    _id: idSchema('Service id is not valid', 'The id of the service'),
+    name: z.string().describe('What the service is called'),
+    description: z.string().describe('What is done'),
+    category: categoryOfServiceSchema,
+    basePrice: z.number().describe('The price in the marketplace’s currency'),
+    unit: unitSchema,
+    imageUrl: z.string().optional().describe('The URL of its image'),
+    keywords: z.array(z.string()).describe('Words it is found by'),
+    duration: z.int().describe('How long it takes, in minutes'),
+    difficulty: difficultySchema,
+    requirements: z.array(z.string()).describe('What must be there for the work'),
+    isActive: z.boolean().describe('Whether it is listed and can be booked'),
+    rating: z.number().describe('The average of its reviews, 0 to 5'),
+    reviewCount: z.int().describe('How many reviews it has'),
+    location: z.string().optional().describe('Where it is offered'),
+    availability: z.string().optional().describe('When it is offered'),
+    provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),
+    createdAt: z.iso.datetime().describe('When the service was added'),
+  })
+  .meta({ id: 'Service', description: 'A service that can be booked' });
 export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceReplySchema = z.object({ service: serviceSchema });
 export type ServiceReply = z.infer<typeof serviceReplySchema>;
 
 export const servicesReplySchema = z.object({
-  services: z.array(serviceSchema),
+  services: z.array(serviceSchema).describe('The services on this page of the list'),
   pagination: paginationSchema,
 });
 export type ServicesReply = z.infer<typeof servicesReplySchema>;

@@ -13,7 +13,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 // eslint-disable-next-line no-control-regex
 const NOT_BLANK = /[^\s\u0000-\u001f\u007f]/;
 
-function text(label: string, missing: string) {
+/** A text without control characters and spaces around it. `missing` is said when there is none. */
+export function text(label: string, missing: string) {
   return z
     .string({
       error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be text`),
@@ -34,13 +35,15 @@ export function requiredText(
 ) {
   return text(label, required)
     .regex(NOT_BLANK, required)
-    .max(max, `${label} must be at most ${max} characters`);
+    .max(max, `${label} must be at most ${max} characters`)
+    .describe(`${label}: 1 to ${max} characters`);
 }
 
 /** Text that may be missing or empty: trimmed, at most `max` characters. */
 export function optionalText(label: string, max = MAX_TEXT_LENGTH) {
   return text(label, `${label} must be text`)
     .max(max, `${label} must be at most ${max} characters`)
+    .describe(`${label}: at most ${max} characters`)
     .optional();
 }
 
@@ -53,5 +56,6 @@ export function textList(label: string) {
   return z
     .array(entry, { error: `${label} must be a list of texts` })
     .overwrite((entries) => entries.filter((value) => value !== ''))
-    .max(MAX_LIST_LENGTH, `${label}: at most ${MAX_LIST_LENGTH} entries`);
+    .max(MAX_LIST_LENGTH, `${label}: at most ${MAX_LIST_LENGTH} entries`)
+    .describe(`${label}: at most ${MAX_LIST_LENGTH} entries of ${MAX_LIST_ENTRY_LENGTH} characters`);
 }

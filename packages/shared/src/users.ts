@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { idSchema } from './id-schema.ts';
 import { imageAddressSchema } from './image-schemas.ts';
+import { messageSchema } from './message-schema.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
-import { optionalText, requiredText } from './text.ts';
+import { defaultQuery, optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
+import { optionalText, requiredText, text } from './text.ts';
 
 /** Spec section 6. */
-export const roleSchema = z.enum(['customer', 'provider', 'admin']);
+export const roleSchema = z
+  .enum(['customer', 'provider', 'admin'])
+  .meta({ id: 'Role', description: 'What a person may do here' });
 export type Role = z.infer<typeof roleSchema>;
 
 /** The account types a person may choose when registering (spec section 2, register). Admins are made by the operator. */
-export const accountTypeSchema = roleSchema.exclude(['admin'], {
-  error: 'Account type must be customer or provider',
-});
+export const accountTypeSchema = roleSchema
+  .exclude(['admin'], { error: 'Account type must be customer or provider' })
+  .describe('The kind of account; a provider waits for the approval of an admin. Default: customer');
 
 /** Spec sections 3 and 4. A user with `inqueue` has asked to become a provider and waits for an admin. */
-export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']);
+export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']).meta({
+  id: 'ProviderStatus',
+  description: 'What has become of the application to be a provider; `inqueue` waits for an admin',
+});
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -25,9 +31,12 @@ export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
 
 /** An e-mail address in the form in which addresses are stored and compared: trimmed and in lower case. */
-export const emailSchema = requiredText('Email', { max: MAX_EMAIL_LENGTH })
+export const emailSchema = text('Email', 'Email is required')
+  .min(1, 'Email is required')
+  .max(MAX_EMAIL_LENGTH, `Email must be at most ${MAX_EMAIL_LENGTH} characters`)
   .toLowerCase()
-  .regex(z.regexes.email, 'Please enter a valid email address');
+  .regex(z.regexes.email, 'Please enter a valid email address')
+  .meta({ format: 'email', description: `An e-mail address of at most ${MAX_EMAIL_LENGTH} characters` });
 
 function passwordSchema(label: string) {
   const required = `${label} is required`;
@@ -36,7 +45,8 @@ function passwordSchema(label: string) {
     .string({ error: ({ input }) => (input === undefined ? required : `${label} must be text`) })
     .min(1, required)
     .min(MIN_PASSWORD_LENGTH, length)
-    .max(MAX_PASSWORD_LENGTH, length);
+    .max(MAX_PASSWORD_LENGTH, length)
+    .describe(`${label}: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, and not a common one`);
 }
 
 const personFields = {
@@ -70,9 +80,11 @@ export const registerSchema = z
     ...personFields,
     ...businessFields,
     password: passwordSchema('Password'),
-    confirmPassword: z.string({ error: messages.register.passwordsDiffer }),
+    confirmPassword: z
+      .string({ error: messages.register.passwordsDiffer })
+      .describe('The password once more; the same as `password`'),
     role: accountTypeSchema.default('customer'),
-    profilePhoto: imageAddressSchema.optional(),
+    profilePhoto: imageAddressSchema.optional().describe('The URL of a photo of the person; empty for none'),
   })
   .check(({ value, issues }) => {
     if (value.password !== value.confirmPassword) {
@@ -84,41 +96,58 @@ export const registerSchema = z
       });
     }
     if (value.role === 'provider') issues.push(...missingBusinessFields(value));
-  });
+  })
+  .meta({ id: 'RegisterInput', description: 'A new account' });
 export type RegisterInput = z.output<typeof registerSchema>;
 
 /** Spec section 7: the body of POST /users/login. An address that cannot exist is answered like a wrong password. */
-export const loginSchema = z.object({
-  email: requiredText('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
-  password: z
-    .string({
-      error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
-    })
-    .min(1, 'Password is required')
-    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.login.wrongCredentials),
-});
+export const loginSchema = z
+  .object({
+    email: requiredText('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
+    password: z
+      .string({
+        error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
+      })
+      .min(1, 'Password is required')
+      .max(MAX_COMPARED_PASSWORD_LENGTH, messages.login.wrongCredentials)
+      .describe('The password of the account'),
+  })
+  .meta({ id: 'LoginInput', description: 'The sign-in of an account' });
 export type LoginInput = z.output<typeof loginSchema>;
 
 /** Spec sections 5 and 7: the body of PUT /users/profile/update. Business fields that are left out stay as they are. */
-export const updateProfileSchema = z.object({
-  ...personFields,
-  ...businessFields,
-  profilePhoto: imageAddressSchema.optional(),
-});
+export const updateProfileSchema = z
+  .object({
+    ...personFields,
+    ...businessFields,
+    profilePhoto: imageAddressSchema
+      .optional()
+      .describe('The URL of a photo of the person; empty removes it, left out it stays'),
+  })
+  .meta({
+    id: 'UpdateProfileInput',
+    description: 'What a profile is to become; optional fields that are left out stay as they are',
+  });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
 /** Design section 6: the body of PUT /users/password. */
-export const changePasswordSchema = z.object({
-  currentPassword: z
-    .string({ error: 'Current password is required' })
-    .min(1, 'Current password is required')
-    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong),
-  newPassword: passwordSchema('New password'),
-});
+export const changePasswordSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Current password is required' })
+      .min(1, 'Current password is required')
+      .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong)
+      .describe('The password until now'),
+    newPassword: passwordSchema('New password'),
+  })
+  .meta({ id: 'ChangePasswordInput', description: 'The password until now, and the new one' });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 /** Design section 4: the optional body of POST /users/request-provider. */
-export const requestProviderSchema = z.object(businessFields);
+export const requestProviderSchema = z.object(businessFields).meta({
+  id: 'RequestProviderInput',
+  description: 'The business of somebody who asks to become a provider',
+});
 /** The form of an application asks for what registering as a provider asks for; the API takes less. */
 export const applicationFormSchema = requestProviderSchema.check(({ value, issues }) => {
   issues.push(...missingBusinessFields(value));
@@ -131,8 +160,9 @@ export const OVERVIEW_APPLICATION_COUNT = 5;
 
 const userQueryFields = {
   ...pageQueryFields,
-  /** The beginning of an e-mail address, or of a part of a name. */
-  q: optionalQuery(optionalText('q', MAX_USER_QUERY_LENGTH)),
+  q: optionalQuery(optionalText('q', MAX_USER_QUERY_LENGTH)).describe(
+    `The beginning of an e-mail address, or of a part of a name: at most ${MAX_USER_QUERY_LENGTH} characters`,
+  ),
 };
 
 /** The orders of the admin's lists of customers and of providers; the first is the default. */
@@ -140,7 +170,9 @@ export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'
 export const userSortSchema = z.enum(userSorts, { error: `sort must be one of: ${userSorts.join(', ')}` });
 export type UserSort = z.output<typeof userSortSchema>;
 
-const sortField = optionalQuery(userSortSchema).default(userSorts[0]);
+const sortField = defaultQuery(userSortSchema, userSorts[0]).describe(
+  `The order of the list; a minus turns it round. Default: ${userSorts[0]}`,
+);
 
 /** GET /users/admin/applications. */
 export const listApplicationsQuerySchema = z.object(userQueryFields);
@@ -160,57 +192,61 @@ export const listProvidersQuerySchema = z.object({
         error: 'status must be inqueue, approved, rejected or all',
       })
       .transform((status) => (status === 'all' ? undefined : status)),
-  ),
+  ).describe('Only providers with this status; `all` is the same as none. Default: all'),
 });
 export type ListProvidersQuery = z.output<typeof listProvidersQuerySchema>;
 
 /** A user as its owner and admins see it (spec section 3). */
-export const userSchema = z.object({
-  _id: idSchema('User id is not valid'),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: roleSchema,
-  status: providerStatusSchema.optional(),
-  profilePhoto: z.string().optional(),
-  serviceType: z.string().optional(),
-  address: z.string().optional(),
-  contact: z.string().optional(),
-  createdAt: z.iso.datetime(),
-  /** When they last asked to become a provider, if they have. */
-  appliedAt: z.iso.datetime().optional(),
-  /** What the admin wrote to the last decision on the application. */
-  reason: z.string().optional(),
-  /** An earlier application of theirs was rejected. */
-  hasAppliedBefore: z.boolean().optional(),
-});
+export const userSchema = z
+  .object({
+    _id: idSchema('User id is not valid', 'The id of the user'),
+    name: z.string().describe('The name of the person'),
+    email: z.email().describe('The e-mail address, in lower case'),
+    phone: z.string().describe('The phone number, as it was typed'),
+    role: roleSchema,
+    status: providerStatusSchema.optional(),
+    profilePhoto: z.string().optional().describe('The URL of the photo of the person'),
+    serviceType: z.string().optional().describe('What kind of work the business does'),
+    address: z.string().optional().describe('Where the business is'),
+    contact: z.string().optional().describe('How the business is reached'),
+    createdAt: z.iso.datetime().describe('When the account was made'),
+    appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
+    reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
+    hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),
+  })
+  .meta({ id: 'User', description: 'A user as its owner and admins see it' });
 export type User = z.infer<typeof userSchema>;
 
 /** The numbers of the admin's overview (spec section 2, admin dashboard). */
-export const userCountsSchema = z.object({
-  customers: z.int(),
-  /** Customers of the last seven days. */
-  newCustomers: z.int(),
-  providers: z.int(),
-  /** Providers that are approved. */
-  activeProviders: z.int(),
-  applications: z.int(),
-  /** When the application that waits longest was made; null when none waits. */
-  oldestApplicationAt: z.iso.datetime().nullable(),
-});
+export const userCountsSchema = z
+  .object({
+    customers: z.int().describe('How many customers there are'),
+    newCustomers: z.int().describe('How many of them came in the last seven days'),
+    providers: z.int().describe('How many providers there are'),
+    activeProviders: z.int().describe('How many of them are approved'),
+    applications: z.int().describe('How many applications wait for a decision'),
+    oldestApplicationAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the application that waits longest was made; null when none waits'),
+  })
+  .meta({ id: 'UserCounts', description: 'The numbers of the admin’s overview' });
 export type UserCounts = z.infer<typeof userCountsSchema>;
 
 export const userReplySchema = z.object({ user: userSchema });
 export type UserReply = z.infer<typeof userReplySchema>;
 
-export const changedUserReplySchema = z.object({ message: z.string(), user: userSchema });
+export const changedUserReplySchema = z.object({ message: messageSchema, user: userSchema });
 export type ChangedUserReply = z.infer<typeof changedUserReplySchema>;
 
 /** What register and login answer (spec section 3). */
-export const sessionReplySchema = z.object({ token: z.string(), user: userSchema });
+export const sessionReplySchema = z.object({
+  token: z.string().describe('The bearer token of the new session'),
+  user: userSchema,
+});
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 
-const userListSchema = z.array(userSchema);
+const userListSchema = z.array(userSchema).describe('The users on this page of the list');
 export const customersReplySchema = z.object({ customers: userListSchema, pagination: paginationSchema });
 export const providersReplySchema = z.object({ providers: userListSchema, pagination: paginationSchema });
 export const applicationsReplySchema = z.object({

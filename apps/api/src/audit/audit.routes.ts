@@ -9,10 +9,14 @@ export const auditEndpoints = [
     'get',
     '/',
     {
+      operationId: 'listAuditEntries',
       access: ['admin'],
       summary: 'What admins have decided, the latest first',
       query: pageQuerySchema,
-      reply: z.object({ entries: z.array(auditEntrySchema), pagination: paginationSchema }),
+      reply: z.object({
+        entries: z.array(auditEntrySchema).describe('The entries on this page of the log'),
+        pagination: paginationSchema,
+      }),
     },
     ({ query }) => listActions(query),
   ),

@@ -1,36 +1,53 @@
+import { bookingWeeksReplySchema, CHARTED_WEEKS } from '@nearhand/shared/booking-weeks';
 import {
   bookingSchema,
   bookingsReplySchema,
-  bookingWeeksReplySchema,
   cancelBookingSchema,
   changeBookingStatusSchema,
   changedBookingReplySchema as reply,
-  CHARTED_WEEKS,
   createBookingSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
 import { idSchema } from '@nearhand/shared/id-schema';
+import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint, type Contract } from '../http/endpoint.ts';
 import { cancelBooking, changeBookingStatus } from './booking-status.ts';
 import { getBooking, listAllBookings, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 
-const params = z.object({ id: idSchema(messages.booking.notFound) });
+const params = z.object({ id: idSchema(messages.booking.notFound, 'The id of the booking') });
 const list = { query: listBookingsQuerySchema, reply: bookingsReplySchema } as const;
 
-const customerList = { ...list, access: ['customer'], summary: 'The bookings the caller has made' } as const;
-const providerList = { ...list, access: ['provider'], summary: 'The bookings made with the caller' } as const;
+/** Of two paths that do the same, one is named as the other's alias (decision 0007). */
+type Alias = Pick<Contract, 'operationId' | 'sameAs'>;
 
-const changeStatus = (method: 'put' | 'patch') =>
+const customerList = (path: string, alias: Alias) =>
+  endpoint(
+    'get',
+    path,
+    { ...list, ...alias, access: ['customer'], summary: 'The bookings the caller has made' },
+    ({ user, query }) => listCustomerBookings(user, query),
+  );
+
+const providerList = (path: string, alias: Alias) =>
+  endpoint(
+    'get',
+    path,
+    { ...list, ...alias, access: ['provider'], summary: 'The bookings made with the caller' },
+    ({ user, query }) => listProviderBookings(user, query),
+  );
+
+const changeStatus = (method: 'put' | 'patch', alias: Alias) =>
   endpoint(
     method,
     '/:id/status',
     {
+      ...alias,
       access: 'signed-in',
       summary: 'Approve, reject, complete or cancel a booking',
       params,
@@ -49,23 +66,28 @@ export const bookingEndpoints = [
     'get',
     '/test',
     {
+      operationId: 'checkBookings',
       access: 'public',
       summary: 'Whether bookings can be reached',
-      reply: z.object({ message: z.string() }),
+      reply: messageReplySchema,
     },
     async () => ({ message: messages.booking.test }),
   ),
-  endpoint('get', '/customer', customerList, ({ user, query }) => listCustomerBookings(user, query)),
-  endpoint('get', '/my-bookings', customerList, ({ user, query }) => listCustomerBookings(user, query)),
-  endpoint('get', '/provider', providerList, ({ user, query }) => listProviderBookings(user, query)),
-  endpoint('get', '/provider/bookings', providerList, ({ user, query }) => listProviderBookings(user, query)),
-  endpoint('get', '/all', { ...list, access: ['admin'], summary: 'All bookings' }, ({ user, query }) =>
-    listAllBookings(user, query),
+  customerList('/my-bookings', { operationId: 'listMyBookings' }),
+  customerList('/customer', { operationId: 'listCustomerBookings', sameAs: 'listMyBookings' }),
+  providerList('/provider/bookings', { operationId: 'listProviderBookings' }),
+  providerList('/provider', { operationId: 'listBookingsOfProvider', sameAs: 'listProviderBookings' }),
+  endpoint(
+    'get',
+    '/all',
+    { ...list, operationId: 'listBookings', access: ['admin'], summary: 'All bookings' },
+    ({ user, query }) => listAllBookings(user, query),
   ),
   endpoint(
     'get',
     '/weekly',
     {
+      operationId: 'listBookingWeeks',
       access: ['admin'],
       summary: `The bookings made in each of the last ${CHARTED_WEEKS} weeks, by status`,
       reply: bookingWeeksReplySchema,
@@ -76,6 +98,7 @@ export const bookingEndpoints = [
     'get',
     '/:id',
     {
+      operationId: 'getBooking',
       access: 'signed-in',
       summary: 'One booking, for its customer, its provider and admins',
       params,
@@ -87,6 +110,7 @@ export const bookingEndpoints = [
     'post',
     '/',
     {
+      operationId: 'createBooking',
       access: ['customer'],
       summary: 'Book a service',
       body: createBookingSchema,
@@ -100,12 +124,13 @@ export const bookingEndpoints = [
       message: messages.booking.created,
     }),
   ),
-  changeStatus('put'),
-  changeStatus('patch'),
+  changeStatus('put', { operationId: 'updateBookingStatus' }),
+  changeStatus('patch', { operationId: 'updateBookingStatusByPatch', sameAs: 'updateBookingStatus' }),
   endpoint(
     'put',
     '/:id/cancel',
     {
+      operationId: 'cancelBooking',
       access: 'signed-in',
       summary: 'Cancel a booking: its customer while it is pending, an admin also once it is approved',
       params,
@@ -122,6 +147,7 @@ export const bookingEndpoints = [
     'post',
     '/:id/payment',
     {
+      operationId: 'payBooking',
       access: 'signed-in',
       summary: 'Pay an approved booking',
       params,

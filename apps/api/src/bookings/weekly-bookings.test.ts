@@ -1,4 +1,5 @@
-import { CHARTED_WEEKS, type BookingStatus } from '@nearhand/shared/bookings';
+import { CHARTED_WEEKS } from '@nearhand/shared/booking-weeks';
+import type { BookingStatus } from '@nearhand/shared/bookings';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { config } from '../config.ts';

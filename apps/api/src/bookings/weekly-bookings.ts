@@ -1,9 +1,5 @@
-import {
-  bookingStatusSchema,
-  CHARTED_WEEKS,
-  type BookingStatus,
-  type BookingWeek,
-} from '@nearhand/shared/bookings';
+import { CHARTED_WEEKS, type BookingWeek } from '@nearhand/shared/booking-weeks';
+import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings';
 import { mondayOf } from '@nearhand/shared/time-zone';
 import { config } from '../config.ts';
 import { BookingModel, MADE_BY_STATUS_INDEX } from './booking.model.ts';

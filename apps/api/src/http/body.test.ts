@@ -13,13 +13,25 @@ const fields = z.object({ name: z.string().optional(), notes: z.string().optiona
 const reply = z.object({ name: z.string().optional(), file: z.string().optional() });
 
 const endpoints = [
-  endpoint('post', '/json', { access: 'public', summary: 'JSON', body: fields, reply }, async ({ body }) => ({
-    name: body.name,
-  })),
+  endpoint(
+    'post',
+    '/json',
+    { operationId: 'sendJson', access: 'public', summary: 'JSON', body: fields, reply },
+    async ({ body }) => ({
+      name: body.name,
+    }),
+  ),
   endpoint(
     'post',
     '/form',
-    { access: 'public', summary: 'form', body: fields, file: { field: 'photo', isRequired: false }, reply },
+    {
+      operationId: 'sendForm',
+      access: 'public',
+      summary: 'form',
+      body: fields,
+      file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
+      reply,
+    },
     async ({ body, file }) => ({ name: body.name, file: file?.buffer.toString() }),
   ),
 ];

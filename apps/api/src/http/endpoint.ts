@@ -18,13 +18,19 @@ export interface Contract {
    * every role, a list just those.
    */
   access: 'public' | 'anyone' | 'signed-in' | readonly Role[];
+  /** What generated clients call it: a verb and a noun, such as `listServices`. */
+  operationId: string;
   summary: string;
+  /** The operation to call instead: this one does the same under another path or method. */
+  sameAs?: string;
   /** Ids in the path. What does not parse is a thing that does not exist: 404, with the schema's message. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The form field in which a file may come, in multipart/form-data. */
-  file?: { field: string; isRequired: boolean };
+  /** The headers that its handler reads, for the OpenAPI document. */
+  headers?: z.ZodObject;
+  /** The form field in which a file may come, in multipart/form-data, and what the OpenAPI document calls the form. */
+  file?: { field: string; isRequired: boolean; form: string };
   /** The success answer, without its `success: true`. */
   reply: z.ZodObject;
   status?: 200 | 201;

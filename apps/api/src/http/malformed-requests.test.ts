@@ -15,7 +15,7 @@ const nothing = z.object({});
 const takesJson = endpoint(
   'post',
   '/json',
-  { access: 'public', summary: 'JSON', body: nothing, reply: nothing },
+  { operationId: 'sendJson', access: 'public', summary: 'JSON', body: nothing, reply: nothing },
   async () => ({}),
 );
 const groups = [{ path: '/test', tag: 'Test', about: 'Test', endpoints: [takesJson] }];

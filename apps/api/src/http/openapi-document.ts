@@ -1,17 +1,9 @@
-import { errorBodySchema } from '@nearhand/shared/api-errors';
-import { bookingSchema } from '@nearhand/shared/bookings';
-import { imageSchema } from '@nearhand/shared/image-schemas';
-import { marketplaceSchema } from '@nearhand/shared/marketplace';
-import { paginationSchema } from '@nearhand/shared/pagination';
-import { serviceCategorySchema } from '@nearhand/shared/service-categories';
-import { serviceSchema } from '@nearhand/shared/services';
-import { userSchema } from '@nearhand/shared/users';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../config.ts';
-import type { EndpointGroup } from './endpoint.ts';
+import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { examples } from './openapi-examples.ts';
-import { failureResponses, operationOf } from './openapi-operation.ts';
+import { failureResponses, headersTooLarge, operationOf } from './openapi-operation.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
@@ -23,22 +15,28 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: `${config.MARKETPLACE_NAME} API`, version: '1.0.0', description: DESCRIPTION },
+      info: {
+        title: `${config.MARKETPLACE_NAME} API`,
+        version: '1.0.0',
+        description: DESCRIPTION,
+        contact: {
+          name: config.MARKETPLACE_NAME,
+          ...(config.SUPPORT_EMAIL && { email: config.SUPPORT_EMAIL }),
+        },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/api' }],
       tags: groups.map(({ tag, about }) => ({ name: tag, description: about })),
       paths: { ...pathsOf(groups), ...otherPaths },
       components: {
-        schemas: {
-          Booking: bookingSchema,
-          ErrorBody: errorBodySchema,
-          Image: imageSchema,
-          Marketplace: marketplaceSchema,
-          Pagination: paginationSchema,
-          Service: serviceSchema,
-          ServiceCategory: serviceCategorySchema,
-          User: userSchema,
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The `token` that registering and signing in answer',
+          },
         },
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     {
@@ -62,12 +60,25 @@ function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): v
   }
 }
 
+/** Below /api, as OpenAPI writes it: `/bookings/{id}/status`. */
+function pathOf(prefix: string, { path }: Endpoint): string {
+  return (prefix + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+}
+
 function pathsOf(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
+  const called = new Map(
+    groups.flatMap(({ path, endpoints }) =>
+      endpoints.map((endpoint): [string, string] => [
+        endpoint.contract.operationId,
+        `${endpoint.method.toUpperCase()} ${pathOf(path, endpoint)}`,
+      ]),
+    ),
+  );
   for (const { path: prefix, tag, endpoints } of groups) {
     for (const endpoint of endpoints) {
-      const path = (prefix + endpoint.path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
-      paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint, path, tag) };
+      const path = pathOf(prefix, endpoint);
+      paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint, { tag, called }) };
     }
   }
   return paths;
@@ -89,18 +100,19 @@ function showExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void
 const otherPaths: ZodOpenApiPathsObject = {
   '/images/{id}': {
     get: {
-      operationId: 'getImagesById',
+      operationId: 'getImage',
       summary: 'A stored picture',
       tags: ['Images'],
       security: [],
-      requestParams: { path: z.object({ id: z.string() }) },
+      requestParams: { path: z.object({ id: z.string().describe('The id of the picture') }) },
       responses: {
         '200': {
           description: 'The picture; it never changes under this address',
-          content: { 'image/webp': { schema: z.file() } },
+          content: { 'image/webp': { schema: z.file().describe('The picture in WebP') } },
         },
         '304': { description: 'The caller has it already' },
         ...failureResponses(['not_found', 'unavailable']),
+        ...headersTooLarge,
       },
     },
   },

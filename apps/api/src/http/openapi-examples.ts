@@ -1,6 +1,11 @@
 import { closeAccountSchema } from '@nearhand/shared/account';
 import { errorBodySchema } from '@nearhand/shared/api-errors';
-import { bookingSchema, changeBookingStatusSchema, createBookingSchema } from '@nearhand/shared/bookings';
+import {
+  bookingSchema,
+  cancelBookingSchema,
+  changeBookingStatusSchema,
+  createBookingSchema,
+} from '@nearhand/shared/bookings';
 import { imageSchema } from '@nearhand/shared/image-schemas';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
@@ -77,6 +82,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     customerAddress: address,
   }),
   example(changeBookingStatusSchema, { status: 'approved' }),
+  example(cancelBookingSchema, { reason: 'The customer has moved away' }),
   example(payBookingSchema, { method: 'card' }),
 
   example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1) }),

@@ -5,6 +5,12 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
 
+interface Surroundings {
+  tag: string;
+  /** How each operation is called, by its id: `PUT /bookings/{id}/status`. */
+  called: ReadonlyMap<string, string>;
+}
+
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
 const failures: Record<ErrorCode, string> = {
@@ -42,26 +48,35 @@ const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'The same key and body again gets the first answer again, and nothing is done twice',
 });
 
-/** Describes an endpoint from its contract alone. `path` is the one below /api, as OpenAPI writes it. */
+/** Node itself refuses these, whatever the operation. */
+export const headersTooLarge = {
+  '431': { description: 'The address and the headers have more than 16 kB' },
+};
+
+/** Describes an endpoint from its contract alone. */
 export function operationOf(
-  { method, contract }: Endpoint,
-  path: string,
-  tag: string,
+  { contract }: Endpoint,
+  { tag, called }: Surroundings,
 ): ZodOpenApiOperationObject {
-  const { summary, access, status = 200 } = contract;
+  const { operationId, summary, access, sameAs, status = 200 } = contract;
   const body = requestBodyOf(contract);
+  const description = [
+    ...(typeof access === 'object' ? [`For the role ${access.join(' or ')}.`] : []),
+    ...(sameAs ? [`Deprecated: same as \`${sameAs}\`, ${called.get(sameAs)}.`] : []),
+  ].join(' ');
   return {
-    operationId: operationId(method, path),
+    operationId,
     summary,
     tags: [tag],
     security: access === 'public' ? [] : [...(access === 'anyone' ? [{}] : []), { bearer: [] }],
-    ...(typeof access === 'object' && { description: `For the role ${access.join(' or ')}.` }),
+    ...(description && { description }),
+    ...(sameAs && { deprecated: true }),
     requestParams: parametersOf(contract),
     ...(body && { requestBody: body }),
     responses: {
       [status]: successOf(contract),
       ...failuresOf(contract),
-      ...(contract.query && { '431': { description: 'The address and the headers have more than 16 kB' } }),
+      ...headersTooLarge,
     },
   };
 }
@@ -95,8 +110,14 @@ function failuresOf({ access, params, query, body, file, isIdempotent, fails = [
 
 function successOf({ reply, isIdempotent }: Contract): ZodOpenApiResponseObject {
   return {
-    description: 'Done',
-    content: { 'application/json': { schema: z.object({ success: z.literal(true), ...reply.shape }) } },
+    description: `Done, with ${Object.keys(reply.shape)
+      .map((key) => `\`${key}\``)
+      .join(' and ')}`,
+    content: {
+      'application/json': {
+        schema: z.object({ success: z.literal(true).describe('Always true'), ...reply.shape }),
+      },
+    },
     ...(isIdempotent && {
       headers: z.object({
         'Idempotent-Replayed': z
@@ -108,11 +129,11 @@ function successOf({ reply, isIdempotent }: Contract): ZodOpenApiResponseObject 
   };
 }
 
-function parametersOf({ params, query, isIdempotent }: Contract): ZodOpenApiParameters {
+function parametersOf({ params, query, headers, isIdempotent }: Contract): ZodOpenApiParameters {
   return {
     ...(params && { path: asObject(params) }),
     ...(query && { query: asObject(query) }),
-    ...(isIdempotent && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+    header: z.object({ ...headers?.shape, ...(isIdempotent && { 'Idempotency-Key': idempotencyKey }) }),
   };
 }
 
@@ -128,19 +149,18 @@ function requestBodyOf({ body, file }: Contract): ZodOpenApiOperationObject['req
   };
 }
 
-function formOf({ field, isRequired }: NonNullable<Contract['file']>, body: Contract['body']): z.ZodObject {
+function formOf(
+  { field, isRequired, form: id }: NonNullable<Contract['file']>,
+  body: Contract['body'],
+): z.ZodObject {
   const image = z.file().meta({ description: `A JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB` });
   const fields = body ? asObject(body).shape : {};
-  return z.object({ ...fields, [field]: isRequired ? image : image.optional() });
+  const form = z.object({ ...fields, [field]: isRequired ? image : image.optional() });
+  const description = `A form with a file in \`${field}\`${isRequired ? '' : ', if one is sent'}`;
+  return form.meta({ id, description });
 }
 
 function asObject(schema: z.ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
   throw new TypeError('Parameters and forms are described by a z.object');
-}
-
-/** "put", "/bookings/{id}/status" → "putBookingsByIdStatus" */
-function operationId(method: string, path: string): string {
-  const words = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^a-zA-Z0-9]+/);
-  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

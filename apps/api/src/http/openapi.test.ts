@@ -16,7 +16,7 @@ interface Layer {
 
 interface Operation {
   operationId: string;
-  requestBody?: { content: Record<string, { schema: { examples?: unknown[] } } | undefined> };
+  requestBody?: { content: Record<string, { schema: { $ref: string } } | undefined> };
 }
 
 /** What Express itself would answer to, such as "PUT /bookings/{id}/status". */
@@ -38,7 +38,7 @@ function described(contract: Partial<Contract>, path = '/') {
   const one = endpoint(
     'post',
     path,
-    { access: 'public', summary: 'x', reply, ...contract },
+    { operationId: 'doThing', access: 'public', summary: 'x', reply, ...contract },
     async () => ({}),
   );
   return openApiDocument([{ path: '/things', tag: 'Things', about: 'Things', endpoints: [one] }]);
@@ -76,12 +76,51 @@ describe('GET /api/openapi.json', () => {
     expect(response.headers['allow']).toMatch(new RegExp(`\\b${method}\\b`));
   });
 
-  it('has a component for everything that travels', async () => {
-    const names = ['Booking', 'ErrorBody', 'Image', 'Pagination', 'Service', 'ServiceCategory', 'User'];
+  it('has numbers and booleans where a query takes numbers and booleans', async () => {
+    const { body } = await api.get('/api/openapi.json');
+    const schemas = Object.fromEntries(
+      body.paths['/services'].get.parameters.map(({ name, schema }: { name: string; schema: object }) => [
+        name,
+        schema,
+      ]),
+    );
 
+    expect(schemas).toMatchObject({
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+      page: { type: 'integer', minimum: 1, default: 1 },
+      minPrice: { type: 'number', minimum: 0 },
+      isActive: { type: 'boolean' },
+    });
+  });
+
+  it('documents both forms of a registration, and an e-mail address with its type', async () => {
     const { body } = await api.get('/api/openapi.json');
 
-    expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(names));
+    expect(body.paths['/users/register'].post.requestBody.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/RegisterInput' } },
+      'multipart/form-data': { schema: { $ref: '#/components/schemas/RegisterForm' } },
+    });
+    expect(body.components.schemas.RegisterInput.properties.email).toMatchObject({
+      type: 'string',
+      format: 'email',
+      pattern: expect.any(String),
+    });
+    expect(body.components.schemas.RegisterForm.properties.profilePhoto.format).toBe('binary');
+  });
+
+  it('marks one of two operations that are the same, and names the other', async () => {
+    const { body } = await api.get('/api/openapi.json');
+    const { put, patch } = body.paths['/bookings/{id}/status'];
+
+    expect(put.deprecated).toBeUndefined();
+    expect(patch).toMatchObject({ deprecated: true, description: expect.stringContaining('same as') });
+    expect(patch.description).toContain(put.operationId);
+  });
+
+  it('says under which licence it is and who is to be asked', async () => {
+    const { body } = await api.get('/api/openapi.json');
+
+    expect(body.info).toMatchObject({ license: { name: 'MIT' }, contact: { name: 'Nearhand' } });
   });
 
   it('shows an example beside everything that is sent as JSON and every component', async () => {
@@ -90,8 +129,8 @@ describe('GET /api/openapi.json', () => {
       Object.values(item),
     );
     const sent = operations.flatMap(({ operationId, requestBody }) => {
-      const schema = requestBody?.content['application/json']?.schema;
-      return schema ? [[operationId, schema] as const] : [];
+      const name = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1);
+      return name ? [[operationId, body.components.schemas[name]] as const] : [];
     });
     const components = ['Booking', 'ErrorBody', 'Image', 'Pagination', 'Service', 'ServiceCategory', 'User'];
     const shown = components.map((name) => [name, body.components.schemas[name]] as const);
@@ -130,12 +169,12 @@ describe('GET /api/openapi.json', () => {
 
 describe('what is said of an endpoint', () => {
   it('has only the failures that every endpoint has when it takes nothing', () => {
-    expect(statuses({})).toEqual(['200', '429', '503']);
+    expect(statuses({})).toEqual(['200', '429', '431', '503']);
   });
 
   it('has 401 for those who must sign in, and 403 where the role matters', () => {
-    expect(statuses({ access: 'signed-in' })).toEqual(['200', '401', '429', '503']);
-    expect(statuses({ access: ['admin'] })).toEqual(['200', '401', '403', '429', '503']);
+    expect(statuses({ access: 'signed-in' })).toEqual(['200', '401', '429', '431', '503']);
+    expect(statuses({ access: ['admin'] })).toEqual(['200', '401', '403', '429', '431', '503']);
   });
 
   it('has 400, 413 and 415 where there is a body', () => {
@@ -145,6 +184,7 @@ describe('what is said of an endpoint', () => {
       '413',
       '415',
       '429',
+      '431',
       '503',
     ]);
   });
@@ -154,6 +194,7 @@ describe('what is said of an endpoint', () => {
       '200',
       '409',
       '429',
+      '431',
       '502',
       '503',
     ]);
@@ -163,11 +204,10 @@ describe('what is said of an endpoint', () => {
     const { paths } = described({ params: z.object({ id: z.string() }) }, '/:id');
 
     expect(paths?.['/things/{id}']?.post?.responses).toHaveProperty('404');
-    expect(paths?.['/things/{id}']?.post?.operationId).toBe('postThingsById');
   });
 
   it('has 422 and the header where a key makes it happen once', () => {
-    expect(statuses({ isIdempotent: true })).toEqual(['200', '400', '422', '429', '503']);
+    expect(statuses({ isIdempotent: true })).toEqual(['200', '400', '422', '429', '431', '503']);
     expect(operation({ isIdempotent: true })?.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
     );
@@ -181,16 +221,15 @@ describe('what is said of an endpoint', () => {
 
   it('takes JSON or a form where a file may come, and only a form where it must', () => {
     const body = z.object({ name: z.string() });
-    const mayCome = operation({ body, file: { field: 'photo', isRequired: false } });
-    const mustCome = operation({ body, file: { field: 'photo', isRequired: true } });
+    const mayCome = described({ body, file: { field: 'photo', isRequired: false, form: 'PhotoForm' } });
+    const mustCome = described({ body, file: { field: 'photo', isRequired: true, form: 'PhotoForm' } });
+    const bodyOf = ({ paths }: typeof mayCome) => paths?.['/things']?.post?.requestBody;
 
-    expect(mayCome?.requestBody).toHaveProperty('content.application/json');
-    expect(mayCome?.requestBody).toHaveProperty('content.multipart/form-data.schema.required', ['name']);
-    expect(mustCome?.requestBody).not.toHaveProperty('content.application/json');
-    expect(mustCome?.requestBody).toHaveProperty('content.multipart/form-data.schema.required', [
-      'name',
-      'photo',
-    ]);
+    expect(bodyOf(mayCome)).toHaveProperty('content.application/json');
+    expect(bodyOf(mayCome)).toHaveProperty('content.multipart/form-data.schema.$ref');
+    expect(mayCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name']);
+    expect(bodyOf(mustCome)).not.toHaveProperty('content.application/json');
+    expect(mustCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name', 'photo']);
   });
 
   it('says whether a body must be there', () => {

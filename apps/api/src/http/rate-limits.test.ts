@@ -29,7 +29,7 @@ const counted = (path: string, contract: Partial<Contract>) =>
   endpoint(
     'get',
     path,
-    { access: 'anyone', summary: path, reply: z.object({}), ...contract },
+    { operationId: 'getThing', access: 'anyone', summary: path, reply: z.object({}), ...contract },
     async () => ({}),
   );
 
@@ -45,6 +45,7 @@ const login = endpoint(
   '/login',
   {
     access: 'public',
+    operationId: 'loginUser',
     summary: 'login',
     body: z.object({ email: z.string(), password: z.string() }),
     reply: z.object({}),

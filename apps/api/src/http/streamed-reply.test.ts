@@ -27,7 +27,7 @@ beforeEach(() => {
 const streamed = endpoint(
   'get',
   '/',
-  { access: 'public', summary: 'streamed', reply: z.object({ text: z.string() }) },
+  { operationId: 'getText', access: 'public', summary: 'streamed', reply: z.object({ text: z.string() }) },
   async () => new StreamedReply((write) => send(write)),
 );
 const app = express();

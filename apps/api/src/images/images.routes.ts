@@ -14,10 +14,11 @@ export const uploadEndpoints = [
     'post',
     '/image',
     {
+      operationId: 'uploadImage',
       access: 'signed-in',
       summary: `Upload a JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB`,
       body: uploadFieldsSchema,
-      file: { field: 'file', isRequired: true },
+      file: { field: 'file', isRequired: true, form: 'UploadForm' },
       limit: 'upload',
       reply: imageReplySchema,
       status: 201,

@@ -7,6 +7,7 @@ export const marketplaceEndpoints = [
     'get',
     '/',
     {
+      operationId: 'getMarketplace',
       access: 'public',
       summary: 'Name, currency and time zone of this marketplace',
       reply: marketplaceReplySchema,

@@ -1,4 +1,5 @@
 import { idSchema } from '@nearhand/shared/id-schema';
+import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { messages } from '@nearhand/shared/messages';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import {
@@ -17,13 +18,14 @@ import {
   updateCategory,
 } from './service-categories.ts';
 
-const params = z.object({ id: idSchema(messages.category.notFound) });
+const params = z.object({ id: idSchema(messages.category.notFound, 'The id of the category') });
 
 export const categoryEndpoints = [
   endpoint(
     'get',
     '/',
     {
+      operationId: 'listCategories',
       access: 'public',
       summary: 'All categories by name',
       query: pageQuerySchema,
@@ -35,6 +37,7 @@ export const categoryEndpoints = [
     'post',
     '/',
     {
+      operationId: 'createCategory',
       access: ['admin'],
       summary: 'Add a category',
       body: categoryFormSchema,
@@ -50,9 +53,10 @@ export const categoryEndpoints = [
     'get',
     '/slug/:slug',
     {
+      operationId: 'getCategoryBySlug',
       access: 'public',
       summary: 'The category with this slug',
-      params: z.object({ slug: z.string() }),
+      params: z.object({ slug: z.string().describe('The slug of the category') }),
       reply,
       fails: ['not_found'],
     },
@@ -61,13 +65,21 @@ export const categoryEndpoints = [
   endpoint(
     'get',
     '/:id',
-    { access: 'public', summary: 'One category', params, reply, fails: ['not_found'] },
+    {
+      operationId: 'getCategory',
+      access: 'public',
+      summary: 'One category',
+      params,
+      reply,
+      fails: ['not_found'],
+    },
     async ({ params: { id } }) => ({ category: await getCategory(id) }),
   ),
   endpoint(
     'put',
     '/:id',
     {
+      operationId: 'updateCategory',
       access: ['admin'],
       summary: 'Change a category',
       params,
@@ -83,10 +95,11 @@ export const categoryEndpoints = [
     'delete',
     '/:id',
     {
+      operationId: 'deleteCategory',
       access: ['admin'],
       summary: 'Remove a category that has no services',
       params,
-      reply: z.object({ message: z.string() }),
+      reply: messageReplySchema,
       fails: ['not_found', 'conflict'],
     },
     async ({ params: { id }, user, requestId }) => {

@@ -66,11 +66,11 @@ export async function serviceFilter(
  * The parts of all services that `user` sees. Each names `isListed`, which every index needs to stay in its order. What is listed
  * is always active, so that needs no asking.
  */
-function visibleParts(user: CurrentUser | undefined, isActive?: 'true' | 'false'): Filter[] {
-  const active = isActive === undefined ? {} : { isActive: isActive === 'true' };
-  const listed: Filter[] = isActive === 'false' ? [] : [{ isListed: true }];
+function visibleParts(user: CurrentUser | undefined, isActive?: boolean): Filter[] {
+  const active = isActive === undefined ? {} : { isActive };
+  const listed: Filter[] = isActive === false ? [] : [{ isListed: true }];
   if (user?.role === 'admin') {
-    return [{ isListed: isActive === 'false' ? false : { $in: [true, false] }, ...active }];
+    return [{ isListed: isActive === false ? false : { $in: [true, false] }, ...active }];
   }
   if (user?.role !== 'provider') return listed;
   return [...listed, { provider: new Types.ObjectId(user.id), isListed: false, ...active }];

@@ -1,4 +1,5 @@
 import { idSchema } from '@nearhand/shared/id-schema';
+import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { messages } from '@nearhand/shared/messages';
 import {
   categoryServicesReplySchema,
@@ -17,13 +18,14 @@ import { createService } from './create-service.ts';
 import { toService } from './service.model.ts';
 import { getService, listCategoryServices, listProviderServices, listServices } from './services.ts';
 
-const params = z.object({ id: idSchema(messages.service.notFound) });
+const params = z.object({ id: idSchema(messages.service.notFound, 'The id of the service') });
 
 export const serviceEndpoints = [
   endpoint(
     'get',
     '/',
     {
+      operationId: 'listServices',
       access: 'anyone',
       summary: 'Services that match every filter given',
       query: listServicesQuerySchema,
@@ -36,8 +38,10 @@ export const serviceEndpoints = [
     'get',
     '/search',
     {
+      operationId: 'searchServices',
       access: 'anyone',
       summary: 'Services that have every word of the query',
+      sameAs: 'listServices',
       query: searchServicesQuerySchema,
       reply: listReply,
       limit: 'search',
@@ -48,8 +52,10 @@ export const serviceEndpoints = [
     'get',
     '/keywords',
     {
+      operationId: 'listServicesByKeywords',
       access: 'anyone',
       summary: 'Services that have any of the keywords',
+      sameAs: 'listServices',
       query: keywordServicesQuerySchema,
       reply: listReply,
       limit: 'search',
@@ -60,9 +66,10 @@ export const serviceEndpoints = [
     'get',
     '/category/:categoryId',
     {
+      operationId: 'listServicesOfCategory',
       access: 'anyone',
       summary: 'A category and its services',
-      params: z.object({ categoryId: idSchema(messages.category.notFound) }),
+      params: z.object({ categoryId: idSchema(messages.category.notFound, 'The id of the category') }),
       query: listServicesQuerySchema,
       reply: categoryServicesReplySchema,
       limit: 'search',
@@ -74,9 +81,10 @@ export const serviceEndpoints = [
     'get',
     '/provider/:providerId',
     {
+      operationId: 'listServicesOfProvider',
       access: 'anyone',
       summary: 'The services of a provider',
-      params: z.object({ providerId: idSchema(messages.service.providerNotFound) }),
+      params: z.object({ providerId: idSchema(messages.service.providerNotFound, 'The id of the provider') }),
       query: listServicesQuerySchema,
       reply: listReply,
       limit: 'search',
@@ -87,13 +95,21 @@ export const serviceEndpoints = [
   endpoint(
     'get',
     '/:id',
-    { access: 'anyone', summary: 'One service', params, reply, fails: ['not_found'] },
+    {
+      operationId: 'getService',
+      access: 'anyone',
+      summary: 'One service',
+      params,
+      reply,
+      fails: ['not_found'],
+    },
     async ({ params: { id }, user }) => ({ service: await getService(id, user) }),
   ),
   endpoint(
     'post',
     '/',
     {
+      operationId: 'createService',
       access: ['provider', 'admin'],
       summary: 'Add a service: a provider its own, an admin for any provider or none',
       body: createServiceSchema,
@@ -108,6 +124,7 @@ export const serviceEndpoints = [
     'put',
     '/:id',
     {
+      operationId: 'updateService',
       access: ['provider', 'admin'],
       summary: 'Change a service; optional fields that are left out stay as they are',
       params,
@@ -123,10 +140,11 @@ export const serviceEndpoints = [
     'delete',
     '/:id',
     {
+      operationId: 'deleteService',
       access: ['provider', 'admin'],
       summary: 'Remove a service; its bookings stay',
       params,
-      reply: z.object({ message: z.string() }),
+      reply: messageReplySchema,
       fails: ['not_found'],
     },
     async ({ params: { id }, user, requestId }) => {

@@ -66,7 +66,9 @@ interface JsonSchema {
 /** Every field that a schema of a body or a query names, those of objects inside it too. */
 export function fieldsOf(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  // Without its names, so that everything stands inside and not behind a reference.
+  const metadata = z.registry<{ id?: string | undefined }>();
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata }) as JsonSchema;
   return fieldsIn(described, '');
 }
 

@@ -4,6 +4,7 @@ import {
   devicesReplySchema,
   sessionIdSchema,
 } from '@nearhand/shared/account';
+import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { messages } from '@nearhand/shared/messages';
 import { z } from 'zod';
 import { listDevices, signOutDevice, signOutOtherDevices } from '../auth/devices.ts';
@@ -11,18 +12,17 @@ import { endpoint } from '../http/endpoint.ts';
 import { streamAccountData } from './account-data.ts';
 import { closeAccount } from './close-account.ts';
 
-const reply = z.object({ message: z.string() });
-
 /** What people may do with what the marketplace knows about themselves (reliability 5.1 and 5.9). */
 export const accountEndpoints = [
   endpoint(
     'delete',
     '/',
     {
+      operationId: 'closeAccount',
       access: 'signed-in',
       summary: 'Close the own account and erase what is known of its owner',
       body: closeAccountSchema,
-      reply,
+      reply: messageReplySchema,
       fails: ['conflict'],
     },
     async ({ user, body, ip, requestId }) => {
@@ -34,6 +34,7 @@ export const accountEndpoints = [
     'get',
     '/data',
     {
+      operationId: 'exportAccount',
       access: 'signed-in',
       summary: 'Everything the marketplace holds about the caller',
       reply: accountDataReplySchema,
@@ -44,6 +45,7 @@ export const accountEndpoints = [
     'get',
     '/sessions',
     {
+      operationId: 'listSessions',
       access: 'signed-in',
       summary: 'The devices on which the caller is signed in',
       reply: devicesReplySchema,
@@ -53,7 +55,12 @@ export const accountEndpoints = [
   endpoint(
     'delete',
     '/sessions',
-    { access: 'signed-in', summary: 'Sign out on all other devices', reply },
+    {
+      operationId: 'endOtherSessions',
+      access: 'signed-in',
+      summary: 'Sign out on all other devices',
+      reply: messageReplySchema,
+    },
     async ({ user }) => {
       await signOutOtherDevices(user);
       return { message: messages.account.othersSignedOut };
@@ -63,10 +70,11 @@ export const accountEndpoints = [
     'delete',
     '/sessions/:id',
     {
+      operationId: 'endSession',
       access: 'signed-in',
       summary: 'Sign out on one device',
       params: z.object({ id: sessionIdSchema }),
-      reply,
+      reply: messageReplySchema,
     },
     async ({ params: { id }, user }) => {
       await signOutDevice(id, user);

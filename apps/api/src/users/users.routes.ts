@@ -1,4 +1,5 @@
 import { idSchema } from '@nearhand/shared/id-schema';
+import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { messages } from '@nearhand/shared/messages';
 import {
   applicationsReplySchema,
@@ -28,18 +29,23 @@ import { changePassword, logIn } from './sign-in.ts';
 import { countUsers } from './user-counts.ts';
 import { listApplications, listCustomers, listProviders } from './user-lists.ts';
 
-const params = z.object({ id: idSchema(messages.admin.userNotFound) });
-const message = z.string();
+const params = z.object({ id: idSchema(messages.admin.userNotFound, 'The id of the user') });
+
+const headers = z.object({
+  'User-Agent': z.string().optional().describe('Names the new session in the list of devices'),
+});
 
 export const userEndpoints = [
   endpoint(
     'post',
     '/register',
     {
+      operationId: 'registerUser',
       access: 'public',
       summary: 'Make an account, with a photo if one is sent, and sign in',
+      headers,
       body: registerSchema,
-      file: { field: 'profilePhoto', isRequired: false },
+      file: { field: 'profilePhoto', isRequired: false, form: 'RegisterForm' },
       reply: sessionReplySchema,
       status: 201,
       fails: ['conflict', 'image_host_failed'],
@@ -51,8 +57,10 @@ export const userEndpoints = [
     'post',
     '/login',
     {
+      operationId: 'loginUser',
       access: 'public',
       summary: 'Sign in',
+      headers,
       body: loginSchema,
       reply: sessionReplySchema,
       fails: ['unauthorized'],
@@ -62,7 +70,12 @@ export const userEndpoints = [
   endpoint(
     'get',
     '/logout',
-    { access: 'signed-in', summary: 'End this session', reply: z.object({ message }) },
+    {
+      operationId: 'logoutUser',
+      access: 'signed-in',
+      summary: 'End this session',
+      reply: messageReplySchema,
+    },
     async ({ user }) => {
       await endSession(user.sessionId);
       return { message: messages.profile.loggedOut };
@@ -71,13 +84,14 @@ export const userEndpoints = [
   endpoint(
     'get',
     '/profile',
-    { access: 'signed-in', summary: 'Who is signed in', reply: userReplySchema },
+    { operationId: 'getProfile', access: 'signed-in', summary: 'Who is signed in', reply: userReplySchema },
     async ({ user }) => ({ user: await getProfile(user.id) }),
   ),
   endpoint(
     'put',
     '/profile/update',
     {
+      operationId: 'updateProfile',
       access: 'signed-in',
       summary: 'Change the own profile; optional fields that are left out stay as they are',
       body: updateProfileSchema,
@@ -93,10 +107,11 @@ export const userEndpoints = [
     'put',
     '/password',
     {
+      operationId: 'changePassword',
       access: 'signed-in',
       summary: 'Change the own password and end all other sessions',
       body: changePasswordSchema,
-      reply: z.object({ message }),
+      reply: messageReplySchema,
     },
     async ({ user, body, ip }) => {
       await changePassword(user, body, ip);
@@ -107,6 +122,7 @@ export const userEndpoints = [
     'post',
     '/request-provider',
     {
+      operationId: 'requestProvider',
       access: 'signed-in',
       summary: 'Ask to become a provider',
       body: requestProviderSchema,
@@ -122,6 +138,7 @@ export const userEndpoints = [
     'get',
     '/admin/all_customers',
     {
+      operationId: 'listCustomers',
       access: ['admin'],
       summary: 'Customers',
       query: listCustomersQuerySchema,
@@ -136,6 +153,7 @@ export const userEndpoints = [
     'get',
     '/admin/all_providers',
     {
+      operationId: 'listProviders',
       access: ['admin'],
       summary: 'Providers',
       query: listProvidersQuerySchema,
@@ -150,6 +168,7 @@ export const userEndpoints = [
     'get',
     '/admin/applications',
     {
+      operationId: 'listApplications',
       access: ['admin'],
       summary: 'Users who wait for a decision, those who asked last first',
       query: listApplicationsQuerySchema,
@@ -164,6 +183,7 @@ export const userEndpoints = [
     'get',
     '/admin/counts',
     {
+      operationId: 'getUserCounts',
       access: ['admin'],
       summary: 'How many customers, providers and applications there are',
       reply: userCountsReplySchema,
@@ -174,6 +194,7 @@ export const userEndpoints = [
     'put',
     '/admin/approve/:id',
     {
+      operationId: 'approveApplication',
       access: ['admin'],
       summary: 'Make an applicant a provider',
       params,
@@ -189,6 +210,7 @@ export const userEndpoints = [
     'put',
     '/admin/reject/:id',
     {
+      operationId: 'rejectApplication',
       access: ['admin'],
       summary: 'Turn an applicant down',
       params,

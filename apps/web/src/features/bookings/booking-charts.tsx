@@ -1,4 +1,5 @@
-import { bookingStatusSchema, type BookingWeek } from '@nearhand/shared/bookings';
+import type { BookingWeek } from '@nearhand/shared/booking-weeks';
+import { bookingStatusSchema } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../components/bar-chart.tsx';

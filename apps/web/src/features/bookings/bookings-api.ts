@@ -1,10 +1,10 @@
+import type { BookingWeeksReply } from '@nearhand/shared/booking-weeks';
 import {
   OPEN_BOOKING_STATUSES,
   type Booking,
   type BookingSide,
   type BookingsReply,
   type BookingStatus,
-  type BookingWeeksReply,
   type ChangedBookingReply,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';

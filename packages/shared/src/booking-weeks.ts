@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { BookingStatus } from './bookings.ts';
+
+/** How many weeks the admin's charts look back, the present one included. */
+export const CHARTED_WEEKS = 12;
+
+const bookingCountsSchema = z
+  .object({
+    pending: z.int().describe('How many wait for their provider'),
+    approved: z.int().describe('How many are approved'),
+    rejected: z.int().describe('How many were rejected'),
+    completed: z.int().describe('How many are completed'),
+    cancelled: z.int().describe('How many were cancelled'),
+  } satisfies Record<BookingStatus, z.ZodType>)
+  .meta({ id: 'BookingCounts', description: 'How many bookings are in each status' });
+
+/** GET /bookings/weekly: the bookings made in each week, oldest week first; weeks without any are there too. */
+const bookingWeekSchema = z
+  .object({
+    startsOn: z.iso.date().describe('Its Monday in the marketplace’s zone, `YYYY-MM-DD`'),
+    total: z.int().describe('How many bookings were made'),
+    byStatus: bookingCountsSchema.describe('How many of them are in each status now'),
+  })
+  .meta({ id: 'BookingWeek', description: 'The bookings made in one week' });
+export type BookingWeek = z.infer<typeof bookingWeekSchema>;
+
+export const bookingWeeksReplySchema = z.object({
+  weeks: z.array(bookingWeekSchema).describe(`The last ${CHARTED_WEEKS} weeks, the oldest first`),
+});
+export type BookingWeeksReply = z.infer<typeof bookingWeeksReplySchema>;
