@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { createLocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
+import { ensurePrivateFolder } from '@nearhand/embedded-mongodb/private-folder';
 import { reportWhenSlow, type Report } from '@nearhand/embedded-mongodb/progress';
 import { until } from '@nearhand/embedded-mongodb/until';
 import { ApiReplica } from './api-replica.ts';
@@ -25,6 +26,7 @@ export interface Cluster {
  * ends is started again. Resolves when it can be used.
  */
 export async function startCluster(settings: Settings, report: Report): Promise<Cluster> {
+  ensurePrivateFolder(settings.dataDir);
   const folder = path.join(settings.dataDir, 'cluster');
   const set = await createLocalReplicaSet({ folder, report });
   const supervisor = createSupervisor(report);

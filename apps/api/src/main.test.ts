@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
+import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
 import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -104,7 +105,10 @@ describe('a marketplace whose MongoDB is elsewhere', () => {
     expect(await status('/api/services')).toBe(503);
     expect(await post(`${address}/api/users/login`, { email: 'a@b.co', password: 'x' })).toBe(503);
 
-    const mongodb = await startEmbeddedMongodb({ dataDir, port });
+    const { path: binary } = await findMongod();
+    const dbPath = await dataFolder();
+    const startElsewhere = () => startMongod({ binary, dbPath, logFile: `${dbPath}/mongod.log`, port });
+    const mongodb = await startElsewhere();
     await becomes('/readyz', 200);
     expect(await status('/api/services')).toBe(200);
 
@@ -113,7 +117,7 @@ describe('a marketplace whose MongoDB is elsewhere', () => {
     expect(await status('/api/services')).toBe(503);
     expect(await status('/healthz')).toBe(200);
 
-    const back = await startEmbeddedMongodb({ dataDir, port });
+    const back = await startElsewhere();
     onTestFinished(back.stop);
     await becomes('/readyz', 200);
     expect(await status('/api/services')).toBe(200);

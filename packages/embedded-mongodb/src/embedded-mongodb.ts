@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { accessKeyIn, credentialsOf, type AccessKey } from './access-key.ts';
 import { endProcess } from './leash.ts';
 import { findMongod, type Mongod } from './mongod-binary.ts';
 import { startMongod } from './mongod-process.ts';
 import { ownOrShare, type Ownership, type RunningServer } from './ownership.ts';
 import { hasArgument, identityOf } from './process-table.ts';
+import { ensurePrivateFolder } from './private-folder.ts';
 import { reportNothing, reportWhenSlow, type Report } from './progress.ts';
 import { HOST, REPLICA_SET } from './replica-set.ts';
 
@@ -37,6 +39,8 @@ const FOLDER_PREFIX = 'mongodb-';
 export async function startEmbeddedMongodb(options: EmbeddedMongodbOptions): Promise<EmbeddedMongodb> {
   const { report = reportNothing } = options;
   const dataDir = path.resolve(options.dataDir);
+  ensurePrivateFolder(dataDir);
+  const key = accessKeyIn(dataDir);
   const kept = keptVersions(dataDir);
   const mongod = options.mongod ?? (await findMongod({ report, preferredVersion: kept.at(-1) }));
   const dbPath = databaseFolder(dataDir, seriesOf(mongod));
@@ -48,35 +52,38 @@ export async function startEmbeddedMongodb(options: EmbeddedMongodbOptions): Pro
     ownOrShare(dbPath),
   );
   const started =
-    'shared' in settled ? shared(settled.shared) : startOwned(mongod, dbPath, settled.ownership, options);
+    'shared' in settled
+      ? shared(settled.shared)
+      : startOwned({ mongod, dbPath, key }, settled.ownership, options);
   const server = await reportWhenSlow(report, `Starting MongoDB ${mongod.version}…`, started);
-  return { uri: uriOf(server.port, options.database), ...server };
+  const { hasKey, ...running } = server;
+  return { uri: uriOf(server.port, options.database, hasKey ? key : undefined), ...running };
 }
 
-type Server = Omit<EmbeddedMongodb, 'uri'>;
+type Server = Omit<EmbeddedMongodb, 'uri'> & { hasKey: boolean };
 
-async function shared({ pid, port }: RunningServer): Promise<Server> {
-  return { pid, port, reused: true, stop: async () => {} };
+/** One that a version from before the key has started takes anybody, and would refuse the key. */
+async function shared({ pid, port, hasKey = false }: RunningServer): Promise<Server> {
+  return { pid, port, hasKey, reused: true, stop: async () => {} };
 }
 
 async function startOwned(
-  mongod: Mongod,
-  dbPath: string,
+  { mongod, dbPath, key }: { mongod: Mongod; dbPath: string; key: AccessKey },
   ownership: Ownership,
   { port = DEFAULT_PORT }: EmbeddedMongodbOptions,
 ): Promise<Server> {
   try {
     await endOrphan(dbPath);
     const logFile = path.join(dbPath, 'mongod.log');
-    const server = await startMongod({ binary: mongod.path, dbPath, logFile, port });
-    ownership.offer(server);
+    const server = await startMongod({ binary: mongod.path, dbPath, logFile, port, key });
+    ownership.offer({ pid: server.pid, port: server.port, hasKey: true });
     server.unref();
     const stop = async () => {
       ownership.withdraw();
       await server.stop();
       ownership.release();
     };
-    return { pid: server.pid, port: server.port, reused: false, stop };
+    return { pid: server.pid, port: server.port, hasKey: true, reused: false, stop };
   } catch (error) {
     ownership.release();
     throw error;
@@ -93,7 +100,7 @@ async function endOrphan(dbPath: string): Promise<void> {
 /** Data files can be read by one series only, so each series has a folder of its own. */
 function databaseFolder(dataDir: string, series: string): string {
   const folder = path.join(dataDir, FOLDER_PREFIX + series);
-  mkdirSync(folder, { recursive: true });
+  ensurePrivateFolder(folder);
   return realpathSync(folder);
 }
 
@@ -114,7 +121,8 @@ function startsEmpty(dataDir: string, kept: string[], mongod: Mongod): string {
   return `MongoDB ${mongod.version} (${mongod.path}) starts empty: the data in ${dataDir} is of MongoDB ${kept.join(', ')}.`;
 }
 
-function uriOf(port: number, database = 'nearhand'): string {
+function uriOf(port: number, database = 'nearhand', key?: AccessKey): string {
+  const { userInfo, options: keyOptions } = credentialsOf(key);
   const options = `replicaSet=${REPLICA_SET}&directConnection=true&w=majority&journal=true`;
-  return `mongodb://${HOST}:${port}/${database}?${options}`;
+  return `mongodb://${userInfo}${HOST}:${port}/${database}?${options}${keyOptions}`;
 }

@@ -1,11 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient, MongoServerError, type Document } from 'mongodb';
+import { accessKeyIn, credentialsOf, keyArguments, type AccessKey } from './access-key.ts';
 import { freePort } from './free-port.ts';
 import { startOnLeash, type LeashedProcess, type LeashOptions } from './leash.ts';
 import { findMongod } from './mongod-binary.ts';
+import { ensurePrivateFolder } from './private-folder.ts';
 import type { Report } from './progress.ts';
-import { HOST, REPLICA_SET } from './replica-set.ts';
+import { HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
 import { until } from './until.ts';
 
 const MEMBERS = 3;
@@ -21,6 +23,7 @@ interface MemberSettings {
   binary: string;
   folder: string;
   port: number;
+  key: AccessKey;
   stopSignal: NonNullable<LeashOptions['stopSignal']>;
 }
 
@@ -46,16 +49,16 @@ export class Member {
 
   /** Starts it and does not wait until it answers. */
   async start(): Promise<void> {
-    const { binary, folder, port, stopSignal } = this.#settings;
+    const { binary, folder, port, key, stopSignal } = this.#settings;
     const dbPath = path.join(folder, String(port));
-    mkdirSync(dbPath, { recursive: true });
-    const logFd = openSync(`${dbPath}.log`, 'a');
+    ensurePrivateFolder(dbPath);
+    const logFd = openSync(`${dbPath}.log`, 'a', 0o600);
     const args = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--bind_ip', HOST, '--port', String(port)];
     const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256', '--nounixsocket', '--quiet'];
     const brief = PARAMETERS.flatMap((parameter) => ['--setParameter', parameter]);
     const order = {
       command: binary,
-      args: [...args, ...frugal, '--noscripting', ...brief],
+      args: [...args, ...frugal, '--noscripting', ...brief, ...NO_COMPRESSION, ...keyArguments(key)],
       logFd,
       stopSignal,
     };
@@ -85,7 +88,8 @@ export class Member {
   }
 
   async command(command: Document): Promise<Document> {
-    const client = new MongoClient(`mongodb://${this.address}/?directConnection=true`, {
+    const { userInfo, options } = credentialsOf(this.#settings.key);
+    const client = new MongoClient(`mongodb://${userInfo}${this.address}/?directConnection=true${options}`, {
       serverSelectionTimeoutMS: 1000,
       socketTimeoutMS: 5000,
     });
@@ -122,8 +126,11 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
   const { path: binary, version } = await findMongod(report ? { report } : {});
   // Data files can be read by one series only, so each series has a folder of its own.
   const folder = path.join(options.folder, `mongodb-${version.split('.', 2).join('.')}`);
+  ensurePrivateFolder(options.folder);
+  const key = accessKeyIn(options.folder);
+  const { userInfo, options: keyOptions } = credentialsOf(key);
   const ports = await portsOf(folder);
-  const members = ports.map((port) => new Member({ binary, folder, port, stopSignal }));
+  const members = ports.map((port) => new Member({ binary, folder, port, key, stopSignal }));
   const hosts = members.map(({ address }) => address);
 
   async function initiate(): Promise<void> {
@@ -168,7 +175,7 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
     await Promise.all(members.map((member) => member.stop()));
   }
 
-  const uri = `mongodb://${hosts.join(',')}/nearhand?replicaSet=${REPLICA_SET}`;
+  const uri = `mongodb://${userInfo}${hosts.join(',')}/nearhand?replicaSet=${REPLICA_SET}${keyOptions}`;
   return { uri, members, initiate, primary, healed, stop };
 }
 

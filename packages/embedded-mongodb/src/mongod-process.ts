@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keyArguments, type AccessKey } from './access-key.ts';
 import { freePort } from './free-port.ts';
 import { startOnLeash, type LeashedProcess, type LeashOptions } from './leash.ts';
-import { becomePrimary, HOST, REPLICA_SET } from './replica-set.ts';
+import { becomePrimary, HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
 
 export interface MongodProcess extends LeashedProcess {
   port: number;
@@ -14,8 +15,11 @@ export interface MongodSettings extends Pick<LeashOptions, 'stopSignal' | 'tempo
   logFile: string;
   /** Another one is taken when somebody listens there. */
   port?: number;
+  /** Without one every local program gets in. */
+  key?: AccessKey;
 }
 
+const OWNER_ONLY = 0o600;
 const RETRY_FOR_MS = 20_000;
 const PORT_TAKEN = 48;
 /**
@@ -27,12 +31,15 @@ const PASSING = /DBPathInUse|"id":31339,.*Address already in use/;
 /** Starts a mongod on these files and waits until it takes writes. */
 export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
   const { logFile } = settings;
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
+  if (existsSync(logFile)) {
+    chmodSync(logFile, OWNER_ONLY);
+    renameSync(logFile, `${logFile}.previous`);
+  }
   const deadline = Date.now() + RETRY_FOR_MS;
   for (;;) {
     const server = await launch(settings);
     try {
-      await becomePrimary(server);
+      await becomePrimary({ ...server, key: settings.key });
     } catch (error) {
       await server.stop();
       throw error;
@@ -46,12 +53,19 @@ export async function startMongod(settings: MongodSettings): Promise<MongodProce
   }
 }
 
-async function launch({ binary, dbPath, logFile, port, ...leash }: MongodSettings): Promise<MongodProcess> {
+async function launch({
+  binary,
+  dbPath,
+  logFile,
+  port,
+  key,
+  ...leash
+}: MongodSettings): Promise<MongodProcess> {
   const chosenPort = await freePort(port);
   // Begun anew at each start, so that it cannot grow for ever.
-  const logFd = openSync(logFile, 'w');
+  const logFd = openSync(logFile, 'w', OWNER_ONLY);
   try {
-    const args = mongodArguments(dbPath, chosenPort);
+    const args = [...mongodArguments(dbPath, chosenPort), ...keyArguments(key)];
     return { ...(await startOnLeash({ ...leash, command: binary, args, logFd })), port: chosenPort };
   } finally {
     closeSync(logFd);
@@ -60,7 +74,7 @@ async function launch({ binary, dbPath, logFile, port, ...leash }: MongodSetting
 
 function mongodArguments(dbPath: string, port: number): string[] {
   const files = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--oplogSize', '256'];
-  const network = ['--bind_ip', HOST, '--port', String(port)];
+  const network = ['--bind_ip', HOST, '--port', String(port), ...NO_COMPRESSION];
   const sockets = process.platform === 'win32' ? [] : ['--nounixsocket'];
   const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'];
   // Three journal files of 100 MB each, as they are by default, have to be written at every start.

@@ -7,6 +7,8 @@ import { identityOf, isAlive, isSameProcess, type ProcessIdentity } from './proc
 export interface RunningServer {
   pid: number;
   port: number;
+  /** Whether it is closed to everybody without the key. */
+  hasKey?: boolean;
 }
 
 interface Owner {

@@ -1,9 +1,12 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
+import { credentialsOf, type AccessKey } from './access-key.ts';
 
 export const HOST = '127.0.0.1';
 export const REPLICA_SET = 'rs0';
+/** CVE-2025-14847: an older mongod gives away memory to whoever sends it compressed messages. */
+export const NO_COMPRESSION = ['--networkMessageCompressors', 'disabled'];
 
 const POLL_MS = 25;
 const READY_TIMEOUT_MS = 120_000;
@@ -12,6 +15,7 @@ const NOT_YET_INITIALIZED = 94;
 export interface Member {
   pid: number;
   port: number;
+  key?: AccessKey | undefined;
   hasExited: () => boolean;
 }
 
@@ -31,8 +35,9 @@ export async function becomePrimary(member: Member): Promise<void> {
 }
 
 /** With a client of its own: one whose first connection failed cannot be used again. */
-async function isPrimary({ pid, port }: Member): Promise<boolean> {
-  const client = new MongoClient(`mongodb://${HOST}:${port}/?directConnection=true`, {
+async function isPrimary({ pid, port, key }: Member): Promise<boolean> {
+  const { userInfo, options } = credentialsOf(key);
+  const client = new MongoClient(`mongodb://${userInfo}${HOST}:${port}/?directConnection=true${options}`, {
     serverSelectionTimeoutMS: 2000,
   });
   try {

@@ -35,7 +35,7 @@ export function keptSecret(folder: string): string {
 /** The file appears whole or not at all, and of several replicas that start at once all use the secret of the first. */
 function writeSecret(folder: string, file: string): void {
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
