@@ -18,7 +18,7 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) {
-    console.error(`CHROMIUM_PATH takes the path of a Chromium or Chrome, and ${named} is no program`);
+    console.error(`CHROMIUM_PATH must be the path of a Chromium or Chrome, and ${named} is no program`);
     process.exit(1);
   }
   return (

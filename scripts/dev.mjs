@@ -21,7 +21,13 @@ const servers = [
   startServer('@nearhand/web', { PORT: port, API_PORT: apiPort }),
 ];
 const stopServers = () => servers.forEach((server) => server.kill('SIGTERM'));
-onStop(stopServers);
+let isStopping = false;
+onStop(() => {
+  // Who asks twice does not want to wait; the programs end when their channel to this one closes.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  stopServers();
+});
 console.log(`Nearhand with hot reload: http://localhost:${port}`);
 
 const endings = servers.map(untilEnd);
@@ -29,6 +35,7 @@ const exitCode = await Promise.race(endings);
 stopServers();
 await Promise.all(endings);
 if (mongodb) await stopMongodb();
+console.log('Nearhand has stopped.');
 process.exit(exitCode);
 
 function startServer(name, env) {

@@ -24,7 +24,7 @@ const SECRETS = {
 
 const [option] = process.argv.slice(2);
 if (option !== undefined && option !== '--rotate') {
-  console.error('Possible: npm run secrets, or npm run secrets -- --rotate');
+  console.error('Usage: npm run secrets [-- --rotate]');
   process.exit(1);
 }
 
@@ -33,13 +33,13 @@ const made = Object.keys(SECRETS).filter((name) => !existsSync(path(name)));
 for (const name of made) write(name, SECRETS[name]());
 if (made.length > 0) console.log(`Made in ${folder}: ${made.join(', ')}`);
 if (option === '--rotate') rotate();
-else if (made.length === 0) console.log(`All secrets are there: ${folder}`);
+else if (made.length === 0) console.log(`Secrets already exist, nothing changed: ${folder}`);
 
 function rotate() {
   write('jwt-secret-previous', readFileSync(path('jwt-secret'), 'utf8'));
   write('jwt-secret', SECRETS['jwt-secret']());
   console.log(
-    'There is a new jwt-secret. Restart the API replicas one by one; docs/operations.md says how to end it.',
+    'There is a new jwt-secret. Restart the API replicas one by one. Then follow "Rotate secrets" in docs/operations.md.',
   );
 }
 

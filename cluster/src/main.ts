@@ -8,6 +8,8 @@ const starting = startCluster(settings, console.log);
 let stopping: Promise<void> | undefined;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.on(event, () => {
+    // Who asks twice does not want to wait; what is left ends with this process.
+    if (stopping && event !== 'disconnect') process.exit(1);
     stopping ??= stop();
   });
 }
@@ -28,6 +30,7 @@ async function stop(): Promise<void> {
   // One that is still starting is stopped when it is there, and one that has not started has stopped itself.
   const cluster = await starting.catch(() => undefined);
   await cluster?.stop();
+  console.log('The cluster has stopped.');
   process.exit();
 }
 

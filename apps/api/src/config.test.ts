@@ -65,7 +65,7 @@ describe('the settings', () => {
     [{ JWT_SECRET: SECRET, JWT_SECRET_FILE: import.meta.filename }, 'JWT_SECRET'],
   ])('%j are refused, and the message names %s', (environment, variable) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
-    expect(() => parseConfig(environment)).toThrow(new RegExp(`^${variable} takes `));
+    expect(() => parseConfig(environment)).toThrow(new RegExp(`^${variable} must be `));
   });
 
   it('take production with a secret, or with a DATA_DIR in which one is generated', () => {
@@ -93,7 +93,7 @@ describe('the settings', () => {
   it('name the variable and not the secret when a file holds a wrong one', () => {
     const file = fileWith('too-short');
 
-    expect(() => parseConfig({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET takes (?!.*too-short)/);
+    expect(() => parseConfig({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be (?!.*too-short)/);
   });
 
   it('stand in .env.example, all of them and no others', () => {

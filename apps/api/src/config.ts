@@ -10,6 +10,7 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
+import { mistypedNames } from './setting-names.ts';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;
@@ -42,7 +43,12 @@ function isCurrency(code: string): boolean {
 }
 
 function isFolderOrFree(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Nothing is there, or nothing can be: the start finds out when it makes the folder.
+    return true;
+  }
 }
 
 function isOrigin(origin: string): boolean {
@@ -63,7 +69,7 @@ const signingSecret = z
 // On a laptop every browser, script and test comes from one address.
 const LAPTOP_FACTOR = 100;
 
-/** The variables of design section 3. The text of each error says what the variable takes. */
+/** The variables of design section 3. The text of each error says what the variable must be. */
 const environmentSchema = (addressFactor: number) =>
   z.object({
     NODE_ENV: z
@@ -142,7 +148,7 @@ export interface Config extends Environment {
   DEMO_DATA: boolean;
 }
 
-/** A variable has a value that cannot be used; the message names it and what it takes. */
+/** A variable has a value that cannot be used; the message names it and what it must be. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from an environment; throws a ConfigError for the first one that cannot be used. */
@@ -153,16 +159,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : LAPTOP_FACTOR).safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} takes ${issue?.message}`);
+    throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}`);
   }
   const settings = parsed.data;
   if (settings.NODE_ENV === 'production' && !settings.JWT_SECRET && !settings.DATA_DIR) {
     throw new ConfigError(
-      `JWT_SECRET takes a secret of at least ${MIN_SECRET_BYTES} bytes; production does not start without one`,
+      `JWT_SECRET must be a secret of at least ${MIN_SECRET_BYTES} bytes; production does not start without one`,
     );
   }
   if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD)) {
-    throw new ConfigError('ADMIN_EMAIL takes an email address, together with ADMIN_PASSWORD');
+    throw new ConfigError('ADMIN_EMAIL must be an email address, together with ADMIN_PASSWORD');
   }
   return {
     ...settings,
@@ -183,7 +189,9 @@ function withSecretFiles(given: Record<string, string | undefined>): Record<stri
   const secrets = SECRETS.flatMap((name) => {
     const file = given[`${name}_FILE`];
     if (file === undefined) return [];
-    if (given[name] !== undefined) throw new ConfigError(`${name} takes a value, or ${name}_FILE, not both`);
+    if (given[name] !== undefined) {
+      throw new ConfigError(`${name} must be given once: as a value, or in the file of ${name}_FILE`);
+    }
     const secret = readSecret(name, file);
     return secret === '' ? [] : [[name, secret]];
   });
@@ -194,12 +202,23 @@ function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new ConfigError(`${name}_FILE takes the path of a file that can be read`);
+    throw new ConfigError(`${name}_FILE must be the path of a file that can be read`);
+  }
+}
+
+/** Says which variables are probably settings with a letter wrong: nothing reads them, and nothing else would say so. */
+function warnOfMistypedNames(environment: Record<string, string | undefined>): void {
+  const names = Object.keys(environmentSchema(1).shape);
+  const settings = [...names, ...SECRETS.map((name) => `${name}_FILE`)];
+  const given = Object.keys(environment).filter((name) => environment[name] !== '');
+  for (const { name, meant } of mistypedNames(given, settings)) {
+    process.stderr.write(`${name} is not a setting. Did you mean ${meant}?\n`);
   }
 }
 
 function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  warnOfMistypedNames(process.env);
   try {
     return parseConfig(process.env);
   } catch (error) {

@@ -184,11 +184,11 @@ describe('a start that cannot succeed', () => {
     ['PORT', 'eighty'],
     ['JWT_SECRET', 'too short'],
     ['MARKETPLACE_TIME_ZONE', 'Europe/Nowhere'],
-  ])('says in one line what %s takes when it is %j', async (name, value) => {
+  ])('says in one line what %s must be when it is %j', async (name, value) => {
     const { code, output } = await ended(start({ [name]: value }));
 
     expect(code).toBe(78);
-    expect(output).toMatch(new RegExp(`^Cannot start: ${name} takes .+\n$`));
+    expect(output).toMatch(new RegExp(`^Cannot start: ${name} must be .+\n$`));
   });
 
   it('says in one line that its port is in use', async () => {

@@ -5,6 +5,7 @@ import { reportWhenSlow } from '@nearhand/embedded-mongodb/progress';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config, isExposed } from './config.ts';
+import { dataFolderProblem } from './data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { throughAbsence } from './database/fail-over.ts';
 import { migrate } from './database/migrations/migrate.ts';
@@ -21,6 +22,12 @@ import { createFirstAdmin } from './users/first-admin.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
+const folderProblem = dataFolderProblem();
+if (folderProblem !== undefined) {
+  process.stderr.write(`Cannot start: ${folderProblem}\n`);
+  process.exit(1);
+}
+
 holdReadiness('starting');
 const server = await listen(createApp()).catch((error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -32,13 +39,15 @@ const server = await listen(createApp()).catch((error: unknown) => {
 let isStopping = false;
 let stopMongodb = async (): Promise<void> => {};
 
-const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger }, async ({ err }) => {
+const onSecondSignal = () => report('Stopped at once.');
+const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSignal }, async ({ err }) => {
   isStopping = true;
   if (err) logger.fatal({ err }, 'stopping after an unexpected error');
   await stopServer(server);
   await disconnectDatabase();
   await stopPasswordWorkers();
   await stopMongodb();
+  report(`${config.MARKETPLACE_NAME} has stopped.`);
 });
 // Started by `npm start`: when that process is gone, even by SIGKILL, nobody is left to stop this one.
 process.once('disconnect', () => stopping.close());
@@ -50,7 +59,9 @@ await bringUp().catch((error: unknown) => {
 
 async function bringUp(): Promise<void> {
   const uri = config.MONGODB_URI ?? (await startOwnMongodb());
-  await reportWhenSlow(report, 'Waiting for the database…', connectDatabase(uri, migrate));
+  const connecting = connectDatabase(uri, migrate);
+  // One that is elsewhere is named when it cannot be reached.
+  await (config.MONGODB_URI ? connecting : reportWhenSlow(report, 'Waiting for the database…', connecting));
   await throughAbsence(ensureAdmin);
   await throughAbsence(finishCategoryUpdates);
   const signIns = await prepareAccounts();

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config } from './config.ts';
+import { dataFolderProblem } from './data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 
 /** Prints a line for the operator. */
@@ -22,6 +23,8 @@ const NO_LIMIT = 0;
 
 /** Does the work of a command on the database of the settings, and leaves nothing running. */
 export async function withDatabase(work: () => Promise<void>): Promise<void> {
+  const folderProblem = dataFolderProblem();
+  if (folderProblem !== undefined) return refuse(folderProblem);
   const mongodb = config.MONGODB_URI
     ? undefined
     : await startEmbeddedMongodb({ dataDir: config.DATA_DIR, report: say });

@@ -109,17 +109,20 @@ describe('a backup', () => {
     await backUp(folder);
     await rm(join(folder, 'manifest.json'));
 
-    await expect(restore(folder)).rejects.toThrow(BackupError);
+    const restoring = restore(folder);
+
+    await expect(restoring).rejects.toThrow(BackupError);
+    await expect(restoring).rejects.toThrow(`${folder} is not a complete backup.`);
   });
 
-  it('never goes into a folder that is there already', async () => {
+  it('never goes into a folder that already exists', async () => {
     await backUp(folder);
     const before = await readFile(join(folder, 'manifest.json'), 'utf8');
 
     const second = backUp(folder);
 
     await expect(second).rejects.toThrow(BackupError);
-    await expect(second).rejects.toThrow(`${folder} is there already`);
+    await expect(second).rejects.toThrow(`The folder ${folder} already exists. Choose a new one.`);
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(before);
   });
 

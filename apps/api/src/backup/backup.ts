@@ -18,7 +18,7 @@ const LEFT_OUT = new Set(['sessions', 'rate_limits', 'locks']);
 /**
  * Writes everything the marketplace holds into `folder`, as it was at one moment, while it goes on being used: all collections are
  * read from one snapshot. MongoDB keeps that for five minutes, which is the longest a backup can take. Throws a BackupError when
- * the folder is there already.
+ * the folder already exists.
  */
 export async function backUp(folder: string): Promise<BackedUpCollection[]> {
   await makeFolder(folder);
@@ -88,12 +88,15 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw new BackupError(`${folder} ${isThere ? 'is there already' : 'cannot be made'}`, { cause: error });
+    const reason = isThere
+      ? `The folder ${folder} already exists. Choose a new one.`
+      : `The folder ${folder} cannot be made.`;
+    throw new BackupError(reason, { cause: error });
   }
 }
 
 function database(): mongo.Db {
   const { db } = mongoose.connection;
-  if (!db) throw new BackupError('the database is not connected');
+  if (!db) throw new BackupError('The database is not connected.');
   return db;
 }

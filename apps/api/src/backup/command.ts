@@ -8,7 +8,7 @@ import { restore } from './restore.ts';
 const [, , verb, folder] = process.argv;
 
 if (!folder || (verb !== 'backup' && verb !== 'restore')) {
-  refuse('Name a folder: npm run backup -- <folder>, or npm run restore -- <folder>');
+  refuse(verb === 'restore' ? 'Usage: npm run restore -- <folder>' : 'Usage: npm run backup -- <folder>');
 } else {
   await withDatabase(() => work(verb === 'backup' ? backUp : restore, resolve(folder)));
 }
@@ -22,6 +22,6 @@ async function work(act: typeof backUp, target: string): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    refuse(`Nothing can be done: ${error.message}.`);
+    refuse(error.message);
   }
 }

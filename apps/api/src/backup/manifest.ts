@@ -36,6 +36,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder), 'utf8')));
   } catch (error) {
-    throw new BackupError(`${folder} holds no complete backup`, { cause: error });
+    throw new BackupError(`${folder} is not a complete backup.`, { cause: error });
   }
 }

@@ -19,7 +19,7 @@ export async function restore(folder: string): Promise<BackedUpCollection[]> {
   for (const expected of collections) {
     const found = await fingerprintOf(expected.name);
     if (found.sha256 !== expected.sha256) {
-      throw new BackupError(`${expected.name} differs from the backup after it was restored`);
+      throw new BackupError(`${expected.name} differs from the backup after it was restored.`);
     }
   }
   return collections;
@@ -35,14 +35,14 @@ async function checkFile(folder: string, { name, documents, sha256 }: BackedUpCo
       found += 1;
     }
   } catch (error) {
-    throw new BackupError(`${file} cannot be read`, { cause: error });
+    throw new BackupError(`${file} cannot be read.`, { cause: error });
   }
-  if (found !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${file} is damaged`);
+  if (found !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${file} is damaged.`);
 }
 
 async function expectEmpty(name: string): Promise<void> {
   if ((await collectionNamed(name).findOne({})) !== null) {
-    throw new BackupError(`the database is not empty: it has ${name}`);
+    throw new BackupError(`The database is not empty: it has ${name}. Restore needs an empty one.`);
   }
 }
 
@@ -87,6 +87,6 @@ async function* documentsIn(file: string): AsyncGenerator<Buffer> {
 
 function collectionNamed(name: string): mongo.Collection {
   const { db } = mongoose.connection;
-  if (!db) throw new BackupError('the database is not connected');
+  if (!db) throw new BackupError('The database is not connected.');
   return db.collection(name);
 }

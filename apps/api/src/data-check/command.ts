@@ -6,7 +6,7 @@ import { checkServices } from './service-check.ts';
 const [, , option] = process.argv;
 
 if (option !== undefined && option !== '--repair') {
-  refuse('Possible: npm run check-data, or npm run check-data -- --repair');
+  refuse('Usage: npm run check-data [-- --repair]');
 } else {
   await withDatabase(() => check(option === '--repair'));
 }
@@ -21,6 +21,6 @@ async function check(repair: boolean): Promise<void> {
       if (!isRepaired) left += 1;
     }
   }
-  say(found === 0 ? 'Everything agrees.' : `${found} found, ${found - left} repaired.`);
+  say(found === 0 ? 'No problems found.' : `${found} found, ${found - left} repaired.`);
   if (left > 0) process.exitCode = 1;
 }

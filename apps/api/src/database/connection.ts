@@ -14,6 +14,7 @@ failWritesToClosedSockets();
 
 const MAX_BACKOFF_MS = 2000;
 const STEP_RETRY_MS = 5000;
+const MAX_REASON_LENGTH = 200;
 
 const connectOptions: ConnectOptions = {
   writeConcern: { w: 'majority', journal: true },
@@ -59,13 +60,16 @@ export async function connectDatabase(
   uri: string,
   prepare?: (db: mongoose.mongo.Db) => Promise<void>,
 ): Promise<void> {
+  const sayUnreachable = once((reason) =>
+    process.stderr.write(`Cannot reach the database of MONGODB_URI (${reason}). Trying again…\n`),
+  );
   for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
     try {
       await mongoose.connect(uri, connectOptions);
       break;
     } catch (error) {
       state.problem = 'the database is not reachable';
-      logger.warn({ reason: reasonOf(error) }, 'cannot reach the database, trying again');
+      sayUnreachable(reasonOf(error));
       await mongoose.disconnect();
       await sleep(waitMs);
     }
@@ -79,6 +83,15 @@ export async function connectDatabase(
   }
   await untilDone('the database is being prepared', 'an index could not be built', buildIndexes);
   state.hasIndexes = !state.isClosing;
+}
+
+/** Calls `say` the first time only: a log of hours in which the database is away has this line once. */
+function once(say: (reason: string) => void): (reason: string) => void {
+  let isSaid = false;
+  return (reason) => {
+    if (!isSaid) say(reason.split('\n', 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '');
+    isSaid = true;
+  };
 }
 
 /** Closes the connection for good; a connection attempt that is under way ends too. */

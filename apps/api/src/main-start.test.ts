@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
+
+// Whole programs start here.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const uriOf = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
+
+it('a folder that cannot be written to is named in one line', async () => {
+  const { code, output } = await ended(start({ DATA_DIR: '/dev/null/data' }));
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Cannot start: DATA_DIR must be [^\n]+\n$/);
+});
+
+it('a database that cannot be reached is named in one plain line', async () => {
+  const MONGODB_URI = `mongodb://127.0.0.1:${await freePort()}/nearhand`;
+  const program = start({ MONGODB_URI, DATA_DIR: await dataFolder(), NODE_ENV: 'development' });
+  const ending = ended(program);
+  const [first] = await once(program.stderr, 'data');
+  // Long enough for it to have tried again.
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  program.kill('SIGKILL');
+
+  const { output } = await ending;
+
+  expect(String(first)).toContain('MONGODB_URI');
+  expect(output).toMatch(/^Cannot reach the database of MONGODB_URI \([^\n]{1,200}\)[^\n]*\n$/);
+});
+
+it('a setting that is mistyped is named, beside the one that was meant', async () => {
+  const { output } = await ended(start({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' }));
+
+  expect(output).toContain('MARKETPLACE_CURENCY is not a setting. Did you mean MARKETPLACE_CURRENCY?');
+});
+
+it('a stop says that it has stopped', async () => {
+  const program = start({ MONGODB_URI: uriOf('stop') });
+  await addressOf(program);
+  const ending = ended(program);
+
+  program.kill('SIGINT');
+
+  expect(await ending).toMatchObject({ code: 0, output: expect.stringContaining('Nearhand has stopped.') });
+});
+
+it('a second Ctrl-C ends it at once, whatever is under way', async () => {
+  const program = start({ MONGODB_URI: uriOf('twice') });
+  const { hostname, port } = new URL(await addressOf(program));
+  const caller = connect(Number(port), hostname);
+  onTestFinished(() => void caller.destroy());
+  caller.on('error', () => {});
+  const head = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  caller.write(`${head}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
+  await once(caller, 'data');
+  const ending = ended(program);
+  program.kill('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const begin = performance.now();
+
+  program.kill('SIGINT');
+
+  expect((await ending).code).toBe(1);
+  expect(performance.now() - begin).toBeLessThan(3000);
+});
