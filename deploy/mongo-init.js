@@ -10,6 +10,8 @@ const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
 // Every collection by name: rights only ever add up, so one for all collections would let the audit log be rewritten.
 const COLLECTIONS = [
+  'accounterasures',
+  'auditnames',
   'bookings',
   'demoloads',
   'idempotencykeys',
@@ -96,6 +98,10 @@ function grant() {
   const database = admin.getSiblingDB(DATABASE);
   if (database.getRole('marketplace')) database.updateRole('marketplace', { privileges, roles: [] });
   else database.createRole({ role: 'marketplace', privileges, roles: [] });
+  // What a migration has copied to auditnames, and could not remove: nothing but this may change the log.
+  if (database.migrations.findOne({ _id: '2026-11-audit-names' })) {
+    database.audit_log.updateMany({ targetName: { $exists: true } }, { $unset: { targetName: 1 } });
+  }
   const account = { pwd: decodeURIComponent(user.password), roles: ['marketplace'] };
   if (database.getUser(user.username)) database.updateUser(user.username, account);
   else database.createUser({ user: user.username, ...account });

@@ -19,6 +19,7 @@ import { finishCategoryUpdates } from './service-categories/service-categories.t
 import { welcome, type SignIn } from './welcome.ts';
 import { ensureAdmin } from './users/ensure-admin.ts';
 import { createFirstAdmin } from './users/first-admin.ts';
+import { watchErasures } from './users/erase-account.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
@@ -37,12 +38,14 @@ const server = await listen(createApp()).catch((error: unknown) => {
 });
 
 let isStopping = false;
+let stopErasing = (): void => {};
 let stopMongodb = async (): Promise<void> => {};
 
 const onSecondSignal = () => report('Stopped at once.');
 const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSignal }, async ({ err }) => {
   isStopping = true;
   if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+  stopErasing();
   await stopServer(server);
   await disconnectDatabase();
   await stopPasswordWorkers();
@@ -65,6 +68,7 @@ async function bringUp(): Promise<void> {
   await throughAbsence(ensureAdmin);
   await throughAbsence(finishCategoryUpdates);
   const signIns = await prepareAccounts();
+  if (!isStopping) stopErasing = watchErasures();
   holdReadiness(undefined);
   await throughAbsence(() => greet(signIns));
 }

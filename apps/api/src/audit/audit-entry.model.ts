@@ -9,7 +9,7 @@ export interface AuditEntryDocument {
   action: AuditAction;
   actor: Types.ObjectId;
   target: Types.ObjectId;
-  /** Left out for people, whose names are looked up: what is erased with an account must not stay here. */
+  /** In entries of versions before: names are kept in a collection of their own (audit-name.model.ts), from which they can be erased. */
   targetName?: string;
   requestId: string;
 }

@@ -1,13 +1,14 @@
 import type { AuditAction, AuditEntry } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
 import { listPage } from '../http/list-page.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
+import { readAuditNames, storeAuditName } from './audit-names.ts';
 
 /** Who acts, and in which request. */
 export interface Actor {
@@ -21,6 +22,14 @@ export interface Caller {
   requestId: string;
 }
 
+/** What or whom something is done to. People are named where they are looked up, so nothing of theirs is stored here. */
+interface Target {
+  _id: Types.ObjectId;
+  name?: string;
+  /** With whose account the name is erased. */
+  provider?: Types.ObjectId | null;
+}
+
 const latestFirst = [
   ['at', -1],
   ['_id', -1],
@@ -30,25 +39,21 @@ const latestFirst = [
 export async function noteAction(
   { id, requestId }: Actor,
   action: AuditAction,
-  target: { _id: Types.ObjectId; name?: string },
+  target: Target,
   session: ClientSession,
 ): Promise<void> {
-  const entry = {
-    at: new Date(),
-    action,
-    actor: id,
-    target: target._id,
-    ...(target.name !== undefined && { targetName: target.name }),
-    requestId,
-  };
-  await AuditEntryModel.create([entry], { session });
+  const [_id, at] = [new Types.ObjectId(), new Date()];
+  await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], { session });
+  const { name, provider: owner } = target;
+  if (name === undefined) return;
+  await storeAuditName({ _id, name, target: target._id, at, ...(owner && { owner }) }, session);
 }
 
 /** Writes down what an admin does for others. What people do with services and bookings of their own is nobody's business. */
 export async function noteForOthers(
   { user, requestId }: Caller,
   action: AuditAction,
-  target: { _id: Types.ObjectId; name: string },
+  target: Target,
   session: ClientSession,
 ): Promise<void> {
   if (user.role === 'admin') await noteAction({ id: user.id, requestId }, action, target, session);
@@ -65,13 +70,14 @@ export async function listActions(
     query,
   });
   const names = await namesOf(documents);
+  const targetNames = await readAuditNames(documents.map(({ _id }) => _id));
   const nameOf = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
   const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => ({
     _id: _id.toString(),
     at: at.toISOString(),
     action,
     actor: { _id: actor.toString(), name: nameOf(actor) },
-    target: { _id: target.toString(), name: targetName ?? nameOf(target) },
+    target: { _id: target.toString(), name: targetNames.get(_id.toString()) ?? targetName ?? nameOf(target) },
     requestId,
   }));
   return { entries, pagination };

@@ -90,6 +90,11 @@ export async function endSessions(
   await SessionModel.deleteMany({ user, ...(keep !== undefined && { _id: { $ne: keep } }) }, { session });
 }
 
+/** Ends every session of a user whose account is closed. */
+export async function endSessionsOf(user: Types.ObjectId): Promise<void> {
+  await SessionModel.deleteMany({ user });
+}
+
 function noteUse({ _id, createdAt }: SessionDocument, now: number): void {
   const expiresAt = new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, now + MAX_IDLE_MS));
   // The request does not wait for this, and a failure costs only precision.

@@ -82,7 +82,7 @@ async function move(
     { returnDocument: 'after', session },
   ).lean();
   if (moved) {
-    const target = { _id: moved._id, name: moved.serviceName };
+    const target = { _id: moved._id, name: moved.serviceName, provider: moved.provider };
     await noteForOthers({ user, requestId }, `booking.${next}`, target, session);
     return moved;
   }

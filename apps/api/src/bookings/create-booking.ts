@@ -60,6 +60,9 @@ async function getBookableService(id: string, session: ClientSession): Promise<B
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
   if (!provider) throw new ConflictError(messages.booking.noProvider);
+  // The services of a closed account are removed step by step.
+  const isProviderThere = await UserModel.exists({ _id: provider }).session(session);
+  if (!isProviderThere) throw new NotFoundError(messages.service.notFound);
   return { ...service, provider };
 }
 

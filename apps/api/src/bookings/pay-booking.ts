@@ -1,10 +1,10 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/payments';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { ConflictError, ForbiddenError } from '../errors.ts';
+import { ConflictError, ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingModel } from './booking.model.ts';
 import { getVisibleBooking } from './bookings.ts';
@@ -28,10 +28,10 @@ export async function payBooking(
     { returnDocument: 'after', session },
   ).lean();
   if (paid) {
-    // Somebody who leaves writes to all of their bookings (leave-bookings.ts): of a payment and an account that ends at the same
-    // moment, the later one sees what the earlier one did.
-    const isProviderThere = await UserModel.exists({ _id: paid.provider }).session(session);
-    if (!isProviderThere) throw new ConflictError(messages.payment.providerGone, paid.status);
+    if (!(await claimUser(paid.customer, session))) throw new UnauthorizedError(messages.sessionEnded);
+    if (!(await claimUser(paid.provider, session))) {
+      throw new ConflictError(messages.payment.providerGone, paid.status);
+    }
     return showBooking(paid, user);
   }
 
@@ -42,4 +42,14 @@ export async function payBooking(
     isPaid ? messages.payment.alreadyPaid : messages.payment.notPayable,
     present.status,
   );
+}
+
+/** Whether a user is there. Writes to them, so that a payment and the end of an account at the same moment collide. */
+async function claimUser(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  return matchedCount > 0;
 }

@@ -40,8 +40,8 @@ export async function runOnce(
 }
 
 /** Forgets the answers that show `id`, such as the bookings of somebody who is to be erased. */
-export async function forgetReplies(id: string, session: ClientSession): Promise<void> {
-  await IdempotencyKeyModel.deleteMany({ ids: id }, { session });
+export async function forgetReplies(id: string): Promise<void> {
+  await IdempotencyKeyModel.deleteMany({ ids: id });
 }
 
 async function runUnderKey(

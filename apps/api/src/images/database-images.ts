@@ -53,12 +53,12 @@ export function readImagesOf(owner: string): AsyncIterable<{ id: string; uploade
   return files.map(({ _id, uploadDate }) => ({ id: _id.toString(), uploadedAt: uploadDate }));
 }
 
-/** Removes what somebody has sent, in the transaction of `session`, which GridFS itself knows nothing of. */
-export async function removeImagesOf(owner: string, session: ClientSession): Promise<void> {
-  const own = { 'metadata.owner': owner };
-  const ids = await ImageFileModel.collection.distinct('_id', own, { session });
-  await ImageChunkModel.collection.deleteMany({ files_id: { $in: ids } }, { session });
-  await ImageFileModel.collection.deleteMany(own, { session });
+/** Removes what a user has sent, picture by picture: broken off, it can be begun again. */
+export async function removeImagesOf(owner: string): Promise<void> {
+  for await (const { id } of readImagesOf(owner)) {
+    await ImageChunkModel.collection.deleteMany({ files_id: objectId(id) });
+    await ImageFileModel.collection.deleteOne({ _id: objectId(id) });
+  }
 }
 
 /** Removes one picture likewise, when it is filed in `folder` and sent by `owner`. */

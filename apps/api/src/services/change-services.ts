@@ -6,10 +6,11 @@ import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
 import { isListed, providerCardOf } from './provider-card.ts';
-import { searchFields, ServiceModel, type ServiceDocument, type ShownService } from './service.model.ts';
+import { ServiceModel, type ServiceDocument, type ShownService } from './service.model.ts';
 import { claimParents } from './service-parents.ts';
 import { keywordKey, rememberWords, wordsOf } from './service-words.ts';
 import { categoryCardOf } from './stored-service.ts';
+import { confirmWords, sweepWords } from './unused-words.ts';
 
 /**
  * Changes a service of `user`, or any for an admin. Optional fields that are left out stay as they are; an empty `imageUrl`,
@@ -22,30 +23,34 @@ export async function updateService(
   requestId: string,
 ): Promise<ShownService> {
   const own = changeableBy(user, id);
-  return inTransaction(async (session) => {
+  const { previous, changed } = await inTransaction(async (session) => {
     const before = await ServiceModel.findOne(own).session(session).lean();
     if (!before) throw await refusal(id);
     const provider = user.role === 'admin' ? input.provider : undefined;
     const changes = await changesOf(before, { ...input, provider }, session);
     const after = await ServiceModel.findOneAndUpdate(own, changes, {
       session,
-      projection: searchFields,
       returnDocument: 'after',
     }).lean();
     if (!after) throw await refusal(id);
     await noteForOthers({ user, requestId }, 'service.changed', after, session);
-    return after;
+    return { previous: before, changed: after };
   });
+  await confirmWords([changed]);
+  await sweepWords(previous, changed);
+  return changed;
 }
 
 /** Removes a service of `user`, or any for an admin. Its bookings stay: they hold all they need of it. */
 export async function deleteService(id: string, user: CurrentUser, requestId: string): Promise<void> {
   // In a transaction, so that asking again after a lost answer does not find the service missing.
-  await inTransaction(async (session) => {
-    const deleted = await ServiceModel.findOneAndDelete(changeableBy(user, id), { session }).lean();
-    if (!deleted) throw await refusal(id);
-    await noteForOthers({ user, requestId }, 'service.removed', deleted, session);
+  const deleted = await inTransaction(async (session) => {
+    const service = await ServiceModel.findOneAndDelete(changeableBy(user, id), { session }).lean();
+    if (!service) throw await refusal(id);
+    await noteForOthers({ user, requestId }, 'service.removed', service, session);
+    return service;
   });
+  await sweepWords(deleted);
 }
 
 async function changesOf(

@@ -9,6 +9,7 @@ import type { ServiceDocument } from './service.model.ts';
 import { claimParents } from './service-parents.ts';
 import { serviceQuotas } from './service-quotas.ts';
 import { insertServices, newService } from './stored-service.ts';
+import { confirmWords } from './unused-words.ts';
 
 const MAX_BATCH_SIZE = 50;
 
@@ -32,8 +33,14 @@ export async function createService(
 
 // Services of one category or provider claim the same parents, so transactions of their own would collide and wait for one
 // another: together they need only one.
-const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (batch) =>
-  inTransaction(async (session) => {
+const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, async (batch) => {
+  const results = await storeBatch(batch);
+  await confirmWords(results.flatMap((result) => (result instanceof Error ? [] : [result])));
+  return results;
+});
+
+function storeBatch(batch: NewService[]): Promise<(ServiceDocument | AppError)[]> {
+  return inTransaction(async (session) => {
     const parents = await claimParents(
       {
         categories: batch.map(({ input }) => input.category),
@@ -59,8 +66,8 @@ const storeService = inBatches<NewService, ServiceDocument>(MAX_BATCH_SIZE, (bat
     if (services.length > 0) await insertServices(services, session);
     for (const { by, service } of valid) await noteForOthers(by, 'service.created', service, session);
     return made.map(({ service }) => service);
-  }),
-);
+  });
+}
 
 /** What is wrong with one service must not keep the others of its batch from being stored. */
 function orRejected(make: () => ServiceDocument): ServiceDocument | AppError {

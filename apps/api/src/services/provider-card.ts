@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { UserDocument } from '../users/user.model.ts';
 import { ServiceModel, type ProviderCard } from './service.model.ts';
 
@@ -19,14 +19,6 @@ export function providerCardOf(user: UserDocument): ProviderCard {
 /** Whether everybody sees a service: it is active, and its provider, if it has one, is approved. */
 export function isListed(isActive: boolean, provider: ProviderCard | null): boolean {
   return isActive && (provider === null || provider.status === 'approved');
-}
-
-/** Removes all services of a provider who leaves. Their bookings stay: they hold all they need of them. */
-export async function removeProviderServices(
-  provider: Types.ObjectId,
-  session: ClientSession,
-): Promise<void> {
-  await ServiceModel.deleteMany({ provider }, { session });
 }
 
 /** Writes a provider's present name, contact and status into all of its services; part of the change that made them so. */

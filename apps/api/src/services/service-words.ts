@@ -11,7 +11,7 @@ const MAX_QUERY_WORDS = 8;
 const MAX_COMPLETIONS = 100;
 
 /** The words that begin with what has been typed; too many of them to name are undefined. */
-const completions = shortMemory<string[] | undefined>();
+export const completions = shortMemory<string[] | undefined>();
 
 type Described = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
 

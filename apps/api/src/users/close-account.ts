@@ -1,23 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloseAccountInput } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import { noteAction } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { leaveBookings } from '../bookings/leave-bookings.ts';
+import { checkNobodyWaits } from '../bookings/leave-bookings.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
-import { forgetReplies } from '../http/idempotency.ts';
-import { removeImagesOf } from '../images/database-images.ts';
-import { deleteRemoteImagesOf } from '../images/own-images.ts';
-import { removeProviderServices } from '../services/provider-card.ts';
+import { eraseAccount, planErasure } from './erase-account.ts';
 import { checkOwnPassword, withSamePassword } from './own-password.ts';
-import { UserModel, type UserDocument } from './user.model.ts';
+import { UserModel } from './user.model.ts';
+
+/** Answered by then even when there is more to erase than fits into a request. */
+const MAX_WAIT_MS = 5000;
 
 /**
- * Erases somebody who wants to leave. Their bookings stay for the other side, without a name. Throws a ConflictError for the only
- * admin, and while somebody relies on a visit to come.
+ * Closes the account of a user: from that moment on nobody can use it, and what was known of them is erased, step by step. Their
+ * bookings stay for the other side, without a name. Throws a ConflictError for the only admin, and while somebody relies on a visit
+ * to come.
  */
 export async function closeAccount(
   { id }: CurrentUser,
@@ -33,10 +34,17 @@ export async function closeAccount(
     const closed = await UserModel.findOneAndDelete(withSamePassword(account), { session }).lean();
     if (!closed) throw new UnauthorizedError(messages.sessionEnded);
     if (closed.role === 'admin') await keepAnAdmin(session);
-    await eraseTraces(closed, session);
+    await checkNobodyWaits(closed._id, session);
+    await planErasure(closed._id, session);
     await noteAction({ id, requestId }, 'account.closed', { _id: closed._id }, session);
   });
-  await deleteRemoteImagesOf(id);
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race([
+    eraseAccount(account._id),
+    sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined),
+  ]);
+  waiting.abort();
 }
 
 /** Throws a ConflictError when the admin who has just been removed was the only one. */
@@ -48,13 +56,4 @@ async function keepAnAdmin(session: ClientSession): Promise<void> {
     { session, timestamps: false },
   );
   if (matchedCount === 0) throw new ConflictError(messages.account.lastAdmin);
-}
-
-async function eraseTraces({ _id }: UserDocument, session: ClientSession): Promise<void> {
-  const id = _id.toString();
-  await leaveBookings(_id, session);
-  await removeProviderServices(_id, session);
-  await removeImagesOf(id, session);
-  await forgetReplies(id, session);
-  await endSessions(_id, session);
 }

@@ -29,3 +29,8 @@ export async function limitExports(userId: string, work: () => Promise<void>): P
     await lease.release().catch(() => undefined);
   }
 }
+
+/** Removes what is known of the exports of a user whose account is closed. */
+export async function forgetExports(userId: string): Promise<void> {
+  await mongoose.connection.db?.collection<{ _id: string }>('locks').deleteOne({ _id: exportLock(userId) });
+}

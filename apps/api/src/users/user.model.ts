@@ -36,7 +36,7 @@ export interface UserDocument {
   contact?: string;
   /** The pictures that count towards their quota, the oldest first. */
   ownImages?: OwnImage[];
-  /** Raised by each new booking, so that two of one customer, or one and the end of the account, cannot pass each other. */
+  /** Raised by each new booking and payment, so that two of one customer, or one and the end of the account, cannot pass each other. */
   bookingsMade: number;
   /** Raised by each service written for this provider, so that this and a change of the provider cannot pass each other. */
   servicesWritten: number;
