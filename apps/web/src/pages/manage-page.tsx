@@ -1,3 +1,4 @@
+import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { DebugPanel } from '../features/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { CategoryInUse } from '../features/services/category-in-use.tsx';
-import { managedServicesQuery } from '../features/services/managed-services-api.ts';
+import { managedServicesQuery, type ManagedFilter } from '../features/services/managed-services-api.ts';
 import { ServiceManager } from '../features/services/service-manager.tsx';
 import { useSession } from '../features/session/session.ts';
 import { ApplicationReason, ProfileLink } from '../layout/application-banner.tsx';
@@ -39,6 +40,12 @@ function Manage({ user }: { user: User }) {
   const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
   const show = (chosen: Part) =>
     setSearch(chosen === 'services' ? {} : { show: chosen }, { preventScrollReset: true, replace: true });
+  const filter: ManagedFilter = {
+    ...(search.get('q') && { q: search.get('q') ?? '' }),
+    ...(isId(search.get('category') ?? '') && { category: search.get('category') ?? '' }),
+  };
+  const narrow = ({ q = '', category = '' }: ManagedFilter) =>
+    setSearch({ ...(q && { q }), ...(category && { category }) }, { preventScrollReset: true });
   const hiddenUnless = (shown: Part) => (part === shown ? '' : 'max-lg:hidden');
 
   return (
@@ -51,7 +58,13 @@ function Manage({ user }: { user: User }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className={hiddenUnless('services')}>
-          <ServiceManager user={user} categories={categories} OpenBookings={OpenBookingsNote} />
+          <ServiceManager
+            user={user}
+            categories={categories}
+            OpenBookings={OpenBookingsNote}
+            filter={filter}
+            onFilter={narrow}
+          />
         </div>
         <div className={hiddenUnless('categories')}>
           <CategoryManager isEditable={user.role === 'admin'} InUse={CategoryInUse} />

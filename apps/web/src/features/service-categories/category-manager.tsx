@@ -27,7 +27,7 @@ interface CategoryManagerProps {
   /** Whether the person may add, edit and delete. */
   isEditable: boolean;
   /** Tells of the services that keep a category from being deleted. */
-  InUse: ComponentType<{ categoryId: string }>;
+  InUse: ComponentType<{ categoryId: string; onFollow: () => void }>;
 }
 
 /** The list of categories on the manage page (spec section 2). */
@@ -74,7 +74,7 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
         {open?.what === 'delete' && (
           <DeleteCategory
             category={open.category}
-            inUse={<InUse categoryId={open.category._id} />}
+            inUse={<InUse categoryId={open.category._id} onFollow={close} />}
             onDeleted={() => {
               close();
               list.current?.focus();

@@ -21,14 +21,29 @@ interface ManagedServiceRowProps {
   showsProvider: boolean;
   /** Left out where the person may only look. */
   actions: ServiceActions | undefined;
+  /** Left out where services are not moved together. */
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined;
 }
 
-export function ManagedServiceRow({ service, showsProvider, actions }: ManagedServiceRowProps) {
+export function ManagedServiceRow({ service, showsProvider, actions, selection }: ManagedServiceRowProps) {
   const { _id, name, category, imageUrl, provider } = service;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <div className="h-15 w-20 overflow-hidden rounded-control bg-surface-2">
-        <ServicePicture imageUrl={imageUrl} category={category} />
+      <div className="flex items-center gap-1">
+        {selection && (
+          <label className="-ms-3 grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={selection.isSelected}
+              onChange={selection.onToggle}
+              className="size-5 accent-brand"
+            />
+          </label>
+        )}
+        <div className="h-15 w-20 overflow-hidden rounded-control bg-surface-2">
+          <ServicePicture imageUrl={imageUrl} category={category} />
+        </div>
       </div>
       <div className="min-w-0">
         <h3 className="text-h3 wrap-anywhere">

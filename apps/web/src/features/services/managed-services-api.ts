@@ -15,16 +15,26 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { fetchService } from './services-api.ts';
 
 const MANAGED = ['services', 'managed'];
 
+/** What narrows the managed list. */
+export interface ManagedFilter {
+  q?: string;
+  category?: string;
+}
+
 /** The services a person manages, newest first: a provider its own, an admin all there are; a customer sees those on offer. */
-export const managedServicesQuery = ({ _id, role }: User) => {
+export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
   const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
   return infiniteQueryOptions({
-    queryKey: [...MANAGED, path],
+    queryKey: [...MANAGED, path, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ServicesReply>('GET', path, { query: { sort: 'newest', cursor: pageParam }, signal }),
+      callApi<ServicesReply>('GET', path, {
+        query: { ...filter, sort: 'newest', cursor: pageParam },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
@@ -80,6 +90,12 @@ export async function createService(body: CreateServiceInput): Promise<Service> 
 
 export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
   return (await callApi<ServiceReply>('PUT', `/services/${id}`, { body })).service;
+}
+
+/** Moves a service to another category; everything else stays as it is now. */
+export async function moveService(id: string, category: string): Promise<Service> {
+  const { name, description, basePrice } = await fetchService(id);
+  return updateService(id, { name, description, basePrice, category });
 }
 
 export async function deleteService(id: string): Promise<void> {

@@ -20,7 +20,9 @@ import { listOf } from '../../lib/list-of.ts';
 import { useWithMarketplace } from '../../lib/marketplace.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
-import { managedServicesQuery } from './managed-services-api.ts';
+import { AdminTools } from './admin-tools.tsx';
+import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
+import { useSelection } from './use-selection.ts';
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
@@ -34,14 +36,19 @@ interface ServiceManagerProps {
   categories: CategoryChoices;
   /** Tells of the bookings that stay when a service is deleted. */
   OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
+  filter: ManagedFilter;
+  onFilter: (filter: ManagedFilter) => void;
 }
 
 /** The list of services on the manage page (spec section 2); a customer may only look. */
-export function ServiceManager({ user, categories, OpenBookings }: ServiceManagerProps) {
-  const pages = useInfiniteQuery(managedServicesQuery(user));
+export function ServiceManager({ user, categories, OpenBookings, filter, onFilter }: ServiceManagerProps) {
+  const pages = useInfiniteQuery(managedServicesQuery(user, filter));
+  const isAdmin = user.role === 'admin';
+  const isFiltered = Boolean(filter.q || filter.category);
   const { isPending, isReady, failure } = useWithMarketplace(pages);
   const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
   const { items: services, paging } = listOf(pages, (page) => page.services);
+  const { selected, clear, selectionOf } = useSelection(services);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
   const isEditable = user.role !== 'customer';
@@ -65,6 +72,18 @@ export function ServiceManager({ user, categories, OpenBookings }: ServiceManage
         )
       }
     >
+      {isAdmin && (
+        <AdminTools
+          filter={filter}
+          onFilter={onFilter}
+          categories={categories.data ?? []}
+          selected={selected}
+          onMoved={() => {
+            clear();
+            list.current?.focus();
+          }}
+        />
+      )}
       <ManagedList
         label="Services"
         listRef={list}
@@ -74,7 +93,7 @@ export function ServiceManager({ user, categories, OpenBookings }: ServiceManage
         isRetrying={pages.isFetching}
         {...failure}
         failure={messages.manage.fetchFailed}
-        empty={<NoServices role={user.role} />}
+        empty={<NoServices role={user.role} isFiltered={isFiltered} />}
       >
         {isReady &&
           services.map((service) => (
@@ -83,6 +102,7 @@ export function ServiceManager({ user, categories, OpenBookings }: ServiceManage
               service={service}
               showsProvider={user.role !== 'provider'}
               actions={actions}
+              selection={isAdmin ? selectionOf(service) : undefined}
             />
           ))}
       </ManagedList>
@@ -101,7 +121,7 @@ export function ServiceManager({ user, categories, OpenBookings }: ServiceManage
   );
 }
 
-interface OpenDialogProps extends ServiceManagerProps {
+interface OpenDialogProps extends Omit<ServiceManagerProps, 'filter' | 'onFilter'> {
   open: Open | undefined;
   onDeleted: () => void;
   onClose: () => void;
@@ -154,7 +174,8 @@ function AddService({ obstacle, onClick }: { obstacle: string | undefined; onCli
   );
 }
 
-function NoServices({ role }: { role: Role }) {
+function NoServices({ role, isFiltered }: { role: Role; isFiltered: boolean }) {
+  if (isFiltered) return <p className="text-fg-muted">{messages.service.noneFound}</p>;
   return (
     <EmptyState
       illustration={<ToolBox />}
