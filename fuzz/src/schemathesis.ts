@@ -1,18 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import type { Identity } from './identities.ts';
+import { ensurePython, run } from './python.ts';
 
 const HERE = path.resolve(import.meta.dirname, '..');
-const REQUIREMENTS = path.join(HERE, 'requirements.txt');
-const ENVIRONMENT = path.resolve(HERE, '../.tools/schemathesis');
-const STAMP = path.join(ENVIRONMENT, 'installed.txt');
-const PROGRAMS = path.join(ENVIRONMENT, process.platform === 'win32' ? 'Scripts' : 'bin');
 
 /** A promise of the OpenAPI document that an answer broke. */
 interface Failure {
@@ -36,27 +29,9 @@ interface Generation {
   seed: number;
 }
 
-/** Installs Schemathesis into a folder of its own, unless this very list is installed there already. */
-export async function ensureSchemathesis(): Promise<void> {
-  const wanted = readFileSync(REQUIREMENTS, 'utf8');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-
-  rmSync(ENVIRONMENT, { recursive: true, force: true });
-  await install('python3', ['-m', 'venv', ENVIRONMENT]);
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:'];
-  await install(path.join(PROGRAMS, 'python'), [...pip, '--requirement', REQUIREMENTS]);
-  writeFileSync(STAMP, wanted);
-}
-
-async function install(command: string, args: string[]): Promise<void> {
-  const { code, output } = await run(command, args).catch((error: unknown) => ({
-    code: null,
-    output: String(error),
-  }));
-  if (code === 0) return;
-  throw new Error(
-    `Schemathesis could not be installed. It needs Python 3.10 or newer with venv, and the Python package index.\n${output}`,
-  );
+/** Installs Schemathesis, once. Resolves to where its programs are. */
+export async function ensureSchemathesis(): Promise<string> {
+  return ensurePython('schemathesis', 'requirements.txt');
 }
 
 /** Sends generated requests to an API and resolves to what became of them. */
@@ -65,6 +40,7 @@ export async function runSchemathesis(
   identity: Identity,
   { phases, maxExamples, seed }: Generation,
 ): Promise<Tally> {
+  const programs = await ensureSchemathesis();
   const folder = await mkdtemp(path.join(tmpdir(), 'nearhand-fuzz-'));
   const tallyFile = path.join(folder, 'tally.json');
   const args = [
@@ -77,7 +53,7 @@ export async function runSchemathesis(
     `--seed=${seed}`,
   ];
   try {
-    const { output } = await run(path.join(PROGRAMS, 'schemathesis'), args, {
+    const { output } = await run(path.join(programs, 'schemathesis'), args, {
       FUZZ_API: apiAddress,
       FUZZ_IDENTITY: JSON.stringify(identity),
       FUZZ_TALLY: tallyFile,
@@ -90,15 +66,4 @@ export async function runSchemathesis(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function run(command: string, args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(command, args, {
-    cwd: HERE,
-    env: testEnvironment(environment),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  const [[code], out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, output: out + err };
 }
