@@ -2,14 +2,19 @@
 import { startCluster } from './cluster.ts';
 import { readSettings } from './settings.ts';
 
+/** One Ctrl-C can arrive more than once: from the terminal, and from the program that started this one. */
+const SAME_SIGNAL_MS = 500;
+
 const settings = readSettings(process.env);
 const starting = startCluster(settings, console.log);
 
 let stopping: Promise<void> | undefined;
+let stoppingSince = 0;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.on(event, () => {
     // Who asks twice does not want to wait; what is left ends with this process.
-    if (stopping && event !== 'disconnect') process.exit(1);
+    if (stopping && event !== 'disconnect' && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    if (!stopping) stoppingSince = Date.now();
     stopping ??= stop();
   });
 }
