@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './id-schema.ts';
 import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
-import { optionalText, requiredText } from './text.ts';
+import { nameText, optionalText, requiredText } from './text.ts';
 
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 
@@ -21,7 +21,7 @@ const slugSchema = requiredText('Category slug', { required: messages.category.s
 );
 
 const categoryFields = {
-  name: requiredText('Category name', { required: messages.category.nameRequired }),
+  name: nameText('Category name', { required: messages.category.nameRequired }),
   description: optionalText('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
 };
 

@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
 import { defaultQuery, optionalQuery, readNumber, pageQueryFields, paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
-import { optionalText, requiredText, textList } from './text.ts';
+import { nameText, optionalText, requiredText, textList } from './text.ts';
 import {
   DEFAULT_DIFFICULTY,
   DEFAULT_UNIT,
@@ -63,7 +63,7 @@ const durationSchema = z
   );
 
 const requiredFields = {
-  name: requiredText('Service name', {
+  name: nameText('Service name', {
     max: MAX_SERVICE_NAME_LENGTH,
     required: messages.service.nameRequired,
   }),

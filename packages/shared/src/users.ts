@@ -4,7 +4,7 @@ import { imageAddressSchema } from './image-schemas.ts';
 import { messageSchema } from './message-schema.ts';
 import { messages } from './messages.ts';
 import { defaultQuery, optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
-import { optionalText, requiredText, text } from './text.ts';
+import { nameText, optionalText, requiredText, text } from './text.ts';
 
 /** Spec section 6. */
 export const roleSchema = z
@@ -50,7 +50,7 @@ function passwordSchema(label: string) {
 }
 
 const personFields = {
-  name: requiredText('Name'),
+  name: nameText('Name'),
   email: emailSchema,
   phone: requiredText('Phone'),
 };

@@ -33,6 +33,13 @@ it.each([
   ['\t=1+1', "'\t=1+1"],
   ['\r=1+1', `"'\r=1+1"`],
   ['=HYPERLINK("https://example.org","x")', `"'=HYPERLINK(""https://example.org"",""x"")"`],
+  ['＝1+1', "'＝1+1"],
+  ['＋351', "'＋351"],
+  ['－2', "'－2"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  [' =1+1', "' =1+1"],
+  ['\u3000＝1+1', "'\u3000＝1+1"],
+  ['\n=1+1', `"'\n=1+1"`],
   ['a=1', 'a=1'],
   ["'quoted", "'quoted"],
 ])('keeps a spreadsheet from computing %j', (text, cell) => {

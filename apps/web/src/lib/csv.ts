@@ -4,8 +4,8 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | undefined;
 }
 
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for the beginning of a formula, also behind spaces and in the wide forms of East Asia. */
+const FORMULA = /^(\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A table as RFC 4180 has it. No text in it can become a formula in the spreadsheet that opens it. */
