@@ -189,6 +189,38 @@ test.describe('a refused change', () => {
   });
 });
 
+test.describe('another email', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] });
+
+  test('is saved with the current password, which is asked for as soon as it is another one', async ({
+    page,
+  }) => {
+    const email = await openOwnProfile(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) });
+    const password = form.getByLabel('Current password');
+    await expect(password).toBeHidden();
+    await form.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+    await expect(password).toBeHidden();
+    await form.getByLabel('Email').fill(`moved-${email}`);
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(password).toHaveAccessibleDescription(/Current password is required$/);
+    await expect(password).toBeFocused();
+    await password.fill('not my password');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(password).toHaveAccessibleDescription(
+      new RegExp(`${messages.profile.currentPasswordWrong}$`),
+    );
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    await expect(page.getByText(messages.profile.updated)).toBeVisible();
+    await expect(page.getByRole('definition').getByText(`moved-${email}`)).toBeVisible();
+  });
+});
+
 test('two forms with problems at once name each its own list of them', async ({ page }) => {
   await openOwnProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();

@@ -21,10 +21,12 @@ const APART = [
   'src/http/rate-limits.test.ts',
   'src/http/request-log.test.ts',
   'src/http/security-headers.test.ts',
+  'src/images/image-attacks.test.ts',
   'src/images/images.test.ts',
   'src/services/query-plans.test.ts',
   'src/services/search-limit.test.ts',
   'src/test/test-database.test.ts',
+  'src/users/email-change.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiReplica } from './api-replica.ts';
-import { call } from './marketplace.ts';
+import { call, personOf } from './marketplace.ts';
 import { seconds, type Result, type Stand } from './stand.ts';
 import { until } from '@nearhand/embedded-mongodb/until';
 
@@ -72,7 +72,8 @@ export async function loseMajority({ set, apis, marketplace, isShort }: Stand): 
 }
 
 function write(api: ApiReplica, token: string) {
-  const body = { name: 'Robin Lee', email: `${crypto.randomUUID()}@faults.example`, phone: '555-0100' };
+  const { name, email, phone, password } = personOf(crypto.randomUUID());
+  const body = { name, email, phone, currentPassword: password };
   return call(api, 'PUT', '/users/profile/update', { token, body });
 }
 

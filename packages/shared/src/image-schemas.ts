@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isImageAddress } from './images.ts';
+import { isImageAddress, isUploadAddress } from './images.ts';
 import { messages } from './messages.ts';
 import { optionalText } from './text.ts';
 
@@ -10,8 +10,16 @@ export const imageAddressSchema = z
   .string({ error: messages.image.badAddress })
   .trim()
   .max(MAX_ADDRESS_LENGTH, messages.image.badAddress)
-  .refine((address) => address === '' || isImageAddress(address), messages.image.badAddress)
+  .refine((address) => address === '' || isImageAddress(address), {
+    error: messages.image.badAddress,
+    abort: true,
+  })
   .describe('The URL of an image: http(s), or the `url` of an upload; empty for none');
+
+/** The address of somebody's own upload, or empty for none: a photo elsewhere would tell its host who looks at it. */
+export const uploadAddressSchema = imageAddressSchema
+  .refine((address) => address === '' || isUploadAddress(address), messages.image.notUploaded)
+  .describe('The `url` of an upload of the person; empty for none');
 
 const FOLDER_OR_NONE = /^([a-z0-9_-]+(\/[a-z0-9_-]+)*)?$/;
 

@@ -38,6 +38,7 @@ export const messages = {
     updated: 'Profile updated successfully!',
     updateFailed: 'Failed to update profile',
     passwordChanged: 'Password changed successfully!',
+    currentPasswordRequired: 'Current password is required',
     currentPasswordWrong: 'Wrong password',
     loggedOut: 'Logged out successfully',
     passwordChangeFailed: 'Failed to change password',
@@ -217,9 +218,14 @@ export const messages = {
     notAnImage: 'Please select a valid image file',
     tooLarge: 'Image size should be less than 5MB',
     badAddress: 'An image address must start with http:// or https://',
+    /** Of the photo of a person; pictures of services may be elsewhere. */
+    notUploaded: 'Please upload the photo. A link to a photo elsewhere is not accepted.',
+    notEncrypted:
+      'The address of this picture starts with http://, so pages show a drawing instead. Choose a photo, or use an https:// address.',
     missing: 'Please choose an image to upload',
     unexpected: 'Only one image can be sent, in the field made for it',
     unreadable: 'This image could not be read. Please choose another file.',
+    sideTooLong: 'This image is too long. Use one with at most 16,384 pixels on each side.',
     tooManyPixels: 'This image is too large. Use one under 25 megapixels.',
     tooMany: "You've reached your photo limit. Delete unused photos and try again tomorrow.",
     notFound: 'Image not found',

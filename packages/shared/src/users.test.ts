@@ -87,7 +87,15 @@ describe('register', () => {
   it.each([
     'https://images.example/robin.png',
     'http://images.example/r',
+    'https://res.cloudinary.com.evil.example/x',
+  ])('refuses the photo address %j, which is elsewhere', (profilePhoto) => {
+    expect(problems({ ...customer, profilePhoto })).toEqual([['profilePhoto', messages.image.notUploaded]]);
+  });
+
+  it.each([
+    'https://res.cloudinary.com/cloud/image/upload/v1/profiles/robin.png',
     `/api/images/${'a'.repeat(24)}`,
+    `/api/images/${'a'.repeat(32)}`,
     '',
   ])('takes the photo address %j', (profilePhoto) => {
     expect(problems({ ...customer, profilePhoto })).toEqual([]);

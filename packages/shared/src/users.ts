@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './id-schema.ts';
-import { imageAddressSchema } from './image-schemas.ts';
+import { uploadAddressSchema } from './image-schemas.ts';
 import { messageSchema } from './message-schema.ts';
 import { messages } from './messages.ts';
 import { defaultQuery, optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
@@ -84,7 +84,7 @@ export const registerSchema = z
       .string({ error: messages.register.passwordsDiffer })
       .describe('The password once more; the same as `password`'),
     role: accountTypeSchema.default('customer'),
-    profilePhoto: imageAddressSchema.optional().describe('The URL of a photo of the person; empty for none'),
+    profilePhoto: uploadAddressSchema.optional().describe('The `url` of an upload; empty for none'),
   })
   .check(({ value, issues }) => {
     if (value.password !== value.confirmPassword) {
@@ -115,14 +115,21 @@ export const loginSchema = z
   .meta({ id: 'LoginInput', description: 'The sign-in of an account' });
 export type LoginInput = z.output<typeof loginSchema>;
 
+const currentPasswordSchema = z
+  .string({ error: messages.profile.currentPasswordRequired })
+  .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong);
+
 /** Spec sections 5 and 7: the body of PUT /users/profile/update. Business fields that are left out stay as they are. */
 export const updateProfileSchema = z
   .object({
     ...personFields,
     ...businessFields,
-    profilePhoto: imageAddressSchema
+    profilePhoto: uploadAddressSchema
       .optional()
-      .describe('The URL of a photo of the person; empty removes it, left out it stays'),
+      .describe('The `url` of an upload of the person; empty removes it, left out it stays'),
+    currentPassword: currentPasswordSchema
+      .optional()
+      .describe('The present password; needed when the e-mail changes, which ends all other sessions'),
   })
   .meta({
     id: 'UpdateProfileInput',
@@ -130,13 +137,24 @@ export const updateProfileSchema = z
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
+/** The profile form of somebody whose e-mail is `presentEmail`. */
+export function profileFormSchema(presentEmail: string) {
+  return updateProfileSchema.check(({ value, issues }) => {
+    if (value.email === presentEmail || value.currentPassword) return;
+    issues.push({
+      code: 'custom',
+      path: ['currentPassword'],
+      message: messages.profile.currentPasswordRequired,
+      input: value.currentPassword,
+    });
+  });
+}
+
 /** Design section 6: the body of PUT /users/password. */
 export const changePasswordSchema = z
   .object({
-    currentPassword: z
-      .string({ error: 'Current password is required' })
-      .min(1, 'Current password is required')
-      .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong)
+    currentPassword: currentPasswordSchema
+      .min(1, messages.profile.currentPasswordRequired)
       .describe('The password until now'),
     newPassword: passwordSchema('New password'),
   })

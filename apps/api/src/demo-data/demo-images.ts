@@ -51,8 +51,11 @@ export async function removeDemoImages(images: DemoImages): Promise<void> {
 /** Removes what a load that was interrupted has left behind. */
 export async function removeLeftBehindImages(now: Date): Promise<void> {
   const uploadDate = { $lt: new Date(now.getTime() - LEFT_BEHIND_AFTER_MS) };
-  const files = mongoose.connection.collection('images.files').find({ filename: FOLDER, uploadDate });
-  for await (const { _id } of files) await removeImage(_id.toString());
+  const ids = await mongoose.connection.collection('images.files').distinct('metadata.publicId', {
+    filename: FOLDER,
+    uploadDate,
+  });
+  for (const id of ids) await removeImage(String(id));
 }
 
 /**

@@ -67,7 +67,7 @@ function example<Schema extends z.ZodType>(
 export const examples = new Map<z.core.$ZodType, unknown>([
   example(registerSchema, { ...customer, password: PASSWORD, confirmPassword: PASSWORD, role: 'customer' }),
   example(loginSchema, { email: customer.email, password: PASSWORD }),
-  example(updateProfileSchema, customer),
+  example(updateProfileSchema, { ...customer, currentPassword: PASSWORD }),
   example(changePasswordSchema, { currentPassword: PASSWORD, newPassword: 'an even better password' }),
   example(requestProviderSchema, business),
   example(closeAccountSchema, { password: PASSWORD }),

@@ -51,7 +51,7 @@ const login = endpoint(
     reply: z.object({}),
   },
   ({ body: { email, password }, ip }) =>
-    limitFailedLogins({ email, ip }, async () => {
+    limitFailedLogins({ account: email, ip }, async () => {
       tried.push(email);
       const failure = outcomes[password];
       if (failure) throw failure;

@@ -33,6 +33,8 @@ const limits = {
   register: () => ({ points: config.RATE_LIMIT_REGISTRATIONS_PER_HOUR, duration: HOUR, isShared: true }),
   upload: () => ({ points: config.RATE_LIMIT_UPLOADS_PER_HOUR, duration: HOUR, isShared: true }),
   exports: () => ({ points: config.RATE_LIMIT_EXPORTS_PER_HOUR, duration: HOUR, isShared: true }),
+  images: () => ({ points: config.RATE_LIMIT_IMAGES_PER_MINUTE, duration: MINUTE, isShared: true }),
+  imageMisses: () => ({ points: config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR, duration: HOUR, isShared: false }),
   failedLogins: () => ({
     points: config.RATE_LIMIT_FAILED_LOGINS,
     duration: LOGIN_BLOCK_SECONDS,
@@ -74,35 +76,55 @@ export async function countExport(userId: string): Promise<void> {
   await count('exports', userId, messages.account.tooManyExports);
 }
 
+/** Counts an image that is about to be decoded against its network and its user: 429 beyond either. */
+export async function countImage(ip: string | undefined, user: CurrentUser | undefined): Promise<void> {
+  await count('images', ipNetwork(ip));
+  if (user) await count('images', user.id);
+}
+
+/** Counts a request for an image that does not exist. */
+export async function countImageMiss(ip: string | undefined): Promise<void> {
+  await count('imageMisses', ipNetwork(ip));
+}
+
+/** Throws a TooManyRequestsError after too many of these from one network: ids of images are not to be guessed. */
+export async function refuseImageGuessing(ip: string | undefined): Promise<void> {
+  if (!config.RATE_LIMIT) return;
+  const missed = await limiter('imageMisses').get(ipNetwork(ip));
+  if (!missed || missed.consumedPoints < config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR) return;
+  throw new TooManyRequestsError(undefined, Math.max(1, Math.ceil(missed.msBeforeNext / 1000)));
+}
+
 /**
- * Tries to sign somebody in. After too many failures in a row for one address from one network, or for any addresses from that
- * network, nothing is tried any more: throws a TooManyRequestsError. After too many for one address from wherever, what is tried
+ * Tries a password. After too many failures in a row for one account from one network, or for any accounts from that
+ * network, nothing is tried any more: throws a TooManyRequestsError. After too many for one account from wherever, what is tried
  * waits first. `attempt` says by an UnauthorizedError that it has failed.
+ * An account is named by its id, so that a change of its e-mail does not start the counts anew.
  */
 export async function limitFailedLogins<Result>(
-  { email, ip }: { email: string; ip: string },
+  { account, ip }: { account: string; ip: string },
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const network = ipNetwork(ip);
-  const account = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const pair = `${account} ${network}`;
+  const hash = createHash('sha256').update(account.toLowerCase()).digest('base64url');
+  const pair = `${hash} ${network}`;
   // Counted before and taken back after: of a hundred attempts sent at once no more are tried than one after another.
   await count('failedLogins', pair);
   await count('failedLoginsPerIp', network).catch(async (refusal: unknown) => {
     await takeBack('failedLogins', pair);
     throw refusal;
   });
-  await count('failedLoginsPerAccount', account).catch(slowDown);
+  await count('failedLoginsPerAccount', hash).catch(slowDown);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) {
       await takeBack('failedLogins', pair);
       await takeBack('failedLoginsPerIp', network);
-      await takeBack('failedLoginsPerAccount', account);
+      await takeBack('failedLoginsPerAccount', hash);
     }
     throw error;
   });
   await forget('failedLogins', pair);
-  await forget('failedLoginsPerAccount', account);
+  await forget('failedLoginsPerAccount', hash);
   await takeBack('failedLoginsPerIp', network);
   return result;
 }

@@ -8,7 +8,7 @@ import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { readBody } from './body.ts';
 import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
 import { runOnce } from './idempotency.ts';
-import { countRequest } from './rate-limits.ts';
+import { countImage, countRequest } from './rate-limits.ts';
 import { nameRoute } from './route-name.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
@@ -76,6 +76,7 @@ async function check(contract: Contract, request: Request, response: Response): 
   await countRequest(contract, request, user);
   const query = parse(contract.query, request.query);
   const body = parse(contract.body, await readBody(contract, request, response));
+  if (request.file) await countImage(request.ip, user);
   if (contract.file?.isRequired && !request.file)
     throw new InvalidError(messages.image.missing, contract.file.field);
   return {

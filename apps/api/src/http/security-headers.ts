@@ -13,7 +13,7 @@ function none(feature: string): string {
   return `${feature}=()`;
 }
 
-/** Nothing but our own files may run or be loaded in a page; pictures may come from any web address. */
+/** Nothing but our own files may run or be loaded in a page; pictures may come from any https address. */
 const helmetHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,7 +21,7 @@ const helmetHeaders = helmet({
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],

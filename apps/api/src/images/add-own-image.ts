@@ -14,12 +14,12 @@ import { removeUnusedImages } from './unused-images.ts';
  * Keeps a picture for somebody who has an account, like `storeImage`. Throws a ConflictError when they have no room for another one,
  * and an UnauthorizedError when the account is closed meanwhile.
  */
-export async function addOwnImage({ buffer, folder, owner }: Required<NewImage>): Promise<Image> {
+export async function addOwnImage({ buffer, folder, owner, sender }: Required<NewImage>): Promise<Image> {
   await removeUnusedImages(owner);
   const place = { _id: new Types.ObjectId(), folder, sentAt: new Date() };
   await takePlace(owner, place);
   try {
-    const image = await storeImage({ buffer, folder, owner });
+    const image = await storeImage({ buffer, folder, owner, sender });
     await fillPlace(owner, place, image);
     return image;
   } catch (error) {

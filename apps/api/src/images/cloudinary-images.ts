@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { logger } from '../logger.ts';
+import { newPublicId } from './public-id.ts';
 import type { WebImage } from './web-image.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,7 +20,13 @@ export async function uploadToCloudinary(
   const cloudinary = await client();
   const uploading = new Promise<UploadApiResponse | undefined>((resolve, reject) => {
     const tags = owner === undefined ? {} : { tags: [ownerTag(owner)] };
-    const options = { folder, resource_type: 'image', timeout: timeoutMs, ...tags } as const;
+    const options = {
+      folder,
+      public_id: newPublicId(),
+      resource_type: 'image',
+      timeout: timeoutMs,
+      ...tags,
+    } as const;
     const upload = cloudinary.uploader.upload_stream(options, (error, result) => {
       if (error) reject(new Error(error.message));
       else resolve(result);

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import mongoose, { model, Schema, type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
+import { newPublicId } from './public-id.ts';
 import type { WebImage } from './web-image.ts';
 
 const BUCKET = 'images';
@@ -9,29 +10,33 @@ const BUCKET = 'images';
 const fileSchema = new Schema({}, { collection: `${BUCKET}.files`, strict: 'throw' });
 fileSchema.index({ filename: 1, uploadDate: 1 });
 fileSchema.index({ 'metadata.owner': 1 });
+fileSchema.index({ 'metadata.publicId': 1 }, { unique: true, sparse: true });
 const ImageFileModel = model('ImageFile', fileSchema);
 
 const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'throw' });
 chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
 const ImageChunkModel = model('ImageChunk', chunkSchema);
 
-/** Keeps an image in the database; resolves to its id. */
+/** Stores an image in the database; resolves to its public id. */
 export async function saveImage(
   { data, width, height }: WebImage,
   folder: string,
   owner: string | undefined,
 ): Promise<string> {
-  const metadata = { width, height, ...(owner && { owner }) };
+  const publicId = newPublicId();
+  const metadata = { publicId, width, height, ...(owner && { owner }) };
   const upload = bucket().openUploadStream(folder, { metadata });
   upload.end(data);
   await finished(upload);
-  return upload.id.toString();
+  return publicId;
 }
 
-/** The bytes of an image, or undefined when there is none with this id. */
-export async function findImage(id: string): Promise<Buffer | undefined> {
+/** The bytes of an image, or undefined when there is none with this public id. */
+export async function findImage(publicId: string): Promise<Buffer | undefined> {
+  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  if (!file) return undefined;
   try {
-    const chunks: Buffer[] = await bucket().openDownloadStream(objectId(id)).toArray();
+    const chunks: Buffer[] = await bucket().openDownloadStream(file._id).toArray();
     return Buffer.concat(chunks);
   } catch (error) {
     if (isFileMissing(error)) return undefined;
@@ -39,41 +44,57 @@ export async function findImage(id: string): Promise<Buffer | undefined> {
   }
 }
 
-export async function removeImage(id: string): Promise<void> {
+/** Whether there was one. */
+export async function removeImage(publicId: string): Promise<boolean> {
+  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  if (!file) return false;
   try {
-    await bucket().delete(objectId(id));
+    await bucket().delete(file._id);
   } catch (error) {
     if (!isFileMissing(error)) throw error;
   }
+  return true;
 }
 
 /** What somebody has sent, the oldest first. */
-export function readImagesOf(owner: string): AsyncIterable<{ id: string; uploadedAt: Date }> {
-  const files = ImageFileModel.collection.find({ 'metadata.owner': owner }, { sort: { _id: 1 } });
-  return files.map(({ _id, uploadDate }) => ({ id: _id.toString(), uploadedAt: uploadDate }));
+export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
+  const files = ImageFileModel.collection.find<StoredFile>({ 'metadata.owner': owner }, { sort: { _id: 1 } });
+  return files.map(({ _id, uploadDate, metadata }) => ({
+    publicId: metadata?.publicId ?? _id.toString(),
+    uploadedAt: uploadDate,
+  }));
 }
 
 /** Removes what a user has sent, picture by picture: broken off, it can be begun again. */
 export async function removeImagesOf(owner: string): Promise<void> {
-  for await (const { id } of readImagesOf(owner)) {
-    await ImageChunkModel.collection.deleteMany({ files_id: objectId(id) });
-    await ImageFileModel.collection.deleteOne({ _id: objectId(id) });
+  for await (const { _id } of ImageFileModel.collection.find({ 'metadata.owner': owner })) {
+    await ImageChunkModel.collection.deleteMany({ files_id: _id });
+    await ImageFileModel.collection.deleteOne({ _id });
   }
 }
 
 /** Removes one picture likewise, when it is filed in `folder` and sent by `owner`. */
 export async function removeImageOf(
   { owner, folder }: { owner: string; folder: string },
-  id: string,
+  publicId: string,
   session: ClientSession,
 ): Promise<void> {
-  const own = { _id: objectId(id), filename: folder, 'metadata.owner': owner };
+  const own = { ...withPublicId(publicId), filename: folder, 'metadata.owner': owner };
   const removed = await ImageFileModel.collection.findOneAndDelete(own, { session });
   if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session });
 }
 
-function objectId(id: string): mongoose.mongo.ObjectId {
-  return mongoose.mongo.ObjectId.createFromHexString(id);
+interface StoredFile {
+  _id: mongoose.mongo.ObjectId;
+  uploadDate: Date;
+  metadata?: { publicId?: string };
+}
+
+/** An image from before there were public ids is known by the id of its document; an API of that version may still be storing some. */
+function withPublicId(publicId: string) {
+  if (!mongoose.isObjectIdOrHexString(publicId)) return { 'metadata.publicId': publicId };
+  const _id = mongoose.mongo.ObjectId.createFromHexString(publicId);
+  return { $or: [{ 'metadata.publicId': publicId }, { _id, 'metadata.publicId': { $exists: false } }] };
 }
 
 function bucket(): mongoose.mongo.GridFSBucket {

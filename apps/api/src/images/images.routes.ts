@@ -24,11 +24,11 @@ export const uploadEndpoints = [
       status: 201,
       fails: ['conflict', 'image_host_failed'],
     },
-    async ({ user, body: { folder = '' }, file: { buffer } }) => ({
-      image: isForCatalogue(folder, user)
-        ? await storeImage({ buffer, folder })
-        : await addOwnImage({ buffer, folder, owner: user.id }),
-    }),
+    async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {
+      const sent = { buffer, folder, sender: { user: user.id, ip } };
+      const isCatalogue = isForCatalogue(folder, user);
+      return { image: isCatalogue ? await storeImage(sent) : await addOwnImage({ ...sent, owner: user.id }) };
+    },
   ),
 ];
 

@@ -31,7 +31,7 @@ describe('POST /api/uploads/image', () => {
 
     expect(response.status).toBe(201);
     expect(response.body.image).toEqual({
-      url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{24}$/),
+      url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}$/),
       publicId: expect.any(String),
       width: 30,
       height: 20,

@@ -13,7 +13,7 @@ export async function* readOwnImages({
   ownImages = [],
 }: Pick<UserDocument, '_id' | 'ownImages'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
   for await (const batch of readInBatches(readImagesOf(_id.toString()))) {
-    yield batch.map(({ id, uploadedAt }) => toSentImage(OWN_IMAGE_PATH + id, uploadedAt));
+    yield batch.map(({ publicId, uploadedAt }) => toSentImage(OWN_IMAGE_PATH + publicId, uploadedAt));
   }
   yield ownImages.flatMap(({ url, sentAt }) =>
     url === undefined || url.startsWith(OWN_IMAGE_PATH) ? [] : [toSentImage(url, sentAt)],

@@ -1,5 +1,6 @@
 import { isPassword } from '../auth/passwords.ts';
-import { UnauthorizedError, type InvalidError } from '../errors.ts';
+import { messages } from '@nearhand/shared/messages';
+import { InvalidError, UnauthorizedError } from '../errors.ts';
 import { limitFailedLogins } from '../http/rate-limits.ts';
 import type { UserDocument } from './user.model.ts';
 
@@ -14,13 +15,17 @@ export async function checkOwnPassword(
   refusal: InvalidError,
 ): Promise<void> {
   try {
-    await limitFailedLogins({ email: account.email, ip }, async () => {
+    await limitFailedLogins({ account: account._id.toString(), ip }, async () => {
       if (!(await isPassword(password, account.passwordHash))) throw new UnauthorizedError();
     });
   } catch (error) {
     // 401 would tell the caller that the session has ended.
     throw error instanceof UnauthorizedError ? refusal : error;
   }
+}
+
+export function wrongCurrentPassword(): InvalidError {
+  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
 }
 
 /** Matches the account as long as nobody has changed its password since it was read. */

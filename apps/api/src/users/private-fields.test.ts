@@ -67,7 +67,9 @@ it('shows no private field of a user in any answer, good or bad', async () => {
     await api.post('/api/users/login').send({ ...account, password: 'wrong' }),
     await user.get('/api/users/profile'),
     await user.put('/api/users/profile/update').send(account),
-    await user.put('/api/users/profile/update').send({ ...account, email: admin.email }),
+    await user
+      .put('/api/users/profile/update')
+      .send({ ...account, email: admin.email, currentPassword: PASSWORD }),
     await user.post('/api/users/request-provider'),
     await asAdmin.get('/api/users/admin/applications'),
     await asAdmin.put(`/api/users/admin/reject/${id}`),

@@ -2,11 +2,15 @@ import { messages } from '@nearhand/shared/messages';
 import { hasBusiness } from '@nearhand/shared/provider-applications';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { isDuplicateKey } from '../database/errors.ts';
+import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ConflictError, UnauthorizedError } from '../errors.ts';
+import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
 import { deleteRemoteProfilePhoto, removeProfilePhoto } from '../images/own-images.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
+import { checkOwnPassword, wrongCurrentPassword } from './own-password.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
 export async function getProfile(id: string): Promise<User> {
@@ -17,30 +21,63 @@ export async function getProfile(id: string): Promise<User> {
 
 /**
  * Changes what a user says about themselves, in their services as well, and removes the photo that is there no more. Optional fields
- * that are left out stay as they are.
+ * that are left out stay as they are. Another e-mail needs the current password, so that a stolen session cannot take the account,
+ * and ends all sessions but this one.
  * Throws a ConflictError for an e-mail in use.
  */
-export async function updateProfile(id: string, input: UpdateProfileInput): Promise<User> {
+export async function updateProfile(user: CurrentUser, input: UpdateProfileInput, ip: string): Promise<User> {
+  const { id } = user;
+  const proven = await proveEmailChange(id, input, ip);
   try {
-    const { user, removed } = await inTransaction(async (session) => {
+    const { changed, removed } = await inTransaction(async (session) => {
       const before = await UserModel.findById(id).session(session).lean();
       if (!before) throw new UnauthorizedError(messages.sessionEnded);
+      const isNewEmail = before.email !== input.email;
+      if (isNewEmail && !isSamePassword(before, proven)) throw wrongCurrentPassword();
+      refuseForeignPhoto(before, input);
       const after = await UserModel.findByIdAndUpdate(id, changesOf(before, input), {
         session,
         returnDocument: 'after',
       })
         .orFail()
         .lean();
+      if (isNewEmail) await endSessions(before._id, session, user.sessionId);
       if (after.role === 'provider') await refreshProviderServices(after, session);
       const photo = photoToRemove(before, after);
       if (photo) await removeProfilePhoto(photo, session);
-      return { user: toUser(after), removed: photo };
+      return { changed: toUser(after), removed: photo };
     });
     if (removed) await deleteRemoteProfilePhoto(removed);
-    return user;
+    return changed;
   } catch (error) {
     throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
   }
+}
+
+/** The account with the password that was given for another e-mail, if one is wanted. */
+async function proveEmailChange(
+  id: string,
+  { email, currentPassword }: UpdateProfileInput,
+  ip: string,
+): Promise<UserDocument | undefined> {
+  const account = await throughFailOver(() => UserModel.findById(id).lean());
+  if (!account) throw new UnauthorizedError(messages.sessionEnded);
+  if (email === account.email) return undefined;
+  if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
+  await checkOwnPassword(account, currentPassword, ip, wrongCurrentPassword());
+  return account;
+}
+
+/** Whether the password that was checked is still the one of the account. */
+function isSamePassword(account: UserDocument, proven: UserDocument | undefined): boolean {
+  return proven !== undefined && account.passwordChangedAt?.getTime() === proven.passwordChangedAt?.getTime();
+}
+
+/** Whose upload an address is, only the user's own document says. */
+function refuseForeignPhoto({ profilePhoto, ownImages = [] }: UserDocument, input: UpdateProfileInput): void {
+  const wanted = input.profilePhoto;
+  if (!wanted || wanted === profilePhoto || ownImages.some(({ url }) => url === wanted)) return;
+  throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
 }
 
 function photoToRemove(before: UserDocument, after: UserDocument) {

@@ -85,13 +85,12 @@ describe('POST /api/users/register', () => {
     expect(await isPassword(customer.password, user?.passwordHash)).toBe(true);
   });
 
-  it('keeps the address of a photo', async () => {
-    const profilePhoto = 'https://images.example.org/robin.jpg';
+  it('takes no photo that is elsewhere, whose host would see who looks at it', async () => {
+    const response = await register({ ...customer, profilePhoto: 'https://images.example.org/robin.jpg' });
 
-    const response = await register({ ...customer, profilePhoto });
-
-    expect(response.body.user.profilePhoto).toBe(profilePhoto);
-    expect(await stored()).toMatchObject({ profilePhoto });
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path: 'profilePhoto', message: messages.image.notUploaded }]);
+    expect(await stored()).toBeNull();
   });
 
   it.each([
@@ -215,7 +214,7 @@ describe('POST /api/users/register with a photo', () => {
     const { user } = response.body;
     expect(user).toMatchObject({
       ...business,
-      profilePhoto: expect.stringMatching(/^\/api\/images\/[0-9a-f]{24}$/),
+      profilePhoto: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}$/),
     });
     expect(await stored()).toMatchObject({ profilePhoto: user.profilePhoto });
     expect(await files().findOne()).toMatchObject({ filename: 'profiles', metadata: { owner: user._id } });

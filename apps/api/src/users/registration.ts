@@ -18,12 +18,13 @@ import { toUser, UserModel, type UserDocument } from './user.model.ts';
 export async function register(
   input: RegisterInput,
   photo: Buffer | undefined,
-  userAgent: string,
+  { userAgent, ip }: { userAgent: string; ip: string },
 ): Promise<StartedSession> {
   await refuseCommonPassword(input.password, 'password');
   const account = newAccount(input, await hashPassword(input.password));
   const owner = account._id.toString();
-  const image = photo && (await storeImage({ buffer: photo, folder: PROFILE_PHOTO_FOLDER, owner }));
+  const image =
+    photo && (await storeImage({ buffer: photo, folder: PROFILE_PHOTO_FOLDER, owner, sender: { ip } }));
   try {
     return await storeAccount({ ...account, ...(image && photoFields(image)) }, userAgent);
   } catch (error) {

@@ -6,13 +6,19 @@ import { hashPassword, isOutdatedHash, isPassword } from '../auth/passwords.ts';
 import { endSessions, startSession } from '../auth/sessions.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { InvalidError, UnauthorizedError } from '../errors.ts';
-import { checkOwnPassword, withSamePassword } from './own-password.ts';
+import { UnauthorizedError } from '../errors.ts';
+import { checkOwnPassword, withSamePassword, wrongCurrentPassword } from './own-password.ts';
 import { toUser, UserModel } from './user.model.ts';
 
 export interface StartedSession {
   token: string;
   user: User;
+}
+
+/** What wrong passwords for this e-mail count against: the id of its account, as where a session asks for the password, or the e-mail itself. */
+export async function guessedAccount(email: string): Promise<string> {
+  const account = await throughFailOver(() => UserModel.exists({ email }));
+  return account?._id.toString() ?? email;
 }
 
 /** Starts a session for the account with this e-mail and password; throws an UnauthorizedError when there is none. */
@@ -51,8 +57,4 @@ export async function changePassword(
     if (!changed) throw wrongCurrentPassword();
     await endSessions(account._id, session, user.sessionId);
   });
-}
-
-function wrongCurrentPassword(): InvalidError {
-  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
 }

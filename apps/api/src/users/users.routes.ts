@@ -25,7 +25,7 @@ import { limitFailedLogins } from '../http/rate-limits.ts';
 import { getProfile, updateProfile } from './profile.ts';
 import { decideApplication, requestProvider } from './provider-applications.ts';
 import { register } from './registration.ts';
-import { changePassword, logIn } from './sign-in.ts';
+import { changePassword, guessedAccount, logIn } from './sign-in.ts';
 import { countUsers } from './user-counts.ts';
 import { listApplications, listCustomers, listProviders } from './user-lists.ts';
 
@@ -51,7 +51,7 @@ export const userEndpoints = [
       fails: ['conflict', 'image_host_failed'],
       limit: 'register',
     },
-    ({ body, file, userAgent }) => register(body, file?.buffer, userAgent),
+    ({ body, file, userAgent, ip }) => register(body, file?.buffer, { userAgent, ip }),
   ),
   endpoint(
     'post',
@@ -65,7 +65,10 @@ export const userEndpoints = [
       reply: sessionReplySchema,
       fails: ['unauthorized'],
     },
-    ({ body, ip, userAgent }) => limitFailedLogins({ email: body.email, ip }, () => logIn(body, userAgent)),
+    async ({ body, ip, userAgent }) => {
+      const account = await guessedAccount(body.email);
+      return limitFailedLogins({ account, ip }, () => logIn(body, userAgent));
+    },
   ),
   endpoint(
     'get',
@@ -93,14 +96,15 @@ export const userEndpoints = [
     {
       operationId: 'updateProfile',
       access: 'signed-in',
-      summary: 'Change the own profile; optional fields that are left out stay as they are',
+      summary:
+        'Change the own profile; another e-mail needs the current password and ends all other sessions',
       body: updateProfileSchema,
       reply: changedUserReplySchema,
       fails: ['conflict'],
     },
-    async ({ user, body }) => ({
+    async ({ user, body, ip }) => ({
       message: messages.profile.updated,
-      user: await updateProfile(user.id, body),
+      user: await updateProfile(user, body, ip),
     }),
   ),
   endpoint(

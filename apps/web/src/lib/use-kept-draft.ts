@@ -26,9 +26,12 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (!isDirty) return;
     return sessionToken.subscribe(() => {
-      if (sessionToken.read() === null) keepDraft(name, getValues());
+      if (sessionToken.read() !== null) return;
+      // By the schema, which leaves passwords out.
+      const draft = schema.safeParse(getValues());
+      if (draft.success) keepDraft(name, draft.data);
     });
-  }, [isDirty, name, getValues]);
+  }, [isDirty, name, schema, getValues]);
 
   return kept !== undefined;
 }
