@@ -19,6 +19,11 @@ function partingOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'parting' in state ? state.parting : undefined;
 }
 
+/** Whether the session is about to end here: nothing more is asked for with it. */
+export function isParting(state: unknown): boolean {
+  return partingOf(state) !== undefined;
+}
+
 /** Logs out and goes home (spec section 2, top bar). */
 export function useLogOut(): () => void {
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { Check, ChevronRight, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, TILE_GRID } from '../components/category-tile.tsx';
@@ -21,6 +22,7 @@ import { HomeCategories } from '../features/service-categories/home-categories.t
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { useSession } from '../features/session/session.ts';
 import { ApplicationBanner } from '../layout/application-banner.tsx';
+import { isParting } from '../layout/parting.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -31,6 +33,7 @@ const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS}
 /** Spec sections 1 and 2, home. */
 function HomePage() {
   const { session } = useSession();
+  const { state } = useLocation();
   const { name } = useMarketplace();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isVisitor = session.status === 'anonymous';
@@ -39,7 +42,7 @@ function HomePage() {
     <>
       {user && <Welcome user={user} />}
       {user && <ApplicationBanner user={user} />}
-      {user && <NextBooking role={user.role} />}
+      {user && !isParting(state) && <NextBooking role={user.role} />}
       <Hero isSignedIn={!isVisitor} />
       {isVisitor ? <FeaturedCategories /> : <PopularCategories />}
       <HowItWorks />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import { applicationFormSchema, type User } from '@nearhand/shared/users';
+import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -25,8 +25,10 @@ interface BecomeProviderProps {
 /** Asks for provider status; what is known of the business already stands in the form (spec section 2, profile). */
 export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   const { serviceType = '', address = '', contact = '' } = user;
+  // Whoever applies again is asked for what registering as a provider asks for.
+  const isAgain = user.status !== undefined;
   const form = useForm({
-    resolver: zodResolver(applicationFormSchema),
+    resolver: zodResolver(isAgain ? applicationFormSchema : requestProviderSchema),
     // What is corrected in the profile above comes in, unless it was typed over here.
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
@@ -51,8 +53,14 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {hasKeptDraft && <KeptDraftNote />}
-        {BUSINESS.map(({ name, optional: _optional, ...field }) => (
-          <TextField key={name} {...field} error={errors[name]?.message} {...form.register(name)} />
+        {BUSINESS.map(({ name, optional = false, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            optional={optional && !isAgain}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
         ))}
         {request.error && (
           <FailureAlert
