@@ -15,9 +15,26 @@ export function slugify(name: string): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
+/** The slug of a name in any script. One that leaves no letter or digit gets an id made from the name: "category-1f0c2a9b". */
+export function deriveSlug(name: string): string {
+  const slug = slugify(name);
+  return /[a-z0-9]/.test(slug) || name.trim() === '' ? slug : `category-${fingerprint(name.trim())}`;
+}
+
+/** The same eight hexadecimal digits for the same text (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text.toLowerCase())) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, '0');
+}
+
+const SLUG_CHARACTERS = 'Category slug may have only lower case letters, digits and hyphens';
+
 const slugSchema = requiredText('Category slug', { required: messages.category.slugRequired }).regex(
   /^[a-z0-9-]+$/,
-  'Category slug may have only lower case letters, digits and hyphens',
+  SLUG_CHARACTERS,
 );
 
 const categoryFields = {
@@ -30,15 +47,21 @@ export const typedCategorySchema = z.object({ ...categoryFields, slug: slugSchem
 export type TypedCategory = z.output<typeof typedCategorySchema>;
 
 /**
- * Spec sections 3 and 5: name, description and slug. A slug that is left out, or empty, is derived from the name; a name that
- * leaves nothing, such as one in another script, needs a slug of its own.
+ * Spec sections 3 and 5: name, description and slug. A slug that is left out, or empty, is derived from the name,
+ * whatever script that is in.
  */
 export const categoryFormSchema = z
   .object({
     ...categoryFields,
-    slug: optionalText('Category slug'),
+    slug: optionalText('Category slug')
+      .unwrap()
+      .regex(/^[a-z0-9-]*$/, SLUG_CHARACTERS)
+      .optional()
+      .describe(
+        'Its part of a URL: lower case letters, digits and hyphens; derived from the name when left out',
+      ),
   })
-  .transform((category) => ({ ...category, slug: category.slug || slugify(category.name) }))
+  .transform((category) => ({ ...category, slug: category.slug || deriveSlug(category.name) }))
   .pipe(z.object({ name: z.string(), description: z.string().optional(), slug: slugSchema }))
   .meta({ id: 'CategoryInput', description: 'What a category is to be' });
 export type CategoryFormInput = z.output<typeof categoryFormSchema>;

@@ -51,7 +51,10 @@ function basePriceSchema(message: string) {
     .gt(0, message)
     .max(MAX_PRICE, message)
     .refine((price) => Number(price.toFixed(2)) === price, message)
-    .describe(`The price in the marketplace’s currency: above 0, at most ${MAX_PRICE}`);
+    .meta({
+      multipleOf: PRICE_STEP,
+      description: `The price in the marketplace’s currency: above 0, at most ${MAX_PRICE}`,
+    });
 }
 
 const durationSchema = z

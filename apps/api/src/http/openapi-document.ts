@@ -1,3 +1,4 @@
+import { PRICE_STEP } from '@nearhand/shared/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../config.ts';
@@ -43,6 +44,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
       override(context) {
         leaveOutTheObvious(context);
         showExample(context);
+        followCurrency(context);
       },
     },
   );
@@ -89,6 +91,14 @@ function leaveOutTheObvious({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+}
+
+/** A currency without decimals has no cents. */
+function followCurrency({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  if (jsonSchema.multipleOf !== PRICE_STEP) return;
+  const options = { style: 'currency', currency: config.MARKETPLACE_CURRENCY } as const;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', options).resolvedOptions();
+  if (maximumFractionDigits === 0) jsonSchema.multipleOf = 1;
 }
 
 function showExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {

@@ -108,6 +108,15 @@ describe('GET /api/openapi.json', () => {
     expect(body.components.schemas.RegisterForm.properties.profilePhoto.format).toBe('binary');
   });
 
+  it('says in which steps a price goes, and which letters a slug may have', async () => {
+    const { CreateServiceInput, UpdateServiceInput, CategoryInput } = (await api.get('/api/openapi.json'))
+      .body.components.schemas;
+
+    expect(CreateServiceInput.properties.basePrice.multipleOf).toBe(0.01);
+    expect(UpdateServiceInput.properties.basePrice.multipleOf).toBe(0.01);
+    expect(CategoryInput.properties.slug.pattern).toBe('^[a-z0-9-]*$');
+  });
+
   it('marks one of two operations that are the same, and names the other', async () => {
     const { body } = await api.get('/api/openapi.json');
     const { put, patch } = body.paths['/bookings/{id}/status'];

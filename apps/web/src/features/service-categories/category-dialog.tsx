@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
 import {
   MAX_CATEGORY_DESCRIPTION_LENGTH,
-  slugify,
+  deriveSlug,
   typedCategorySchema,
   type ServiceCategory,
 } from '@nearhand/shared/service-categories';
@@ -106,7 +106,7 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
   const { errors, isSubmitted } = formState;
   const [isFollowing, setIsFollowing] = useState(isSlugFree);
   const followName = (name: string) => {
-    if (isFollowing) setValue('slug', slugify(name), { shouldDirty: true, shouldValidate: isSubmitted });
+    if (isFollowing) setValue('slug', deriveSlug(name), { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return (
     <>
