@@ -97,11 +97,18 @@ def make_body_sensible(operation, body):
         if isinstance(body.get(name), Binary):
             body[name] = PICTURE
         elif name in body:
-            body[name] = "https://example.org/picture.jpg"
+            body[name] = "" if name == "profilePhoto" else "https://example.org/picture.jpg"
+    if "phone" in body:
+        body["phone"] = "555-0100"
+    if isinstance(body.get("name"), str) and not re.search(r"[A-Za-z0-9]", body["name"]):
+        body["name"] = "Robin"
     if operation == "registerUser":
         body["confirmPassword"] = body["password"]
         if body.get("role") == "provider":
             body.update(serviceType="Plumbing", address="1 Mill Lane", contact="555-0101")
+    if operation == "updateProfile":
+        # Another one needs the password.
+        body["email"] = IDENTITY.get("email", body.get("email"))
     if operation == "updateProfile" and IDENTITY["name"] == "provider":
         body.update(serviceType="Plumbing", address="1 Mill Lane", contact="555-0101")
     if operation in ("createService", "updateService"):

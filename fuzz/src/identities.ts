@@ -14,6 +14,8 @@ export interface Identity {
    * without an identity. `{unique}` stands for something new each time.
    */
   throwAway?: { path: string; body: object };
+  /** Of the account; another one would need its password. */
+  email?: string;
   /** The id of a category, which no schema can make up. */
   category: string;
 }
@@ -30,6 +32,7 @@ export async function identityOf(name: IdentityName, api: ApiReplica): Promise<I
   return {
     name,
     token: String(answer.body['token']),
+    email: body.email,
     throwAway: throwAwayOf(name),
     category: category._id,
   };

@@ -59,6 +59,6 @@ interface Priced {
 }
 
 /** What a booking costs: the base price, times the hours where the price is per hour (design section 4). */
-export function totalAmount({ basePrice, unit = DEFAULT_UNIT, duration }: Priced): number {
-  return roundMoney(unit === 'per hour' ? (basePrice * duration) / 60 : basePrice);
+export function totalAmount({ basePrice, unit = DEFAULT_UNIT, duration }: Priced, currency = 'USD'): number {
+  return roundMoney(unit === 'per hour' ? (basePrice * duration) / 60 : basePrice, currency);
 }

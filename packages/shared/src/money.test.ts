@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundMoney } from './money.ts';
+import { priceProblem, priceStep, readTypedPrice, roundMoney } from './money.ts';
 
 it.each([
   [1.005, 1.01],
@@ -8,4 +8,39 @@ it.each([
   [97.5, 97.5],
 ])('rounds %d to %d', (amount, rounded) => {
   expect(roundMoney(amount)).toBe(rounded);
+});
+
+it.each([
+  [1500.5, 'JPY', 1501],
+  [1500.4, 'JPY', 1500],
+  [6.666, 'USD', 6.67],
+  [6.666, 'KWD', 6.67],
+])('rounds %d to what %s has: %d', (amount, currency, rounded) => {
+  expect(roundMoney(amount, currency)).toBe(rounded);
+});
+
+it('steps by what the currency has', () => {
+  expect([priceStep('JPY'), priceStep('USD'), priceStep('EUR')]).toEqual([1, 0.01, 0.01]);
+});
+
+it('takes no price that the currency cannot have', () => {
+  expect(priceProblem(1500.5, 'JPY')).toBe('A price in JPY has no decimals');
+  expect(priceProblem(1500, 'JPY')).toBeUndefined();
+  expect(priceProblem(1.005, 'USD')).toBe('A price in USD has at most 2 decimals');
+  expect(priceProblem(65.5, 'USD')).toBeUndefined();
+});
+
+it.each([
+  ['65,50', 65.5],
+  [' 65.50 ', 65.5],
+  ['65,5', 65.5],
+  ['65.', 65],
+  ['1,500', Number.NaN],
+  ['1.500', Number.NaN],
+  ['1,500.00', Number.NaN],
+  ['6e3', Number.NaN],
+  ['-1', Number.NaN],
+  ['', Number.NaN],
+])('reads a price that is typed as "%s" as %d, and never as a hundred times that', (typed, price) => {
+  expect(readTypedPrice(typed)).toBe(price);
 });

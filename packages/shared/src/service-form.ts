@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceProblem, readTypedPrice } from './money.ts';
 import { createServiceSchema } from './services.ts';
 import { textList } from './text.ts';
 import { splitCommaList } from './words.ts';
@@ -24,9 +25,22 @@ function typedList(label: string) {
 
 const { basePrice, duration, provider } = createServiceSchema.shape;
 
+/** A price as it is typed; what the currency cannot have, as the API says it. */
+function typedPrice(currency: string) {
+  return z
+    .string()
+    .transform(readTypedPrice)
+    .pipe(
+      basePrice.check(({ value, issues }) => {
+        const message = priceProblem(value, currency);
+        if (message) issues.push({ code: 'custom', message, input: value });
+      }),
+    );
+}
+
 /** The service form (spec section 5): what a person types, read into the body of POST /services. */
 export const serviceFormSchema = createServiceSchema.omit({ imageUrl: true }).extend({
-  basePrice: typedNumber(basePrice),
+  basePrice: typedPrice('USD'),
   duration: typedNumber(duration.unwrap()),
   keywords: typedList('Keywords'),
   requirements: typedList('Requirements'),
@@ -35,5 +49,11 @@ export const serviceFormSchema = createServiceSchema.omit({ imageUrl: true }).ex
     .transform((id) => id || null)
     .pipe(provider.unwrap()),
 });
+
+/** The same in a marketplace with another currency. */
+export function serviceFormSchemaIn(currency: string): typeof serviceFormSchema {
+  return serviceFormSchema.extend({ basePrice: typedPrice(currency) });
+}
+
 export type ServiceFormValues = z.input<typeof serviceFormSchema>;
 export type TypedService = z.output<typeof serviceFormSchema>;

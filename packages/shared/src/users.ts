@@ -49,6 +49,14 @@ function passwordSchema(label: string) {
     .describe(`${label}: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, and not a common one`);
 }
 
+const MIN_PHONE_DIGITS = 6;
+export const PHONE_TOO_SHORT = `Phone must have at least ${MIN_PHONE_DIGITS} digits`;
+
+/** Whether somebody can be called by this: digits of any script, whatever stands between them. */
+export function isPhone(typed: string): boolean {
+  return (typed.match(/\p{Nd}/gu) ?? []).length >= MIN_PHONE_DIGITS;
+}
+
 const personFields = {
   name: nameText('Name'),
   email: emailSchema,
@@ -78,6 +86,7 @@ function missingBusinessFields(value: Partial<Record<keyof typeof businessFields
 export const registerSchema = z
   .object({
     ...personFields,
+    phone: personFields.phone.refine((phone) => phone === '' || isPhone(phone), PHONE_TOO_SHORT),
     ...businessFields,
     password: passwordSchema('Password'),
     confirmPassword: z
@@ -137,16 +146,15 @@ export const updateProfileSchema = z
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
-/** The profile form of somebody whose e-mail is `presentEmail`. */
-export function profileFormSchema(presentEmail: string) {
+/** The profile form of somebody with this e-mail and phone: a shorter phone from before stays until it is changed. */
+export function profileFormSchema(present: { email: string; phone: string }) {
   return updateProfileSchema.check(({ value, issues }) => {
-    if (value.email === presentEmail || value.currentPassword) return;
-    issues.push({
-      code: 'custom',
-      path: ['currentPassword'],
-      message: messages.profile.currentPasswordRequired,
-      input: value.currentPassword,
-    });
+    const refuse = (path: keyof UpdateProfileInput, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value[path] });
+    if (value.phone !== present.phone && !isPhone(value.phone)) refuse('phone', PHONE_TOO_SHORT);
+    if (value.email !== present.email && !value.currentPassword) {
+      refuse('currentPassword', messages.profile.currentPasswordRequired);
+    }
   });
 }
 

@@ -87,7 +87,7 @@ function copyOf({ _id, provider, name, imageUrl, basePrice, unit, duration }: Bo
     basePrice,
     unit,
     duration,
-    totalAmount: totalAmount({ basePrice, unit, duration }),
+    totalAmount: totalAmount({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY),
     ...(imageUrl && { serviceImageUrl: imageUrl }),
   };
 }

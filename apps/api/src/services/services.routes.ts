@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { deleteService, updateService } from './change-services.ts';
 import { createService } from './create-service.ts';
+import { checkPrice } from './price-check.ts';
 import { toService } from './service.model.ts';
 import { getService, listCategoryServices, listProviderServices, listServices } from './services.ts';
 
@@ -116,9 +117,10 @@ export const serviceEndpoints = [
       reply,
       status: 201,
     },
-    async ({ user, body, requestId }) => ({
-      service: toService(await createService(user, body, requestId), true),
-    }),
+    async ({ user, body, requestId }) => {
+      checkPrice(body);
+      return { service: toService(await createService(user, body, requestId), true) };
+    },
   ),
   endpoint(
     'put',
@@ -132,9 +134,10 @@ export const serviceEndpoints = [
       reply,
       fails: ['not_found'],
     },
-    async ({ params: { id }, user, body, requestId }) => ({
-      service: toService(await updateService(id, user, body, requestId), true),
-    }),
+    async ({ params: { id }, user, body, requestId }) => {
+      checkPrice(body);
+      return { service: toService(await updateService(id, user, body, requestId), true) };
+    },
   ),
   endpoint(
     'delete',

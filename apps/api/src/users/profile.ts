@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { hasBusiness } from '@nearhand/shared/provider-applications';
-import type { UpdateProfileInput, User } from '@nearhand/shared/users';
+import { isPhone, PHONE_TOO_SHORT, type UpdateProfileInput, type User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -34,6 +34,7 @@ export async function updateProfile(user: CurrentUser, input: UpdateProfileInput
       if (!before) throw new UnauthorizedError(messages.sessionEnded);
       const isNewEmail = before.email !== input.email;
       if (isNewEmail && !isSamePassword(before, proven)) throw wrongCurrentPassword();
+      refuseShortPhone(before, input);
       refuseForeignPhoto(before, input);
       const after = await UserModel.findByIdAndUpdate(id, changesOf(before, input), {
         session,
@@ -71,6 +72,11 @@ async function proveEmailChange(
 /** Whether the password that was checked is still the one of the account. */
 function isSamePassword(account: UserDocument, proven: UserDocument | undefined): boolean {
   return proven !== undefined && account.passwordChangedAt?.getTime() === proven.passwordChangedAt?.getTime();
+}
+
+/** One from before there was a rule stays: the rest of the profile can be saved all the same. */
+function refuseShortPhone(before: UserDocument, { phone }: UpdateProfileInput): void {
+  if (phone !== before.phone && !isPhone(phone)) throw new InvalidError(PHONE_TOO_SHORT, 'phone');
 }
 
 /** Whose upload an address is, only the user's own document says. */

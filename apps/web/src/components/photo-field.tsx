@@ -1,4 +1,10 @@
-import { imageFileProblem, MAX_IMAGE_MB, PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
+import {
+  imageFileProblem,
+  isShownAddress,
+  MAX_IMAGE_MB,
+  PROFILE_PHOTO_SIZE_PX,
+} from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
@@ -46,10 +52,17 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
     if (!found) void take(file);
   };
   const take = async (file: File) => {
-    // What the browser cannot read is left as it is: the server says what is wrong with it.
-    const bitmap = shape === 'circle' ? await createImageBitmap(file).catch(() => undefined) : undefined;
-    if (bitmap) setUncut(bitmap);
-    else onChange(file);
+    const bitmap = await createImageBitmap(file).catch(() => undefined);
+    if (!bitmap) {
+      setRefusal(messages.image.unreadable);
+      return;
+    }
+    if (shape === 'circle') {
+      setUncut(bitmap);
+      return;
+    }
+    bitmap.close();
+    onChange(file);
   };
   const endCrop = (cut?: File) => {
     uncut?.close();
@@ -98,18 +111,23 @@ export function PhotoField({ label, shape = 'circle', photo, error, onChange }: 
             </Button>
           )}
         </div>
-        {problem ? (
-          <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
-            {problem}
-          </p>
-        ) : (
-          <p id={`${id}-hint`} className="text-caption text-fg-muted">
-            JPG, PNG or WebP, up to {MAX_IMAGE_MB} MB
-          </p>
-        )}
+        <PhotoNotice id={id} problem={problem} />
       </div>
       <Suspense>{uncut && <CropDialog photo={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
     </div>
+  );
+}
+
+/** Which files there may be, or what is wrong with the one that was chosen. */
+function PhotoNotice({ id, problem }: { id: string; problem: string | undefined }) {
+  return problem ? (
+    <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
+      {problem}
+    </p>
+  ) : (
+    <p id={`${id}-hint`} className="text-caption text-fg-muted">
+      JPG, PNG or WebP, up to {MAX_IMAGE_MB} MB
+    </p>
   );
 }
 
@@ -129,7 +147,7 @@ function Preview({ photo, shape }: Pick<PhotoFieldProps, 'photo'> & { shape: key
     [photo],
   );
 
-  if (!photo) {
+  if (!photo || (typeof photo === 'string' && !isShownAddress(photo))) {
     return (
       <span
         aria-hidden

@@ -8,6 +8,7 @@ import { demoCustomer } from '../demo-customers.ts';
 import { demoId } from '../demo-ids.ts';
 import { demoService } from '../services/demo-services.ts';
 import { byId } from './by-id.ts';
+import { config } from '../../config.ts';
 
 const CITY = { city: 'Alder Bay', state: 'Westmark' };
 
@@ -35,7 +36,7 @@ function bookingDocument(
     basePrice,
     unit,
     duration,
-    totalAmount: totalAmount(service),
+    totalAmount: totalAmount(service, config.MARKETPLACE_CURRENCY),
     scheduledDate,
     endDate: endOf(scheduledDate, duration),
     status,

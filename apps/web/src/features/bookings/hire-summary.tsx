@@ -23,7 +23,7 @@ export function HireSummary({ service, control }: { service: Service; control: C
   const [openedAt] = useState(() => new Date());
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
   const wanted = scheduledInstant({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
-  const total = totalAmount({ ...service, basePrice: displayPrice(service) });
+  const total = totalAmount({ ...service, basePrice: displayPrice(service) }, currency);
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-border pt-4">

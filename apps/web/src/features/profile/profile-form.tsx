@@ -37,7 +37,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveProfile(onSaved);
   const form = useForm({
-    resolver: zodResolver(profileFormSchema(begun.email)),
+    resolver: zodResolver(profileFormSchema(begun)),
     defaultValues: valuesOf(begun),
     shouldFocusError: false,
   });

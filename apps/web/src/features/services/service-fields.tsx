@@ -1,14 +1,16 @@
+import { isShownAddress } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import { priceStep, readTypedPrice, roundMoney } from '@nearhand/shared/money';
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { difficulties, priceUnits } from '@nearhand/shared/service-choices';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
   MIN_DURATION_MINUTES,
-  PRICE_STEP,
 } from '@nearhand/shared/services';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
 import type { Role } from '@nearhand/shared/users';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PhotoField } from '../../components/photo-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -31,9 +33,13 @@ interface ServiceFieldsProps {
   categories: CategoryChoices;
 }
 
+const DEFAULT_CURRENCY = 'USD';
+
 /** The service form, group by group. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, photo, choosePhoto, provider, setProvider, save } = state;
+  const notShown =
+    typeof photo === 'string' && !isShownAddress(photo) ? messages.image.notEncrypted : undefined;
   const photoProblem = save.error instanceof PhotoError ? save.error.message : undefined;
   return (
     <div className="grid min-w-0 gap-6">
@@ -52,7 +58,7 @@ export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
             label="Picture of the service"
             shape="frame"
             photo={photo}
-            error={photoProblem}
+            error={photoProblem ?? notShown}
             onChange={choosePhoto}
           />
         </div>
@@ -119,19 +125,29 @@ function useCounter(control: ServiceControl, name: 'name' | 'description', limit
   return `${formatNumber(useWatch({ control, name }).length)} / ${formatNumber(limit)}`;
 }
 
-function PricingFields({ form: { register, formState } }: { form: Form }) {
+function PricingFields({ form: { register, formState, getValues, setValue } }: { form: Form }) {
   const { errors, defaultValues } = formState;
   const currency = useKnownCurrency();
+  const step = priceStep(currency ?? DEFAULT_CURRENCY);
+  // A field of type number would drop the comma of "65,50" and read 6550; this one steps as such a field does.
+  const stepPrice = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    const price = (readTypedPrice(getValues('basePrice')) || 0) + steps * step;
+    const stepped = roundMoney(Math.max(0, price), currency ?? DEFAULT_CURRENCY);
+    setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   // The API takes `fixed`, but the form offers it only where it stands already (design section 6).
   const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
   return (
     <FieldGroup legend="Pricing">
       <TextField
         label={currency ? `Base price (${currency})` : 'Base price'}
-        type="number"
         inputMode="decimal"
-        min={0}
-        step={PRICE_STEP}
+        autoComplete="off"
+        step={step}
+        onKeyDown={stepPrice}
         error={errors.basePrice?.message}
         {...register('basePrice')}
       />

@@ -1,3 +1,4 @@
+import { isShownAddress } from '@nearhand/shared/images';
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
@@ -12,7 +13,7 @@ interface ServicePictureProps {
 /** Fills its box with the service's photo, or with its category's drawing where there is none or it cannot be loaded. */
 export function ServicePicture({ imageUrl, category, isInSight = false }: ServicePictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const hasPhoto = imageUrl !== undefined && imageUrl !== '' && imageUrl !== brokenUrl;
+  const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl && isShownAddress(imageUrl ?? '');
 
   if (!hasPhoto) {
     return (

@@ -1,3 +1,4 @@
+import { readTypedPrice } from '@nearhand/shared/money';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { splitCommaList } from '@nearhand/shared/words';
@@ -26,7 +27,7 @@ export function ServicePreview({ control, categories, provider, imageUrl, review
     provider,
     keywords: splitCommaList(typed.keywords ?? ''),
     duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
-    basePrice: Math.max(0, Number(typed.basePrice)) || 0,
+    basePrice: readTypedPrice(typed.basePrice ?? '') || 0,
     ...(typed.unit && { unit: typed.unit }),
     ...(typed.difficulty && { difficulty: typed.difficulty }),
     ...(typed.location && { location: typed.location }),

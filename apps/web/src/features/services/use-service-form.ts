@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { serviceFormSchema } from '@nearhand/shared/service-form';
+import { serviceFormSchemaIn } from '@nearhand/shared/service-form';
 import type { Service, ServiceProvider } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showIssues } from '../../lib/form-issues.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { SERVICE_FIELDS, serviceDraftSchema, valuesOf } from './service-form-values.ts';
 import { useSaveService } from './use-save-service.ts';
@@ -21,8 +22,9 @@ interface Wanted {
 /** What is typed into a service form, its photo and its provider, and how they are saved. */
 export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
   const [values] = useState(() => valuesOf(service, isCopy));
+  const { currency } = useMarketplace();
   const form = useForm({
-    resolver: zodResolver(serviceFormSchema),
+    resolver: useMemo(() => zodResolver(serviceFormSchemaIn(currency)), [currency]),
     defaultValues: values,
     shouldFocusError: false,
   });
