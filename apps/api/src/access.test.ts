@@ -27,6 +27,13 @@ const access: Record<string, Who> = {
   'DELETE /users/me/sessions': 'signed in',
   'DELETE /users/me/sessions/:id': 'signed in',
 
+  'GET /users/:id': ['admin'],
+  'PUT /users/:id/suspend': ['admin'],
+  'PUT /users/:id/restore': ['admin'],
+  'PUT /users/:id/role': ['admin'],
+  'DELETE /users/:id/sessions': ['admin'],
+  'DELETE /users/:id/sessions/:sessionId': ['admin'],
+
   'GET /service-categories': 'everybody',
   'GET /service-categories/:id': 'everybody',
   'GET /service-categories/slug/:slug': 'everybody',
@@ -51,6 +58,7 @@ const access: Record<string, Who> = {
   'GET /bookings/provider': ['provider'],
   'GET /bookings/provider/bookings': ['provider'],
   'GET /bookings/all': ['admin'],
+  'GET /bookings/counts': ['admin'],
   'GET /bookings/weekly': ['admin'],
   'GET /bookings/:id': 'signed in',
   'PUT /bookings/:id/status': 'signed in',
@@ -90,7 +98,7 @@ describe('who may call what', () => {
     const send = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
     const response = await caller[send[method as keyof typeof send]](
-      `/api${path.replace(/:\w+/, UNKNOWN_ID)}`,
+      `/api${path.replace(/:\w+/g, UNKNOWN_ID)}`,
     );
 
     if (status === undefined) expect([401, 403]).not.toContain(response.status);

@@ -19,6 +19,7 @@ import { marketplaceEndpoints } from './marketplace/marketplace.routes.ts';
 import { categoryEndpoints } from './service-categories/service-categories.routes.ts';
 import { serviceEndpoints } from './services/services.routes.ts';
 import { accountEndpoints } from './users/account.routes.ts';
+import { peopleEndpoints } from './users/people.routes.ts';
 import { userEndpoints } from './users/users.routes.ts';
 
 /** The API's table of contents: every endpoint below /api. */
@@ -34,6 +35,12 @@ export const endpointGroups = [
     tag: 'Own account',
     about: 'What callers may do with what is known about themselves',
     endpoints: accountEndpoints,
+  },
+  {
+    path: '/users',
+    tag: 'People',
+    about: 'What admins do with one person',
+    endpoints: peopleEndpoints,
   },
   {
     path: '/service-categories',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { idSchema } from './id-schema.ts';
+import { optionalQuery, pageQueryFields } from './pagination.ts';
 
 /** What is written down: what is decided about others, and that somebody has left (reliability 5.9). */
 export const auditActionSchema = z
   .enum([
     'account.closed',
+    'account.restored',
+    'account.role_changed',
+    'account.sessions_ended',
+    'account.suspended',
     'application.approved',
     'application.rejected',
     'booking.approved',
@@ -15,6 +21,8 @@ export const auditActionSchema = z
     'category.removed',
     'service.created',
     'service.changed',
+    'service.switched_off',
+    'service.switched_on',
     'service.removed',
   ])
   .meta({ id: 'AuditAction', description: 'What was done' });
@@ -31,7 +39,21 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe('What or whom it was done to'),
+    reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),
   })
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** GET /audit-log. */
+export const listAuditQuerySchema = z.object({
+  ...pageQueryFields,
+  about: optionalQuery(idSchema('about is not a valid id')).describe(
+    'Only what this user did, or what was done to this user or thing. Default: all',
+  ),
+  actor: optionalQuery(idSchema('actor is not a valid id')).describe('Only what this user did. Default: all'),
+  target: optionalQuery(idSchema('target is not a valid id')).describe(
+    'Only what was done to this user or thing. Default: all',
+  ),
+});
+export type ListAuditQuery = z.output<typeof listAuditQuerySchema>;

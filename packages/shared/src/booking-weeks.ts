@@ -4,7 +4,7 @@ import type { BookingStatus } from './bookings.ts';
 /** How many weeks the admin's charts look back, the present one included. */
 export const CHARTED_WEEKS = 12;
 
-const bookingCountsSchema = z
+export const bookingCountsSchema = z
   .object({
     pending: z.int().describe('How many wait for their provider'),
     approved: z.int().describe('How many are approved'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id-schema.ts';
 import { ID_PATTERN } from './ids.ts';
-import { FREE_CANCELLATION_HOURS } from './limits.ts';
+import { FREE_CANCELLATION_HOURS, MAX_REASON_LENGTH } from './limits.ts';
 import { messageSchema } from './message-schema.ts';
 import { messages } from './messages.ts';
 import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
@@ -11,7 +11,6 @@ import { optionalText } from './text.ts';
 import { userSchema, type Role } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
-export const MAX_REASON_LENGTH = 500;
 
 /** Spec section 4, booking status. */
 export const bookingStatusSchema = z

@@ -16,5 +16,8 @@ export const DEFAULT_MAX_BOOKINGS_PER_DAY = 100;
 export const DEFAULT_MAX_SESSIONS_PER_USER = 50;
 export const DEFAULT_EXPORTS_PER_HOUR = 6;
 
+/** Longest reason for a decision about somebody or something, in characters. */
+export const MAX_REASON_LENGTH = 500;
+
 /** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
 export const FREE_CANCELLATION_HOURS = 24;

@@ -67,6 +67,21 @@ export const messages = {
     rejected: 'Application rejected',
     notWaiting: 'This application has already been decided',
     userNotFound: 'User not found',
+    suspended: 'Account suspended',
+    restored: 'Account restored',
+    suspendFailed: 'Failed to suspend the account',
+    restoreFailed: 'Failed to restore the account',
+    alreadySuspended: 'This account is already suspended',
+    notSuspended: 'This account is not suspended',
+    suspendsSelf: 'You cannot suspend your own account',
+    lastAdmin: 'This is the last admin. The marketplace needs one.',
+    roleChanged: 'Role changed',
+    roleFailed: 'Failed to change the role',
+    providerRole: 'A provider cannot become an admin. Use a customer account.',
+    suspendedRole: 'Restore the account before you change its role',
+    sessionsEnded: 'All sessions have ended',
+    sessionEnded: 'The session has ended',
+    endSessionsFailed: 'Failed to end the session',
     approving: 'Approving...',
     rejecting: 'Rejecting...',
   },
@@ -112,6 +127,7 @@ export const messages = {
     saved: 'Service saved successfully',
     deleted: 'Service deleted successfully',
     notYours: 'You can only change your own services',
+    switchedOff: 'An admin has hidden this service. Only an admin can show it again.',
     waitForApproval: 'You can add services once your application has been approved',
     notFound: 'Service not found',
     providerNotFound: 'Provider not found',
@@ -186,6 +202,7 @@ export const messages = {
     statusRequired: 'Status is required',
     statusUnknown: 'Status must be approved, rejected, completed or cancelled',
     cancelled: 'Booking cancelled successfully',
+    partySuspended: 'The customer or the provider is suspended, so this booking cannot be approved',
     cancelFailed: 'Failed to cancel booking',
     confirmCancel: 'Are you sure you want to cancel this booking?',
     statusFailed: 'Failed to update booking status',
@@ -271,4 +288,9 @@ export function bookingFailureMessage(serverMessage: string | undefined): string
   if (serverMessage === messages.routeNotFound) return messages.booking.serviceUnavailable;
   if (serverMessage === messages.booking.scheduledDateRequired) return messages.booking.selectDateAndTime;
   return serverMessage ?? messages.booking.createFailed;
+}
+
+/** What a suspended person reads after signing in with the right password. */
+export function suspendedMessage(reason: string): string {
+  return `Your account is suspended. Reason: ${reason}`;
 }

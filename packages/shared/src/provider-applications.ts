@@ -7,6 +7,9 @@ export const applicationTransitions: Record<ProviderStatus, readonly (ProviderSt
   rejected: ['inqueue'],
 };
 
+/** What an admin's second thought moves: a decision that has been made. */
+export const undoneDecisions = { approved: 'rejected', rejected: 'approved' } as const;
+
 interface Applicant {
   role: Role;
   status?: ProviderStatus | undefined;

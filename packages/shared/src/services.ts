@@ -251,6 +251,10 @@ export const serviceSchema = z
     difficulty: difficultySchema,
     requirements: z.array(z.string()).describe('What must be there for the work'),
     isActive: z.boolean().describe('Whether it is listed and can be booked'),
+    deactivatedBy: z
+      .enum(['admin', 'owner'])
+      .optional()
+      .describe('Who has switched it off: what an admin has, only an admin switches on again'),
     rating: z.number().describe('The average of its reviews, 0 to 5'),
     reviewCount: z.int().describe('How many reviews it has'),
     location: z.string().optional().describe('Where it is offered'),

@@ -222,6 +222,13 @@ export const listProvidersQuerySchema = z.object({
 });
 export type ListProvidersQuery = z.output<typeof listProvidersQuerySchema>;
 
+const suspensionSchema = z
+  .object({
+    reason: z.string().describe('Why, as the admin wrote it'),
+    at: z.iso.datetime().describe('Since when'),
+  })
+  .meta({ id: 'Suspension', description: 'Why and since when somebody is kept from signing in' });
+
 /** A user as its owner and admins see it (spec section 3). */
 export const userSchema = z
   .object({
@@ -239,6 +246,7 @@ export const userSchema = z
     appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
     reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
     hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),
+    suspension: suspensionSchema.optional().describe('Present while an admin keeps them from signing in'),
   })
   .meta({ id: 'User', description: 'A user as its owner and admins see it' });
 export type User = z.infer<typeof userSchema>;

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditEntry } from '@nearhand/shared/audit';
+import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
-import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
-import { Types, type ClientSession } from 'mongoose';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { wholeDocuments } from '../database/whole-documents.ts';
@@ -28,6 +28,8 @@ interface Target {
   name?: string;
   /** With whose account the name is erased. */
   provider?: Types.ObjectId | null;
+  /** Why; erased with the account it is about. */
+  reason?: string | undefined;
 }
 
 const latestFirst = [
@@ -43,10 +45,11 @@ export async function noteAction(
   session: ClientSession,
 ): Promise<void> {
   const [_id, at] = [new Types.ObjectId(), new Date()];
+  const { name, provider: owner, reason } = target;
   await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], { session });
-  const { name, provider: owner } = target;
-  if (name === undefined) return;
-  await storeAuditName({ _id, name, target: target._id, at, ...(owner && { owner }) }, session);
+  if (name === undefined && !reason) return;
+  const words = { ...(name !== undefined && { name }), ...(reason && { reason }) };
+  await storeAuditName({ _id, ...words, target: target._id, at, ...(owner && { owner }) }, session);
 }
 
 /** Writes down what an admin does for others. What people do with services and bookings of their own is nobody's business. */
@@ -61,26 +64,39 @@ export async function noteForOthers(
 
 /** What has been decided, the latest first. */
 export async function listActions(
-  query: PageQuery,
+  query: ListAuditQuery,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
   const { documents, pagination } = await listPage({
     model: AuditEntryModel,
-    filter: {},
+    filter: filterOf(query),
     sort: latestFirst,
     query,
   });
   const names = await namesOf(documents);
-  const targetNames = await readAuditNames(documents.map(({ _id }) => _id));
+  const written = await readAuditNames(documents.map(({ _id }) => _id));
   const nameOf = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
-  const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => ({
-    _id: _id.toString(),
-    at: at.toISOString(),
-    action,
-    actor: { _id: actor.toString(), name: nameOf(actor) },
-    target: { _id: target.toString(), name: targetNames.get(_id.toString()) ?? targetName ?? nameOf(target) },
-    requestId,
-  }));
+  const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => {
+    const { name, reason } = written.get(_id.toString()) ?? {};
+    return {
+      _id: _id.toString(),
+      at: at.toISOString(),
+      action,
+      actor: { _id: actor.toString(), name: nameOf(actor) },
+      target: { _id: target.toString(), name: name ?? targetName ?? nameOf(target) },
+      ...(reason && { reason }),
+      requestId,
+    };
+  });
   return { entries, pagination };
+}
+
+function filterOf({ about, actor, target }: ListAuditQuery): QueryFilter<AuditEntryDocument> {
+  const id = about === undefined ? undefined : new Types.ObjectId(about);
+  return {
+    ...(actor !== undefined && { actor: new Types.ObjectId(actor) }),
+    ...(target !== undefined && { target: new Types.ObjectId(target) }),
+    ...(id && { $or: [{ actor: id }, { target: id }] }),
+  };
 }
 
 /** What the log has of one person, the latest first. Who else took part is not for them to see. */

@@ -9,10 +9,17 @@ export async function storeAuditName(name: AuditNameDocument, session: ClientSes
   await AuditNameModel.create([name], { session });
 }
 
-/** What the targets of some entries were called, by the ids of the entries. */
-export async function readAuditNames(entries: Types.ObjectId[]): Promise<Map<string, string>> {
-  const names = await AuditNameModel.find({ _id: { $in: entries } }, { name: 1 }).lean();
-  return new Map(names.map(({ _id, name }) => [_id.toString(), name]));
+/** What the targets of some entries were called, and the reasons, by the ids of the entries. */
+export async function readAuditNames(
+  entries: Types.ObjectId[],
+): Promise<Map<string, Pick<AuditNameDocument, 'name' | 'reason'>>> {
+  const names = await AuditNameModel.find({ _id: { $in: entries } }, { name: 1, reason: 1 }).lean();
+  return new Map(
+    names.map(({ _id, name, reason }) => [
+      _id.toString(),
+      { ...(name !== undefined && { name }), ...(reason && { reason }) },
+    ]),
+  );
 }
 
 /** Erases what everything of a provider was called. */

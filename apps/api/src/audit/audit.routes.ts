@@ -1,5 +1,5 @@
-import { auditEntrySchema } from '@nearhand/shared/audit';
-import { pageQuerySchema, paginationSchema } from '@nearhand/shared/pagination';
+import { auditEntrySchema, listAuditQuerySchema } from '@nearhand/shared/audit';
+import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { listActions } from './audit-log.ts';
@@ -12,7 +12,7 @@ export const auditEndpoints = [
       operationId: 'listAuditEntries',
       access: ['admin'],
       summary: 'What admins have decided, the latest first',
-      query: pageQuerySchema,
+      query: listAuditQuerySchema,
       reply: z.object({
         entries: z.array(auditEntrySchema).describe('The entries on this page of the log'),
         pagination: paginationSchema,

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** Where a user is signed in, the device used last first. */
-export async function listDevices(user: CurrentUser): Promise<Device[]> {
+export async function listDevices(user: Pick<CurrentUser, 'id' | 'sessionId'>): Promise<Device[]> {
   // MongoDB removes expired sessions once a minute only.
   const sessions = await SessionModel.find({ user: user.id, expiresAt: { $gt: new Date() } })
     .sort({ lastSeenAt: -1, _id: 1 })
@@ -33,7 +33,7 @@ export async function signOutOtherDevices(user: CurrentUser): Promise<void> {
 
 function toDevice(
   { _id, userAgent, createdAt, lastSeenAt }: SessionDocument,
-  { sessionId }: CurrentUser,
+  { sessionId }: Pick<CurrentUser, 'sessionId'>,
 ): Device {
   return {
     _id,

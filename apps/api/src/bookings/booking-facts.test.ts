@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '@nearhand/shared/bookings';
+import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';

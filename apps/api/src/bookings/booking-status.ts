@@ -13,6 +13,7 @@ import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../errors.ts';
 import { turns } from '../turns.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { getVisibleBooking } from './bookings.ts';
 import { showBooking } from './parties.ts';
@@ -61,10 +62,29 @@ async function approve(id: string, caller: Caller, transition: Transition): Prom
   return turns.take(`calendar of ${provider.toString()}`, () =>
     inTransaction(async (session) => {
       const booking = await move(id, caller, transition, session);
+      await requireActiveParties(booking, session);
       await takeTime(booking, session, clash);
       return showBooking(booking, user);
     }),
   );
+}
+
+/**
+ * Throws a ConflictError while the customer or the provider is suspended. Both are written to, so that a suspension at the same
+ * moment collides with this.
+ */
+async function requireActiveParties(
+  { customer, provider }: BookingDocument,
+  session: ClientSession,
+): Promise<void> {
+  const parties = { _id: { $in: [customer, provider] } };
+  await UserModel.updateMany(
+    { ...parties, ...notSuspended },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  const isSuspended = await UserModel.exists({ ...parties, suspension: { $exists: true } }).session(session);
+  if (isSuspended) throw new ConflictError(messages.booking.partySuspended, 'pending');
 }
 
 async function move(
@@ -82,7 +102,7 @@ async function move(
     { returnDocument: 'after', session },
   ).lean();
   if (moved) {
-    const target = { _id: moved._id, name: moved.serviceName, provider: moved.provider };
+    const target = { _id: moved._id, name: moved.serviceName, provider: moved.provider, reason };
     await noteForOthers({ user, requestId }, `booking.${next}`, target, session);
     return moved;
   }

@@ -85,6 +85,9 @@ bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ createdAt: -1, _id: -1 });
+bookingSchema.index({ scheduledDate: -1, _id: -1 });
+bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index({ serviceName: 1, scheduledDate: -1, _id: -1 });
 bookingSchema.index(MADE_BY_STATUS_INDEX);
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(

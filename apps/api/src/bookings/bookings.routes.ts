@@ -1,3 +1,8 @@
+import {
+  bookingCountsReplySchema,
+  bookingNarrowingSchema,
+  listAllBookingsQuerySchema,
+} from '@nearhand/shared/all-bookings';
 import { bookingWeeksReplySchema, CHARTED_WEEKS } from '@nearhand/shared/booking-weeks';
 import {
   bookingSchema,
@@ -15,7 +20,8 @@ import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../http/endpoint.ts';
 import { cancelBooking, changeBookingStatus } from './booking-status.ts';
-import { getBooking, listAllBookings, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
+import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
@@ -80,8 +86,26 @@ export const bookingEndpoints = [
   endpoint(
     'get',
     '/all',
-    { ...list, operationId: 'listBookings', access: ['admin'], summary: 'All bookings' },
+    {
+      ...list,
+      query: listAllBookingsQuerySchema,
+      operationId: 'listBookings',
+      access: ['admin'],
+      summary: 'All bookings',
+    },
     ({ user, query }) => listAllBookings(user, query),
+  ),
+  endpoint(
+    'get',
+    '/counts',
+    {
+      operationId: 'countBookings',
+      access: ['admin'],
+      summary: 'How many bookings there are in each status',
+      query: bookingNarrowingSchema,
+      reply: bookingCountsReplySchema,
+    },
+    async ({ query }) => ({ counts: await countBookingsByStatus(query) }),
   ),
   endpoint(
     'get',

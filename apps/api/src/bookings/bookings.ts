@@ -29,10 +29,6 @@ export async function listProviderBookings(
   return listBookings({ provider: user.id }, user, query);
 }
 
-export async function listAllBookings(user: CurrentUser, query: ListBookingsQuery): Promise<BookingList> {
-  return listBookings({}, user, query);
-}
-
 /** All that `user` has booked and all that has been booked with them, the latest first. */
 export async function* readOwnBookings(user: CurrentUser): AsyncGenerator<Booking[]> {
   const own = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })

@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import { isDuplicateKey } from '../database/errors.ts';
 import { ConflictError, InvalidError, NotFoundError, UnauthorizedError } from '../errors.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
 import { BookingModel } from './booking.model.ts';
 import { showBooking } from './parties.ts';
@@ -54,9 +54,12 @@ function futureInstant(input: CreateBookingInput): Date {
 }
 
 async function getBookableService(id: string, session: ClientSession): Promise<BookableService> {
-  const service = await ServiceModel.findOne({ _id: id, isListed: true }, copiedFields)
-    .session(session)
-    .lean();
+  // Written to, so that it collides with whatever takes the service off the lists: the suspension of its provider, for one.
+  const service = await ServiceModel.findOneAndUpdate(
+    { _id: id, isListed: true },
+    { $inc: { bookingsMade: 1 } },
+    { session, projection: copiedFields, timestamps: false, middleware: false },
+  ).lean();
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
   if (!provider) throw new ConflictError(messages.booking.noProvider);
@@ -72,7 +75,7 @@ async function getBookableService(id: string, session: ClientSession): Promise<B
  */
 async function countOnCustomer(id: string, session: ClientSession): Promise<void> {
   const { matchedCount } = await UserModel.updateOne(
-    { _id: id },
+    { _id: id, ...notSuspended },
     { $inc: { bookingsMade: 1 } },
     { session, timestamps: false },
   );

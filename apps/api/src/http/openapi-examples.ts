@@ -12,6 +12,7 @@ import { paginationSchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { categoryFormSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
+import { changeRoleSchema, decideApplicationSchema, suspendUserSchema } from '@nearhand/shared/people';
 import {
   changePasswordSchema,
   loginSchema,
@@ -83,6 +84,9 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   }),
   example(changeBookingStatusSchema, { status: 'approved' }),
   example(cancelBookingSchema, { reason: 'The customer has moved away' }),
+  example(decideApplicationSchema, { reason: 'License checked by phone' }),
+  example(suspendUserSchema, { reason: 'Two customers report visits that never happened.' }),
+  example(changeRoleSchema, { role: 'admin' }),
   example(payBookingSchema, { method: 'card' }),
 
   example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1) }),

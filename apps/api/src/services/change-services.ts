@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
@@ -27,13 +28,14 @@ export async function updateService(
     const before = await ServiceModel.findOne(own).session(session).lean();
     if (!before) throw await refusal(id);
     const provider = user.role === 'admin' ? input.provider : undefined;
-    const changes = await changesOf(before, { ...input, provider }, session);
+    refuseSwitchOn(before, user, input);
+    const changes = await changesOf(before, { ...input, provider }, user, session);
     const after = await ServiceModel.findOneAndUpdate(own, changes, {
       session,
       returnDocument: 'after',
     }).lean();
     if (!after) throw await refusal(id);
-    await noteForOthers({ user, requestId }, 'service.changed', after, session);
+    await noteForOthers({ user, requestId }, changeOf(before, after), after, session);
     return { previous: before, changed: after };
   });
   await confirmWords([changed]);
@@ -53,9 +55,27 @@ export async function deleteService(id: string, user: CurrentUser, requestId: st
   await sweepWords(deleted);
 }
 
+/** Throws a ForbiddenError for an owner who switches on what an admin has switched off. */
+function refuseSwitchOn(
+  { isActive, deactivatedBy }: ServiceDocument,
+  user: CurrentUser,
+  input: UpdateServiceInput,
+): void {
+  const isSwitchedOn = !isActive && input.isActive === true;
+  if (isSwitchedOn && deactivatedBy === 'admin' && user.role !== 'admin') {
+    throw new ForbiddenError(messages.service.switchedOff);
+  }
+}
+
+function changeOf(before: ServiceDocument, after: Pick<ServiceDocument, 'isActive'>): AuditAction {
+  if (before.isActive === after.isActive) return 'service.changed';
+  return after.isActive ? 'service.switched_on' : 'service.switched_off';
+}
+
 async function changesOf(
   before: ServiceDocument,
   { category, provider, imageUrl, location, availability, ...fields }: UpdateServiceInput,
+  user: CurrentUser,
   session: ClientSession,
 ): Promise<UpdateQuery<ServiceDocument>> {
   // The present category and provider write their changes into the service itself, so only others are claimed; but for a new
@@ -74,6 +94,8 @@ async function changesOf(
   const keywords = fields.keywords ?? before.keywords;
   const words = wordsOf({ ...fields, keywords }, categoryCard.name);
   await rememberWords([{ words }]);
+  const isActive = fields.isActive ?? before.isActive;
+  const isSwitchedOff = before.isActive && !isActive;
   const removable = { imageUrl, location, availability };
   return {
     $set: {
@@ -81,11 +103,14 @@ async function changesOf(
       category,
       categoryCard,
       ...(provider !== undefined && { provider, providerCard }),
-      isListed: isListed(fields.isActive ?? before.isActive, providerCard),
+      isListed: isListed(isActive, providerCard),
+      ...(isSwitchedOff && {
+        deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
+      }),
       words,
       keywordKeys: keywords.map(keywordKey),
     },
-    $unset: emptied(removable),
+    $unset: { ...emptied(removable), ...(isActive && { deactivatedBy: 1 }) },
   };
 }
 

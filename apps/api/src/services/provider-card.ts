@@ -13,12 +13,13 @@ export function providerCardOf(user: UserDocument): ProviderCard {
     ...(address && { address }),
     ...(contact && { contact }),
     ...(profilePhoto && { profilePhoto }),
+    ...(user.suspension && { isSuspended: true }),
   };
 }
 
-/** Whether everybody sees a service: it is active, and its provider, if it has one, is approved. */
+/** Whether everybody sees a service: it is active, and its provider, if it has one, is approved and not suspended. */
 export function isListed(isActive: boolean, provider: ProviderCard | null): boolean {
-  return isActive && (provider === null || provider.status === 'approved');
+  return isActive && (provider === null || (provider.status === 'approved' && !provider.isSuspended));
 }
 
 /** Writes a provider's present name, contact and status into all of its services; part of the change that made them so. */

@@ -20,6 +20,7 @@ export interface ProviderCard {
   address?: string;
   contact?: string;
   profilePhoto?: string;
+  isSuspended?: boolean;
 }
 
 export interface ServiceDocument {
@@ -40,7 +41,9 @@ export interface ServiceDocument {
   difficulty: Difficulty;
   requirements: string[];
   isActive: boolean;
-  /** Active, and its provider is approved or not assigned: whether everybody sees it. */
+  /** Who has switched it off, since this is noted. */
+  deactivatedBy?: 'admin' | 'owner';
+  /** Active, and its provider is approved and not suspended, or not assigned: whether everybody sees it. */
   isListed: boolean;
   rating: number;
   reviewCount: number;
@@ -50,6 +53,8 @@ export interface ServiceDocument {
   words: string[];
   /** The keywords as the keyword filter compares them. */
   keywordKeys: string[];
+  /** Raised by each new booking, so that it and what takes the service off the lists cannot pass each other. */
+  bookingsMade?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -75,6 +80,7 @@ const serviceSchema = new Schema<ServiceDocument>(
           address: String,
           contact: String,
           profilePhoto: String,
+          isSuspended: Boolean,
         },
         card,
       ),
@@ -88,6 +94,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     difficulty: text,
     requirements: [String],
     isActive: { type: Boolean, required: true },
+    deactivatedBy: String,
     isListed: { type: Boolean, required: true },
     rating: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
@@ -95,6 +102,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     availability: String,
     words: [String],
     keywordKeys: [String],
+    bookingsMade: Number,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -129,7 +137,7 @@ export type ShownService = Omit<ServiceDocument, keyof typeof searchFields>;
 
 /** A service on the wire. How to reach its provider is only for those who are signed in (design section 4). */
 export function toService(service: ShownService, isSignedIn: boolean): Service {
-  const { imageUrl, location, availability } = service;
+  const { imageUrl, location, availability, deactivatedBy } = service;
   return {
     _id: service._id.toString(),
     name: service.name,
@@ -146,6 +154,7 @@ export function toService(service: ShownService, isSignedIn: boolean): Service {
     reviewCount: service.reviewCount,
     provider: toProvider(service, isSignedIn),
     createdAt: service.createdAt.toISOString(),
+    ...(deactivatedBy && { deactivatedBy }),
     ...(imageUrl && { imageUrl }),
     ...(location && { location }),
     ...(availability && { availability }),

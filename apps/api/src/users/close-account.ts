@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloseAccountInput } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
-import type { ClientSession } from 'mongoose';
 import { noteAction } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { checkNobodyWaits } from '../bookings/leave-bookings.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { InvalidError, UnauthorizedError } from '../errors.ts';
 import { eraseAccount, planErasure } from './erase-account.ts';
+import { keepAnAdmin } from './last-admin.ts';
 import { checkOwnPassword, withSamePassword } from './own-password.ts';
 import { UserModel } from './user.model.ts';
 
@@ -33,7 +33,7 @@ export async function closeAccount(
   await inTransaction(async (session) => {
     const closed = await UserModel.findOneAndDelete(withSamePassword(account), { session }).lean();
     if (!closed) throw new UnauthorizedError(messages.sessionEnded);
-    if (closed.role === 'admin') await keepAnAdmin(session);
+    if (closed.role === 'admin') await keepAnAdmin(messages.account.lastAdmin, session);
     await checkNobodyWaits(closed._id, session);
     await planErasure(closed._id, session);
     await noteAction({ id, requestId }, 'account.closed', { _id: closed._id }, session);
@@ -45,15 +45,4 @@ export async function closeAccount(
     sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined),
   ]);
   waiting.abort();
-}
-
-/** Throws a ConflictError when the admin who has just been removed was the only one. */
-async function keepAnAdmin(session: ClientSession): Promise<void> {
-  // Written to, so that the last two who leave at the same time collide: each would see the other one stay.
-  const { matchedCount } = await UserModel.updateOne(
-    { role: 'admin' },
-    { updatedAt: new Date() },
-    { session, timestamps: false },
-  );
-  if (matchedCount === 0) throw new ConflictError(messages.account.lastAdmin);
 }

@@ -42,7 +42,7 @@ async function create(email: string, password: string): Promise<boolean> {
 /** False when somebody else has changed the account meanwhile. */
 async function correct(found: UserDocument, password: string): Promise<boolean> {
   const hasPassword = await isPassword(password, found.passwordHash);
-  if (hasPassword && found.role === 'admin') return true;
+  if (hasPassword && found.role === 'admin' && !found.suspension) return true;
   if (!hasPassword && found.role !== 'admin') return takeOverAccount(found, await hashPassword(password));
   const change = hasPassword
     ? {}
@@ -79,7 +79,10 @@ async function makeAdmin(
   return inTransaction(async (session) => {
     const admin = await UserModel.findOneAndUpdate(
       { _id, passwordHash, role },
-      { $set: { ...$set, role: 'admin' }, $unset },
+      {
+        $set: { ...$set, role: 'admin' },
+        $unset: { ...$unset, suspension: 1, decisionReason: 1, hasAppliedBefore: 1 },
+      },
       { session, returnDocument: 'after' },
     ).lean();
     if (!admin) return false;

@@ -31,6 +31,7 @@ const privateFields = Object.keys(UserModel.schema.paths).filter(
       'status',
       'appliedAt',
       'hasAppliedBefore',
+      'suspension',
       'profilePhoto',
       'serviceType',
       'address',

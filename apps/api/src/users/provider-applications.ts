@@ -1,5 +1,6 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
-import { applicationTransitions } from '@nearhand/shared/provider-applications';
+import { applicationTransitions, undoneDecisions } from '@nearhand/shared/provider-applications';
+import type { DecideApplicationInput } from '@nearhand/shared/people';
 import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users';
 import { noteAction, type Actor } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
@@ -15,7 +16,10 @@ export async function requestProvider(user: CurrentUser, input: RequestProviderI
     await UserModel.updateOne({ _id: user.id, status: 'rejected' }, { hasAppliedBefore: true }, { session });
     const applicant = await UserModel.findOneAndUpdate(
       { _id: user.id, ...movingTo('inqueue') },
-      { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
+      {
+        $set: { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
+        $unset: { decisionReason: 1 },
+      },
       { session, returnDocument: 'after' },
     ).lean();
     if (!applicant) throw await requestRefusal(user.id);
@@ -24,23 +28,39 @@ export async function requestProvider(user: CurrentUser, input: RequestProviderI
   });
 }
 
-/** An admin's decision on an application that waits: from then on the applicant is a provider, or may ask again. */
+/**
+ * An admin's decision on an application that waits: from then on the applicant is a provider, or may ask again. With `undo` it turns
+ * round a decision that has been made.
+ */
 export async function decideApplication(
   id: string,
   decision: 'approved' | 'rejected',
+  { reason, undo = false }: DecideApplicationInput,
   actor: Actor,
 ): Promise<User> {
   return inTransaction(async (session) => {
     const decided = await UserModel.findOneAndUpdate(
-      { _id: id, ...movingTo(decision) },
-      { status: decision, ...(decision === 'approved' && { role: 'provider' }) },
+      { _id: id, ...(undo ? turningRound(decision) : movingTo(decision)) },
+      {
+        $set: {
+          status: decision,
+          ...(decision === 'approved' && { role: 'provider' }),
+          ...(reason && { decisionReason: reason }),
+        },
+        ...(!reason && { $unset: { decisionReason: 1 } }),
+      },
       { session, returnDocument: 'after' },
     ).lean();
     if (!decided) throw await decisionRefusal(id);
-    await noteAction(actor, `application.${decision}`, { _id: decided._id }, session);
+    await noteAction(actor, `application.${decision}`, { _id: decided._id, reason }, session);
     if (decided.role === 'provider') await refreshProviderServices(decided, session);
     return toUser(decided);
   });
+}
+
+/** Matches the users whose application has been decided the other way. */
+function turningRound(decision: keyof typeof undoneDecisions) {
+  return { role: { $in: ['customer' as const, 'provider' as const] }, status: undoneDecisions[decision] };
 }
 
 /** Matches the users whose application may move to `next`. */

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages, suspendedMessage } from '@nearhand/shared/messages';
 import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
@@ -6,7 +6,7 @@ import { hashPassword, isOutdatedHash, isPassword } from '../auth/passwords.ts';
 import { endSessions, startSession } from '../auth/sessions.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { UnauthorizedError } from '../errors.ts';
+import { ForbiddenError, UnauthorizedError } from '../errors.ts';
 import { checkOwnPassword, withSamePassword, wrongCurrentPassword } from './own-password.ts';
 import { toUser, UserModel } from './user.model.ts';
 
@@ -21,7 +21,10 @@ export async function guessedAccount(email: string): Promise<string> {
   return account?._id.toString() ?? email;
 }
 
-/** Starts a session for the account with this e-mail and password; throws an UnauthorizedError when there is none. */
+/**
+ * Starts a session for the account with this e-mail and password; throws an UnauthorizedError when there is none,
+ * and a ForbiddenError with the reason while it is suspended.
+ */
 export async function logIn({ email, password }: LoginInput, userAgent: string): Promise<StartedSession> {
   const user = await throughFailOver(() => UserModel.findOne({ email }).lean());
   const isRight = await isPassword(password, user?.passwordHash);
@@ -36,6 +39,7 @@ export async function logIn({ email, password }: LoginInput, userAgent: string):
       { session, returnDocument: 'after', timestamps: false },
     ).lean();
     if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
+    if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
     return { token: await startSession(user._id, userAgent, session), user: toUser(signedIn) };
   });
 }

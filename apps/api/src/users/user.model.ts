@@ -10,6 +10,11 @@ export interface OwnImage {
   publicId?: string;
 }
 
+export interface Suspension {
+  reason: string;
+  at: Date;
+}
+
 export interface UserDocument {
   _id: Types.ObjectId;
   name: string;
@@ -30,6 +35,10 @@ export interface UserDocument {
   appliedAt?: Date;
   /** An earlier application of theirs was rejected. */
   hasAppliedBefore?: boolean;
+  /** What an admin wrote when deciding on the application. */
+  decisionReason?: string;
+  /** There while an admin keeps them from signing in. */
+  suspension?: Suspension;
   profilePhoto?: string;
   serviceType?: string;
   address?: string;
@@ -68,6 +77,13 @@ const userSchema = new Schema<UserDocument>(
       },
     },
     hasAppliedBefore: Boolean,
+    decisionReason: String,
+    suspension: {
+      type: new Schema<Suspension>(
+        { reason: { type: String, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
     profilePhoto: String,
     serviceType: String,
     address: String,
@@ -90,7 +106,7 @@ export const UserModel = model('User', userSchema);
 /** A user as its owner and admins see it: the only way a stored user leaves the server. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
-  const { appliedAt, hasAppliedBefore } = user;
+  const { appliedAt, hasAppliedBefore, decisionReason, suspension } = user;
   return {
     _id: user._id.toString(),
     name,
@@ -101,9 +117,14 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     ...(status && { status }),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
     ...(hasAppliedBefore && { hasAppliedBefore }),
+    ...(decisionReason && { reason: decisionReason }),
+    ...(suspension && { suspension: { reason: suspension.reason, at: suspension.at.toISOString() } }),
     ...(profilePhoto && { profilePhoto }),
     ...(serviceType && { serviceType }),
     ...(address && { address }),
     ...(contact && { contact }),
   };
 }
+
+/** Matches those who may sign in. */
+export const notSuspended = { suspension: { $exists: false } } as const;

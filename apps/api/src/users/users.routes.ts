@@ -1,6 +1,7 @@
 import { idSchema } from '@nearhand/shared/id-schema';
 import { messageReplySchema } from '@nearhand/shared/message-schema';
 import { messages } from '@nearhand/shared/messages';
+import { decideApplicationSchema } from '@nearhand/shared/people';
 import {
   applicationsReplySchema,
   changedUserReplySchema,
@@ -63,7 +64,7 @@ export const userEndpoints = [
       headers,
       body: loginSchema,
       reply: sessionReplySchema,
-      fails: ['unauthorized'],
+      fails: ['unauthorized', 'forbidden'],
     },
     async ({ body, ip, userAgent }) => {
       const account = await guessedAccount(body.email);
@@ -200,14 +201,15 @@ export const userEndpoints = [
     {
       operationId: 'approveApplication',
       access: ['admin'],
-      summary: 'Make an applicant a provider',
+      summary: 'Make an applicant a provider; with `undo` also one who has been rejected',
       params,
+      body: decideApplicationSchema,
       reply: changedUserReplySchema,
       fails: ['conflict'],
     },
-    async ({ params: { id }, user, requestId }) => ({
+    async ({ params: { id }, user, body, requestId }) => ({
       message: messages.admin.approved,
-      user: await decideApplication(id, 'approved', { id: user.id, requestId }),
+      user: await decideApplication(id, 'approved', body, { id: user.id, requestId }),
     }),
   ),
   endpoint(
@@ -216,14 +218,15 @@ export const userEndpoints = [
     {
       operationId: 'rejectApplication',
       access: ['admin'],
-      summary: 'Turn an applicant down',
+      summary: 'Turn an applicant down; with `undo` also one who has been approved',
       params,
+      body: decideApplicationSchema,
       reply: changedUserReplySchema,
       fails: ['conflict'],
     },
-    async ({ params: { id }, user, requestId }) => ({
+    async ({ params: { id }, user, body, requestId }) => ({
       message: messages.admin.rejected,
-      user: await decideApplication(id, 'rejected', { id: user.id, requestId }),
+      user: await decideApplication(id, 'rejected', body, { id: user.id, requestId }),
     }),
   ),
 ];

@@ -1,4 +1,5 @@
-import { MAX_REASON_LENGTH, type Booking } from '@nearhand/shared/bookings';
+import { type Booking } from '@nearhand/shared/bookings';
+import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { useId, useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { TextArea } from '../../components/text-area.tsx';
