@@ -9,7 +9,7 @@ import { failureResponses, headersTooLarge, operationOf } from './openapi-operat
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
 Sign in with \`POST /users/login\` and send the token as \`Authorization: Bearer …\`. Dates are ISO 8601 in UTC, amounts are numbers
-with two decimals in the marketplace’s currency. Every answer has \`success\`; one that is not a success says why in \`message\`.`;
+with at most two decimals (none for JPY) in the marketplace’s currency. Every answer has \`success\`; one that is not a success says why in \`message\`.`;
 
 /** What the API is, in the words of OpenAPI 3.1: taken from the contracts, so that it cannot say anything else than they do. */
 export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
