@@ -72,7 +72,7 @@ test.describe('an admin', () => {
     await expect(row.getByText('Approved')).toBeVisible();
     release();
 
-    await expect(page.getByText(messages.admin.approved)).toBeVisible();
+    await expect(page.getByText(`${name}'s application was approved.`)).toBeVisible();
     await expect(row).toBeHidden();
     await expect(page.getByRole('list', { name: 'Pending applications' }).getByRole('listitem')).toHaveCount(
       OVERVIEW_APPLICATION_COUNT,
@@ -104,7 +104,7 @@ test.describe('an admin', () => {
     await expect(card.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
     release();
 
-    await expect(page.getByText(messages.admin.rejected)).toBeVisible();
+    await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
     expect(rejections).toBe(1);
     await expect(card).toBeHidden();
     await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();

@@ -144,7 +144,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await expect(otherPage.getByRole('article')).toHaveCount(1);
     const card = otherPage.getByRole('article', { name });
     await card.getByRole('button', { name: 'Approve' }).click();
-    await expect(otherPage.getByText(messages.admin.approved)).toBeVisible();
+    await expect(otherPage.getByText(/'s application was approved\.$/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(messages.providerStatus.approved)).toBeVisible();
   });
@@ -221,10 +221,10 @@ test.describe('an admin', () => {
         .getByRole('article', { name: accepted.name })
         .getByRole('button', { name: 'Approve' })
         .click();
-      await expect(page.getByText(messages.admin.approved)).toBeVisible();
+      await expect(page.getByText(`${accepted.name}'s application was approved.`)).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
       await page.getByRole('article', { name: refused.name }).getByRole('button', { name: 'Reject' }).click();
-      await expect(page.getByText(messages.admin.rejected)).toBeVisible();
+      await expect(page.getByText(`${refused.name}'s application was rejected.`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
     });
 

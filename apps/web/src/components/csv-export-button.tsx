@@ -13,10 +13,12 @@ export interface CsvExport {
   fileName: string;
   /** Reads everything there is and gives it as CSV, unless `signal` says that nobody waits any more. */
   read: (signal: AbortSignal) => Promise<string>;
+  /** How many rows it will have: "31". */
+  count?: string | undefined;
 }
 
 /** Gives a whole list, and not only what of it is on the page, as a file. */
-export function CsvExportButton({ fileName, read }: CsvExport) {
+export function CsvExportButton({ fileName, read, count }: CsvExport) {
   const leaving = useLeaving();
   const exporting = useMutation({ mutationFn: (readNow: typeof read) => readNow(leaving.current.signal) });
   // Given to this call: whoever has left hears no more of it, and another list may be shown by the time it ends.
@@ -35,6 +37,7 @@ export function CsvExportButton({ fileName, read }: CsvExport) {
     >
       <Download aria-hidden className="size-4" strokeWidth={1.75} />
       Export CSV
+      {count && <span className="font-normal text-fg-muted tabular-nums">{count}</span>}
     </Button>
   );
 }

@@ -20,3 +20,8 @@ export function hideToast(text: string) {
 export function showError(text: string, reason?: string) {
   toast.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) });
 }
+
+/** For what can be taken back as long as the toast stands. */
+export function showUndoable(text: string, onUndo: () => void) {
+  toast.success(text, { id: text, duration: ERROR_DURATION_MS, action: { label: 'Undo', onClick: onUndo } });
+}

@@ -14,6 +14,7 @@ import {
   type AdminView,
   type UserFilters,
 } from '../features/admin/admin-view.ts';
+import { AuditLog } from '../features/admin/audit-log.tsx';
 import { ApplicationCards } from '../features/admin/application-cards.tsx';
 import { Counters } from '../features/admin/counters.tsx';
 import { PendingApplications } from '../features/admin/pending-applications.tsx';
@@ -48,7 +49,12 @@ function AdminPage() {
           <ButtonLink to="/manage" variant="secondary" size="small">
             Categories and services
           </ButtonLink>
-          <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
+          <ButtonLink to="/admin/bookings" variant="secondary" size="small">
+            Bookings
+          </ButtonLink>
+          {view.tab !== 'audit' && (
+            <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
+          )}
         </div>
       </div>
       <Tabs
@@ -69,13 +75,14 @@ const TAB_LABELS = {
   customers: 'Customers',
   providers: 'Providers',
   applications: 'Applications',
+  audit: 'Audit',
 } as const satisfies Record<AdminTab, string>;
 
 /** "Customers (248)", as soon as the number is known. */
 function useTabs() {
   const { data: counts } = useQuery(countsQuery);
   return adminTabs.map((key) => {
-    const count = key === 'overview' ? undefined : counts?.[key];
+    const count = key === 'overview' || key === 'audit' ? undefined : counts?.[key];
     const label = TAB_LABELS[key];
     return { key, label: countedLabel(label, count) };
   });
@@ -90,6 +97,7 @@ function Panel({ view: { tab, ...filters }, onNarrow }: PanelProps) {
   if (tab === 'customers') return <CustomersTable filters={filters} onNarrow={onNarrow} />;
   if (tab === 'providers') return <ProvidersTable filters={filters} onNarrow={onNarrow} />;
   if (tab === 'applications') return <ApplicationCards filters={filters} onNarrow={onNarrow} />;
+  if (tab === 'audit') return <AuditLog />;
   return <Overview />;
 }
 

@@ -1,4 +1,5 @@
 import type { Pagination } from '@nearhand/shared/pagination';
+import type { DecideApplicationInput } from '@nearhand/shared/people';
 import type {
   ApplicationsReply,
   ChangedUserReply,
@@ -78,8 +79,12 @@ const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const sati
   string
 >;
 
-export function decideApplication(id: string, decision: Decision): Promise<ChangedUserReply> {
-  return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`);
+export function decideApplication(
+  id: string,
+  decision: Decision,
+  body: DecideApplicationInput = {},
+): Promise<ChangedUserReply> {
+  return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`, { body });
 }
 
 /** Makes an account without signing in to it: the token in the answer is left alone. */

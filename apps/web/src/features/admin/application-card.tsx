@@ -7,6 +7,7 @@ import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx'
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { ApplicationActions } from './application-actions.tsx';
+import { PersonLink } from './person-link.tsx';
 
 const NOT_GIVEN = 'Not given';
 
@@ -23,7 +24,7 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
       <div className="flex items-center gap-3">
         <Avatar size="small" name={name} photo={profilePhoto} />
         <h3 id={titleId} className="min-w-0 flex-1 text-h3 wrap-anywhere">
-          {name}
+          <PersonLink person={applicant} />
         </h3>
         {applicant.status && <ProviderStatusBadge status={applicant.status} />}
       </div>
@@ -63,7 +64,7 @@ export function ApplicationRow({ applicant }: { applicant: User }) {
         <Avatar size="small" name={name} photo={profilePhoto} />
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-h3 wrap-anywhere">
-            {name}
+            <PersonLink person={applicant} />
           </h3>
           <p className="text-caption text-fg-muted wrap-anywhere">
             {serviceType || 'No service type given'} · applied {formatDate(appliedAt(applicant), timeZone)}

@@ -2,7 +2,8 @@ import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../../lib/show-failure.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { showUndoable } from '../../lib/toast.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import { adminKey, decideApplication, type Decision } from './admin-api.ts';
 import { countDecision, dropApplicant, showApplicant } from './application-cache.ts';
@@ -15,6 +16,10 @@ const FAILED = {
 
 const decisionKey = [...adminKey, 'decide'];
 
+function decidedMessage(name: string, decision: Decision): string {
+  return `${name}'s application was ${decision}.`;
+}
+
 interface Decided {
   applicant: User;
   decision: Decision;
@@ -26,6 +31,7 @@ interface Decided {
  */
 export function useDecideApplication() {
   const queryClient = useQueryClient();
+  const { undo } = useUndoDecision();
   const { mutate, isPending, variables } = useMutation({
     mutationKey: decisionKey,
     mutationFn: ({ applicant, decision }: Decided) => decideApplication(applicant._id, decision),
@@ -34,9 +40,9 @@ export function useDecideApplication() {
       showApplicant(client, { ...applicant, status: decision });
       countDecision(client, decision, 1);
     },
-    onSuccess: ({ user, message }, _decided, _shown, { client }) => {
+    onSuccess: ({ user }, { decision }, _shown, { client }) => {
       dropApplicant(client, user);
-      showSuccess(message);
+      showUndoable(decidedMessage(user.name, decision), () => undo(user, decision));
     },
     onError: (error, { applicant, decision }, _shown, { client }) => {
       showApplicant(client, applicant);

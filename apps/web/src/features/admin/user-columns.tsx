@@ -3,11 +3,16 @@ import type { Column } from '../../components/data-table.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 import type { CsvColumn } from '../../lib/csv.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { PersonLink } from './person-link.tsx';
 import type { UserListName } from './admin-view.ts';
 
 type UserColumn = Column<User, UserSort>;
 
-const name: UserColumn = { header: 'Name', cell: (user) => user.name, sorts: ['name', '-name'] };
+const name: UserColumn = {
+  header: 'Name',
+  cell: (user) => <PersonLink person={user} />,
+  sorts: ['name', '-name'],
+};
 
 const joined = (timeZone: string): UserColumn => ({
   header: 'Joined',

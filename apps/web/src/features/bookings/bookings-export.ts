@@ -3,7 +3,7 @@ import type { CsvExport } from '../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../lib/csv.ts';
 import { readAllBookings } from './bookings-api.ts';
 
-const columns: CsvColumn<Booking>[] = [
+export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Service', value: ({ service }) => service.name },
   { header: 'Customer', value: ({ customer }) => customer.name },
   { header: 'Provider', value: ({ provider }) => provider.name },
@@ -17,5 +17,5 @@ const columns: CsvColumn<Booking>[] = [
 /** Everybody's bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
-  read: async (signal) => toCsv(columns, await readAllBookings(signal)),
+  read: async (signal) => toCsv(bookingColumns, await readAllBookings(signal)),
 };

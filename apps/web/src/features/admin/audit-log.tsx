@@ -1,0 +1,61 @@
+import { messages } from '@nearhand/shared/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatTotalOf } from '../../lib/counts.ts';
+import { listOf } from '../../lib/list-of.ts';
+import { useWithMarketplace } from '../../lib/marketplace.ts';
+import { AuditList } from './audit-list.tsx';
+import { auditQuery, personQuery } from './people-api.ts';
+
+/** Everything that admins have decided; of one person when the address names one. */
+export function AuditLog() {
+  const [search] = useSearchParams();
+  const about = search.get('about') ?? '';
+  const pages = useInfiniteQuery(auditQuery(about));
+  const { items: entries, total, paging } = listOf(pages, (page) => page.entries);
+  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {about && <AboutPerson id={about} />}
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading the audit log'}
+        {isReady && formatTotalOf(total, 'decision')}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
+      {isPending && <Skeleton className="h-100 rounded-card" />}
+      {isReady && entries.length > 0 && (
+        <>
+          <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
+            <AuditList label="Audit log" entries={entries} showsTarget />
+          </div>
+          <LoadMore {...paging} failure={messages.admin.fetchFailed} />
+        </>
+      )}
+      {isReady && entries.length === 0 && (
+        <EmptyState
+          illustration={<Kettle />}
+          title="No decisions yet"
+          text="What admins decide about people, services and bookings appears here."
+        />
+      )}
+    </div>
+  );
+}
+
+function AboutPerson({ id }: { id: string }) {
+  const { data } = useQuery(personQuery(id));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {data && <p className="font-semibold">About {data.user.name}</p>}
+      <ButtonLink to="/admin?tab=audit" variant="quiet" size="small">
+        Clear Filters
+      </ButtonLink>
+    </div>
+  );
+}

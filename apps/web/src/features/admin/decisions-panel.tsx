@@ -1,0 +1,77 @@
+import { messages } from '@nearhand/shared/messages';
+import { undoneDecisions } from '@nearhand/shared/provider-applications';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { showSuccess } from '../../lib/toast.ts';
+import { adminKey, decideApplication, type Decision } from './admin-api.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { AuditList } from './audit-list.tsx';
+import { auditQuery } from './people-api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** What was decided on somebody's application, and the way to decide otherwise. */
+export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
+  const { data } = useInfiniteQuery(auditQuery(user._id));
+  const [isUndoing, setIsUndoing] = useState(false);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const decisions = entries.filter(({ action }) => action.startsWith('application.'));
+  const { status } = user;
+  if (status === undefined && decisions.length === 0) return null;
+  return (
+    <Panel title="Decisions">
+      {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} />}
+      {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
+      {(status === 'approved' || status === 'rejected') && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>
+            {status === 'approved' ? 'Take approval back…' : 'Approve after all…'}
+          </Button>
+          {isUndoing && <UndoDialog user={user} made={status} onClose={() => setIsUndoing(false)} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface UndoDialogProps {
+  user: User;
+  made: Decision;
+  onClose: () => void;
+}
+
+function UndoDialog({ user, made, onClose }: UndoDialogProps) {
+  const next = undoneDecisions[made];
+  const isApproval = next === 'approved';
+  const undo = useMutation({
+    mutationFn: (reason: string) => decideApplication(user._id, next, { reason, undo: true }),
+    onSuccess: async (_reply, _reason, _shown, { client }) => {
+      onClose();
+      showSuccess(`${user.name} is now ${next}.`);
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={isApproval ? `Approve ${user.name} after all?` : `Take ${user.name}'s approval back?`}
+      hint={`${user.name} reads this in the profile.`}
+      confirmText={isApproval ? 'Approve' : 'Take approval back'}
+      busyText={isApproval ? messages.admin.approving : messages.admin.rejecting}
+      cancelText={isApproval ? 'Keep rejected' : 'Keep approved'}
+      isBusy={undo.isPending}
+      error={undo.error}
+      failure={isApproval ? messages.admin.approveFailed : messages.admin.rejectFailed}
+      onConfirm={(reason) => undo.mutate(reason)}
+      onClose={onClose}
+    >
+      <p className="text-small">
+        {isApproval
+          ? 'Customers can find and book the services again.'
+          : 'Services no longer appear in search. Bookings to come stay until you cancel them.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { messages } from '@nearhand/shared/messages';
+import type { PersonReply } from '@nearhand/shared/people';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { adminKey } from './admin-api.ts';
+import { restoreUser } from './people-api.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+const ROLES = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
+
+interface PersonHeaderProps {
+  person: PersonReply;
+  /** Nobody suspends their own account. */
+  isOwn: boolean;
+  /** The page's heading. */
+  children: ReactNode;
+}
+
+/** Who it is, and the one thing that is not taken back lightly. */
+export function PersonHeader({ person, isOwn, children }: PersonHeaderProps) {
+  const { timeZone } = useMarketplace();
+  const [isSuspending, setIsSuspending] = useState(false);
+  const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = person.user;
+  const about = [ROLES[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} photo={profilePhoto} />
+        <div className="grid min-w-0 flex-1 basis-60 gap-1">
+          <div className="flex flex-wrap items-center gap-3">
+            {children}
+            {status && <ProviderStatusBadge status={status} />}
+            {suspension && (
+              <Badge tone="danger">
+                <ShieldBan aria-hidden strokeWidth={1.75} />
+                Suspended
+              </Badge>
+            )}
+          </div>
+          <p className="text-small text-fg-muted wrap-anywhere">{about.join(' · ')}</p>
+        </div>
+        {!suspension && !isOwn && (
+          <Button variant="danger-outline" onClick={() => setIsSuspending(true)}>
+            <UserX aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Suspend…
+          </Button>
+        )}
+      </div>
+      {suspension && <SuspensionBar person={person} />}
+      {isSuspending && <SuspendDialog person={person} onClose={() => setIsSuspending(false)} />}
+    </>
+  );
+}
+
+function SuspensionBar({ person: { user } }: { person: PersonReply }) {
+  const { timeZone } = useMarketplace();
+  const restore = useMutation({
+    mutationFn: () => restoreUser(user._id),
+    onSuccess: () => showSuccess(`${user.name} can sign in again.`),
+    onError: (error) => showFailure(error, messages.admin.restoreFailed),
+    onSettled: async (_reply, _error, _sent, _shown, { client }) => {
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+  if (!user.suspension) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
+    >
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        Suspended {formatDate(user.suspension.at, timeZone)}. Reason: {user.suspension.reason}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={restore.isPending}
+        busyText="Restoring..."
+        onClick={() => restore.mutate()}
+      >
+        <RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />
+        Restore
+      </Button>
+    </div>
+  );
+}
