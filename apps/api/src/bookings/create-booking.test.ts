@@ -102,7 +102,10 @@ describe('POST /api/bookings', () => {
 
     expect([changed.status, deleted.status]).toEqual([200, 200]);
     expect(afterChange.body.booking).toEqual(made.booking);
-    expect(afterDeletion.body.booking).toEqual(made.booking);
+    expect(afterDeletion.body.booking).toEqual({
+      ...made.booking,
+      service: { ...made.booking.service, isUnavailable: true },
+    });
   });
 
   it('is for customers only', async () => {

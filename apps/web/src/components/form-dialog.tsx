@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DiscardQuestion, type DiscardQuestionProps } from './discard-question.tsx';
-import { FirstFieldFocus } from './first-field-focus.tsx';
+import { FirstFieldFocus } from '../lib/first-field-focus.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {
