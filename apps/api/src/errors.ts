@@ -1,11 +1,16 @@
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
 import { messages } from '@nearhand/shared/messages';
+import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
+
+type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
 
 interface Details {
   issues?: Issue[];
   /** The present status, when a change of status came too late. */
   status?: string;
   retryAfterSeconds?: number;
+  /** What the caller wanted to change, as it is now, under its name in the responses. */
+  present?: Present;
 }
 
 /** A failure the caller can understand and act on. Anything else that is thrown is a bug. */
@@ -52,6 +57,13 @@ export class NotFoundError extends AppError {
 export class ConflictError extends AppError {
   constructor(message: string, status?: string) {
     super('conflict', message, status === undefined ? {} : { status });
+  }
+}
+
+/** The caller has read another version than the present one. */
+export class PreconditionFailedError extends AppError {
+  constructor(message: string, present: Present) {
+    super('precondition_failed', message, { present });
   }
 }
 

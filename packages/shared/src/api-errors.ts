@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
   key_reused: 422,

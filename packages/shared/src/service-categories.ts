@@ -3,6 +3,7 @@ import { idSchema } from './id-schema.ts';
 import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
 import { nameText, optionalText, requiredText } from './text.ts';
+import { readVersionSchema, versionSchema } from './versions.ts';
 
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 
@@ -60,9 +61,17 @@ export const categoryFormSchema = z
       .describe(
         'Its part of a URL: lower case letters, digits and hyphens; derived from the name when left out',
       ),
+    version: readVersionSchema,
   })
   .transform((category) => ({ ...category, slug: category.slug || deriveSlug(category.name) }))
-  .pipe(z.object({ name: z.string(), description: z.string().optional(), slug: slugSchema }))
+  .pipe(
+    z.object({
+      name: z.string(),
+      description: z.string().optional(),
+      slug: slugSchema,
+      version: z.int().optional(),
+    }),
+  )
   .meta({ id: 'CategoryInput', description: 'What a category is to be' });
 export type CategoryFormInput = z.output<typeof categoryFormSchema>;
 
@@ -73,6 +82,7 @@ export const serviceCategorySchema = z
     name: z.string().describe('What the category is called'),
     description: z.string().describe('What belongs to it; may be empty'),
     slug: z.string().describe('Its part of a URL: lower case letters, digits and hyphens'),
+    version: versionSchema,
   })
   .meta({ id: 'ServiceCategory', description: 'A kind of work' });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;

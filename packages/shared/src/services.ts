@@ -17,6 +17,7 @@ import {
   type ServiceNarrowing,
 } from './service-choices.ts';
 import { userSchema } from './users.ts';
+import { readVersionSchema, versionSchema } from './versions.ts';
 import { splitCommaList } from './words.ts';
 
 /** Spec section 9. */
@@ -125,6 +126,7 @@ export const updateServiceSchema = z
     difficulty: difficultySchema.optional(),
     requirements: textList('Requirements').optional(),
     isActive: activeSchema.optional(),
+    version: readVersionSchema,
   })
   .meta({
     id: 'UpdateServiceInput',
@@ -261,6 +263,7 @@ export const serviceSchema = z
     availability: z.string().optional().describe('When it is offered'),
     provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),
     createdAt: z.iso.datetime().describe('When the service was added'),
+    version: versionSchema,
   })
   .meta({ id: 'Service', description: 'A service that can be booked' });
 export type Service = z.infer<typeof serviceSchema>;

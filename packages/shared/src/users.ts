@@ -5,6 +5,7 @@ import { messageSchema } from './message-schema.ts';
 import { messages } from './messages.ts';
 import { defaultQuery, optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
 import { nameText, optionalText, requiredText, text } from './text.ts';
+import { readVersionSchema, versionSchema } from './versions.ts';
 
 /** Spec section 6. */
 export const roleSchema = z
@@ -139,6 +140,7 @@ export const updateProfileSchema = z
     currentPassword: currentPasswordSchema
       .optional()
       .describe('The present password; needed when the e-mail changes, which ends all other sessions'),
+    version: readVersionSchema,
   })
   .meta({
     id: 'UpdateProfileInput',
@@ -247,6 +249,7 @@ export const userSchema = z
     reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
     hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),
     suspension: suspensionSchema.optional().describe('Present while an admin keeps them from signing in'),
+    version: versionSchema,
   })
   .meta({ id: 'User', description: 'A user as its owner and admins see it' });
 export type User = z.infer<typeof userSchema>;

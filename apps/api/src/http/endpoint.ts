@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type {} from 'multer';
 import type { z } from 'zod';
 import type { CurrentUser } from '../auth/current-user.ts';
+import type { ReplaceableVersions } from '../database/versions.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -36,6 +37,11 @@ export interface Contract {
   status?: 200 | 201;
   /** The ways to fail that do not follow from the rest of the contract. */
   fails?: readonly ErrorCode[];
+  /**
+   * The field of the answer that carries a version. A GET answers with an ETag for it; a PUT compares it with the `If-Match` and the
+   * `version` of the request.
+   */
+  versioned?: 'service' | 'category' | 'user';
   /** Runs in one transaction, and an `Idempotency-Key` replays its first answer (design section 4). */
   isIdempotent?: boolean;
   /** Counted against a limit of its own, besides that for all requests; `search` only when something is searched for, by `q`. */
@@ -59,6 +65,7 @@ export interface EndpointRequest<C extends Contract> {
       ? Express.Multer.File | undefined
       : undefined;
   session: C['isIdempotent'] extends true ? ClientSession : undefined;
+  versions: ReplaceableVersions;
   userAgent: string;
   ip: string;
   requestId: string;
@@ -72,6 +79,7 @@ export interface CheckedRequest {
   body: unknown;
   file: Express.Multer.File | undefined;
   session: ClientSession | undefined;
+  versions: ReplaceableVersions;
   userAgent: string;
   ip: string;
   requestId: string;

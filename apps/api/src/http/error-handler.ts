@@ -1,5 +1,6 @@
-import { ERROR_STATUS, errorCodeSchema, type ErrorBody, type ErrorCode } from '@nearhand/shared/api-errors';
+import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/api-errors';
 import { messages } from '@nearhand/shared/messages';
+import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/errors.ts';
 import { AppError, NotFoundError, UnavailableError } from '../errors.ts';
@@ -20,16 +21,17 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     request.socket.destroy();
     return;
   }
-  const { issues, status, retryAfterSeconds } = error.details;
+  const { issues, status, retryAfterSeconds, present } = error.details;
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   if (error.code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
-  const body: ErrorBody = {
+  const body: PreconditionFailedBody = {
     success: false,
     message: error.message,
     code: error.code,
     requestId: request.id,
     ...(issues && { issues }),
     ...(status && { status }),
+    ...present,
   };
   response.set('Cache-Control', 'no-store').status(error.httpStatus).json(body);
 };

@@ -89,7 +89,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(changeRoleSchema, { role: 'admin' }),
   example(payBookingSchema, { method: 'card' }),
 
-  example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1) }),
+  example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1), version: 3 }),
   example(serviceSchema, {
     ...service,
     _id: ids.service,
@@ -98,6 +98,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     reviewCount: 12,
     provider: { ...provider, status: 'approved', ...business },
     createdAt: at(1),
+    version: 3,
   }),
   example(bookingSchema, {
     _id: ids.booking,
@@ -117,7 +118,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     specialRequirements: 'Please ring twice',
     createdAt: at(2),
   }),
-  example(serviceCategorySchema, { _id: ids.category, ...category }),
+  example(serviceCategorySchema, { _id: ids.category, ...category, version: 3 }),
   example(imageSchema, {
     url: '/api/images/66f1a2b3c4d5e6f708192a06',
     publicId: '66f1a2b3c4d5e6f708192a06',

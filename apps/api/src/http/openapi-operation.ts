@@ -1,6 +1,7 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { MAX_IMAGE_MB } from '@nearhand/shared/images';
+import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Contract, Endpoint } from './endpoint.ts';
@@ -20,6 +21,8 @@ const failures: Record<ErrorCode, string> = {
   not_found: 'Unknown, or not the caller’s to see',
   method_not_allowed: 'This path has other methods',
   conflict: 'Not possible in the present state',
+  precondition_failed:
+    'Changed since the caller has read it; the body has its present state beside the error',
   too_large: 'The body, or the file in it, is too large',
   unsupported_type: 'The body, or the file in it, is of a type that is not taken',
   key_reused: 'The Idempotency-Key was used for another request',
@@ -36,7 +39,11 @@ const failureAnswers = Object.fromEntries(
     {
       id: code,
       description,
-      content: { 'application/json': { schema: errorBodySchema } },
+      content: {
+        'application/json': {
+          schema: code === 'precondition_failed' ? preconditionFailedSchema : errorBodySchema,
+        },
+      },
       ...(['too_many_requests', 'unavailable'].includes(code) && {
         headers: z.object({ 'Retry-After': RETRY_AFTER }),
       }),
@@ -47,6 +54,14 @@ const failureAnswers = Object.fromEntries(
 const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'The same key and body again gets the first answer again, and nothing is done twice',
 });
+
+const idempotentReplayed = z.literal('true').optional().meta({ description: 'This answer was given before' });
+
+const ifMatch = z.string().optional().meta({
+  description:
+    'The ETag of what was read: when it has changed meanwhile nothing is written and the answer is 412',
+});
+const eTag = z.string().meta({ description: 'To be sent as If-Match with a change' });
 
 /** Node itself refuses these, whatever the operation. */
 export const headersTooLarge = {
@@ -91,13 +106,14 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Zo
   );
 }
 
-function failuresOf({ access, params, query, body, file, isIdempotent, fails = [] }: Contract) {
+function failuresOf({ access, params, query, body, file, versioned, isIdempotent, fails = [] }: Contract) {
   const takesBody = Boolean(body ?? file);
   const possible: [ErrorCode, boolean][] = [
     ['invalid', Boolean(query) || takesBody || Boolean(isIdempotent)],
     ['unauthorized', access !== 'public'],
     ['forbidden', typeof access === 'object'],
     ['not_found', Boolean(params)],
+    ['precondition_failed', Boolean(versioned) && takesBody],
     ['too_large', takesBody],
     ['unsupported_type', takesBody],
     ['key_reused', Boolean(isIdempotent)],
@@ -108,7 +124,11 @@ function failuresOf({ access, params, query, body, file, isIdempotent, fails = [
   return failureResponses([...derived, ...fails]);
 }
 
-function successOf({ reply, isIdempotent }: Contract): ZodOpenApiResponseObject {
+function successOf({ reply, body, versioned, isIdempotent }: Contract): ZodOpenApiResponseObject {
+  const headers = {
+    ...(versioned && !body && { ETag: eTag }),
+    ...(isIdempotent && { 'Idempotent-Replayed': idempotentReplayed }),
+  };
   return {
     description: `Done, with ${Object.keys(reply.shape)
       .map((key) => `\`${key}\``)
@@ -118,22 +138,26 @@ function successOf({ reply, isIdempotent }: Contract): ZodOpenApiResponseObject 
         schema: z.object({ success: z.literal(true).describe('Always true'), ...reply.shape }),
       },
     },
-    ...(isIdempotent && {
-      headers: z.object({
-        'Idempotent-Replayed': z
-          .literal('true')
-          .optional()
-          .meta({ description: 'This answer was given before' }),
-      }),
-    }),
+    ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
   };
 }
 
-function parametersOf({ params, query, headers, isIdempotent }: Contract): ZodOpenApiParameters {
+function parametersOf({
+  params,
+  query,
+  body,
+  headers,
+  versioned,
+  isIdempotent,
+}: Contract): ZodOpenApiParameters {
   return {
     ...(params && { path: asObject(params) }),
     ...(query && { query: asObject(query) }),
-    header: z.object({ ...headers?.shape, ...(isIdempotent && { 'Idempotency-Key': idempotencyKey }) }),
+    header: z.object({
+      ...headers?.shape,
+      ...(isIdempotent && { 'Idempotency-Key': idempotencyKey }),
+      ...(versioned && body && { 'If-Match': ifMatch }),
+    }),
   };
 }
 

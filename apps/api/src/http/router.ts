@@ -8,6 +8,7 @@ import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { readBody } from './body.ts';
 import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
 import { runOnce } from './idempotency.ts';
+import { replaceableVersions, setETag } from './preconditions.ts';
 import { countImage, countRequest } from './rate-limits.ts';
 import { nameRoute } from './route-name.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
@@ -44,6 +45,7 @@ function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
     const body = { success: true, ...reply };
     // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
     if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
+    if (method === 'get') setETag(contract, reply, response);
     response.status(contract.status ?? 200).json(body);
   };
 }
@@ -86,6 +88,7 @@ async function check(contract: Contract, request: Request, response: Response): 
     body,
     file: request.file,
     session: undefined,
+    versions: replaceableVersions(contract, request, body),
     userAgent: request.get('user-agent') ?? '',
     ip: request.ip ?? '',
     requestId: request.id,

@@ -1,5 +1,6 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { model, Schema, type Types } from 'mongoose';
+import { versionOf } from '../database/versions.ts';
 
 export interface CategoryDocument {
   _id: Types.ObjectId;
@@ -10,6 +11,8 @@ export interface CategoryDocument {
   servicesWritten: number;
   /** Set while a change of the category is being written into its services. */
   hasOutdatedServices?: boolean;
+  /** See database/versions.ts. */
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -21,6 +24,7 @@ const categorySchema = new Schema<CategoryDocument>(
     slug: { type: String, required: true },
     servicesWritten: { type: Number, default: 0 },
     hasOutdatedServices: Boolean,
+    version: Number,
   },
   // Names are sorted as people sort them: "electrical" stands before "Plumbing".
   { timestamps: true, versionKey: false, strict: 'throw', collation: { locale: 'en' } },
@@ -31,6 +35,7 @@ categorySchema.index({ hasOutdatedServices: 1 }, { sparse: true });
 
 export const CategoryModel = model('ServiceCategory', categorySchema);
 
-export function toServiceCategory({ _id, name, description, slug }: CategoryDocument): ServiceCategory {
-  return { _id: _id.toString(), name, description, slug };
+export function toServiceCategory(category: CategoryDocument): ServiceCategory {
+  const { _id, name, description, slug } = category;
+  return { _id: _id.toString(), name, description, slug, version: versionOf(category) };
 }

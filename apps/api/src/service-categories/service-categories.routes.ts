@@ -58,6 +58,7 @@ export const categoryEndpoints = [
       summary: 'The category with this slug',
       params: z.object({ slug: z.string().describe('The slug of the category') }),
       reply,
+      versioned: 'category',
       fails: ['not_found'],
     },
     async ({ params: { slug } }) => ({ category: await getCategoryBySlug(slug) }),
@@ -71,6 +72,7 @@ export const categoryEndpoints = [
       summary: 'One category',
       params,
       reply,
+      versioned: 'category',
       fails: ['not_found'],
     },
     async ({ params: { id } }) => ({ category: await getCategory(id) }),
@@ -85,10 +87,11 @@ export const categoryEndpoints = [
       params,
       body: categoryFormSchema,
       reply,
+      versioned: 'category',
       fails: ['not_found', 'conflict'],
     },
-    async ({ params: { id }, body, user, requestId }) => ({
-      category: await updateCategory(id, body, { id: user.id, requestId }),
+    async ({ params: { id }, body, versions, user, requestId }) => ({
+      category: await updateCategory(id, body, { versions, actor: { id: user.id, requestId } }),
     }),
   ),
   endpoint(

@@ -36,6 +36,7 @@ describe('GET /api/service-categories', () => {
       name: 'Plumbing',
       description: 'Water in its place',
       slug: 'plumbing',
+      version: 0,
     });
     expect(body.pagination).toEqual({ limit: 24, total: 4, page: 1, nextCursor: null });
   });
@@ -82,6 +83,7 @@ describe('GET /api/service-categories/:id and /slug/:slug', () => {
         name: 'Pest Control',
         description: 'No mice',
         slug: 'pest-control',
+        version: 0,
       },
     };
 
@@ -117,7 +119,7 @@ describe('POST /api/service-categories', () => {
 
     expect(response.status).toBe(201);
     const expected = { name: 'Pest Control', description: 'No mice', slug: 'pests' };
-    expect(response.body.category).toEqual({ ...expected, _id: expect.any(String) });
+    expect(response.body.category).toEqual({ ...expected, _id: expect.any(String), version: 0 });
     expect(await CategoryModel.find().lean()).toMatchObject([{ ...expected, servicesWritten: 0 }]);
     expect(response.body.category._id).not.toBe(UNKNOWN_ID);
   });

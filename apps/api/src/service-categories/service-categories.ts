@@ -1,11 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryFormInput, ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ClientSession } from 'mongoose';
 import { noteAction, type Actor } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../database/errors.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { incrementVersion, withVersion, type ReplaceableVersions } from '../database/versions.ts';
+import { ConflictError, NotFoundError, PreconditionFailedError, type AppError } from '../errors.ts';
 import { listPage } from '../http/list-page.ts';
 import { hasServices, refreshCategoryServices } from '../services/category-services.ts';
 import { CategoryModel, toServiceCategory, type CategoryDocument } from './category.model.ts';
@@ -40,7 +42,7 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
 }
 
 export async function createCategory(input: CategoryFormInput, actor: Actor): Promise<ServiceCategory> {
-  const { description = '', ...named } = input;
+  const { description = '', version: _version, ...named } = input;
   return withFreeSlug(() =>
     // In a transaction, so that asking again after a lost answer does not find the slug taken.
     inTransaction(async (session) => {
@@ -51,26 +53,37 @@ export async function createCategory(input: CategoryFormInput, actor: Actor): Pr
   );
 }
 
-/** Changes a category, and its name wherever its services show it. A description that is left out stays as it is. */
+/**
+ * Changes a category that has one of the `versions`, and its name wherever its services show it. A description that is left out
+ * stays as it is.
+ */
 export async function updateCategory(
   id: string,
-  input: CategoryFormInput,
-  actor: Actor,
+  { version: _version, ...input }: CategoryFormInput,
+  { versions, actor }: { versions: ReplaceableVersions; actor: Actor },
 ): Promise<ServiceCategory> {
-  const update = { ...input, hasOutdatedServices: true };
+  const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
   const updated = await withFreeSlug(() =>
     inTransaction(async (session) => {
-      const changed = await CategoryModel.findByIdAndUpdate(id, update, {
+      const wanted = { _id: id, ...withVersion(versions) };
+      const changed = await CategoryModel.findOneAndUpdate(wanted, update, {
         session,
         returnDocument: 'after',
       }).lean();
-      if (!changed) throw new NotFoundError(messages.category.notFound);
+      if (!changed) throw await updateError(id, session);
       await noteAction(actor, 'category.changed', changed, session);
       return changed;
     }),
   );
   await throughFailOver(() => bringServicesUpToDate(updated));
   return toServiceCategory(updated);
+}
+
+async function updateError(id: string, session: ClientSession): Promise<AppError> {
+  const present = await CategoryModel.findById(id).session(session).lean();
+  if (!present) return new NotFoundError(messages.category.notFound);
+  const message = messages.changedMeanwhile('category');
+  return new PreconditionFailedError(message, { category: toServiceCategory(present) });
 }
 
 /** Goes on with what the end of this program, or of another one, may have broken off; part of every start. */

@@ -5,28 +5,35 @@ import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { noteForOthers } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ForbiddenError, NotFoundError, type AppError } from '../errors.ts';
+import { incrementVersion, withVersion, type ReplaceableVersions } from '../database/versions.ts';
+import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../errors.ts';
 import { isListed, providerCardOf } from './provider-card.ts';
-import { ServiceModel, type ServiceDocument, type ShownService } from './service.model.ts';
+import {
+  searchFields,
+  ServiceModel,
+  toService,
+  type ServiceDocument,
+  type ShownService,
+} from './service.model.ts';
 import { claimParents } from './service-parents.ts';
 import { keywordKey, rememberWords, wordsOf } from './service-words.ts';
 import { categoryCardOf } from './stored-service.ts';
 import { confirmWords, sweepWords } from './unused-words.ts';
 
 /**
- * Changes a service of `user`, or any for an admin. Optional fields that are left out stay as they are; an empty `imageUrl`,
- * `location` or `availability` removes it.
+ * Changes a service of `user`, or any for an admin, if it has one of the `versions`. Optional fields that are left out stay as they
+ * are; an empty `imageUrl`, `location` or `availability` removes it.
  */
 export async function updateService(
   id: string,
   user: CurrentUser,
   input: UpdateServiceInput,
-  requestId: string,
+  { versions, requestId }: { versions: ReplaceableVersions; requestId: string },
 ): Promise<ShownService> {
-  const own = changeableBy(user, id);
+  const own = { ...changeableBy(user, id), ...withVersion(versions) };
   const { previous, changed } = await inTransaction(async (session) => {
     const before = await ServiceModel.findOne(own).session(session).lean();
-    if (!before) throw await refusal(id);
+    if (!before) throw await updateError(id, user, session);
     const provider = user.role === 'admin' ? input.provider : undefined;
     refuseSwitchOn(before, user, input);
     const changes = await changesOf(before, { ...input, provider }, user, session);
@@ -34,7 +41,7 @@ export async function updateService(
       session,
       returnDocument: 'after',
     }).lean();
-    if (!after) throw await refusal(id);
+    if (!after) throw await updateError(id, user, session);
     await noteForOthers({ user, requestId }, changeOf(before, after), after, session);
     return { previous: before, changed: after };
   });
@@ -74,7 +81,7 @@ function changeOf(before: ServiceDocument, after: Pick<ServiceDocument, 'isActiv
 
 async function changesOf(
   before: ServiceDocument,
-  { category, provider, imageUrl, location, availability, ...fields }: UpdateServiceInput,
+  { category, provider, imageUrl, location, availability, version: _version, ...fields }: UpdateServiceInput,
   user: CurrentUser,
   session: ClientSession,
 ): Promise<UpdateQuery<ServiceDocument>> {
@@ -111,6 +118,7 @@ async function changesOf(
       keywordKeys: keywords.map(keywordKey),
     },
     $unset: { ...emptied(removable), ...(isActive && { deactivatedBy: 1 }) },
+    ...incrementVersion,
   };
 }
 
@@ -129,6 +137,14 @@ function emptied(fields: object): Record<string, 1> {
 
 function changeableBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
   return user.role === 'admin' ? { _id: id } : { _id: id, provider: user.id };
+}
+
+/** Why a service cannot be updated: it has another version, or is not the caller's, or does not exist. */
+async function updateError(id: string, user: CurrentUser, session: ClientSession): Promise<AppError> {
+  const present = await ServiceModel.findOne(changeableBy(user, id), searchFields).session(session).lean();
+  if (!present) return refusal(id);
+  const message = messages.changedMeanwhile('service');
+  return new PreconditionFailedError(message, { service: toService(present, true) });
 }
 
 async function refusal(id: string): Promise<AppError> {

@@ -2,6 +2,7 @@ import type { Difficulty } from '@nearhand/shared/service-choices';
 import type { PriceUnit, Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
+import { versionOf } from '../database/versions.ts';
 import { shortMemory } from './short-memory.ts';
 
 /** What a list shows of a service's category, kept in the service so that a list is one indexed read. */
@@ -55,6 +56,8 @@ export interface ServiceDocument {
   keywordKeys: string[];
   /** Raised by each new booking, so that it and what takes the service off the lists cannot pass each other. */
   bookingsMade?: number;
+  /** See database/versions.ts. */
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -103,6 +106,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     words: [String],
     keywordKeys: [String],
     bookingsMade: Number,
+    version: Number,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -155,6 +159,7 @@ export function toService(service: ShownService, isSignedIn: boolean): Service {
     provider: toProvider(service, isSignedIn),
     createdAt: service.createdAt.toISOString(),
     ...(deactivatedBy && { deactivatedBy }),
+    version: versionOf(service),
     ...(imageUrl && { imageUrl }),
     ...(location && { location }),
     ...(availability && { availability }),

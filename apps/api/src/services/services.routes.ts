@@ -102,6 +102,7 @@ export const serviceEndpoints = [
       summary: 'One service',
       params,
       reply,
+      versioned: 'service',
       fails: ['not_found'],
     },
     async ({ params: { id }, user }) => ({ service: await getService(id, user) }),
@@ -132,11 +133,12 @@ export const serviceEndpoints = [
       params,
       body: updateServiceSchema,
       reply,
+      versioned: 'service',
       fails: ['not_found'],
     },
-    async ({ params: { id }, user, body, requestId }) => {
+    async ({ params: { id }, user, body, versions, requestId }) => {
       checkPrice(body);
-      return { service: toService(await updateService(id, user, body, requestId), true) };
+      return { service: toService(await updateService(id, user, body, { versions, requestId }), true) };
     },
   ),
   endpoint(

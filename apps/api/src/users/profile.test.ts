@@ -54,7 +54,7 @@ describe('GET /api/users/profile', () => {
     const own = { name, email, phone, role, status, profilePhoto, serviceType, address, contact };
     expect(response.body).toEqual({
       success: true,
-      user: { ...own, _id: user._id.toString(), createdAt: user.createdAt.toISOString() },
+      user: { ...own, _id: user._id.toString(), createdAt: user.createdAt.toISOString(), version: 0 },
     });
   });
 

@@ -7,7 +7,8 @@ import { endSessions } from '../auth/sessions.ts';
 import { isDuplicateKey } from '../database/errors.ts';
 import { throughFailOver } from '../database/fail-over.ts';
 import { inTransaction } from '../database/transactions.ts';
-import { ConflictError, InvalidError, UnauthorizedError } from '../errors.ts';
+import { incrementVersion, versionOf, withVersion, type ReplaceableVersions } from '../database/versions.ts';
+import { ConflictError, InvalidError, PreconditionFailedError, UnauthorizedError } from '../errors.ts';
 import { deleteRemoteProfilePhoto, removeProfilePhoto } from '../images/own-images.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { checkOwnPassword, wrongCurrentPassword } from './own-password.ts';
@@ -23,10 +24,15 @@ export async function getProfile(id: string): Promise<User> {
  * Changes what a user says about themselves, in their services as well, and removes the photo that is there no more. Optional fields
  * that are left out stay as they are. Another e-mail needs the current password, so that a stolen session cannot take the account,
  * and ends all sessions but this one.
- * Throws a ConflictError for an e-mail in use.
+ * Throws a ConflictError for an e-mail in use, and a PreconditionFailedError for a profile that has none of the `versions`.
  */
-export async function updateProfile(user: CurrentUser, input: UpdateProfileInput, ip: string): Promise<User> {
+export async function updateProfile(
+  user: CurrentUser,
+  input: UpdateProfileInput,
+  { versions, ip }: { versions: ReplaceableVersions; ip: string },
+): Promise<User> {
   const { id } = user;
+  await rejectOtherVersion(id, versions);
   const proven = await proveEmailChange(id, input, ip);
   try {
     const { changed, removed } = await inTransaction(async (session) => {
@@ -36,12 +42,12 @@ export async function updateProfile(user: CurrentUser, input: UpdateProfileInput
       if (isNewEmail && !isSamePassword(before, proven)) throw wrongCurrentPassword();
       refuseShortPhone(before, input);
       refuseForeignPhoto(before, input);
-      const after = await UserModel.findByIdAndUpdate(id, changesOf(before, input), {
+      const wanted = { _id: id, ...withVersion(versions) };
+      const after = await UserModel.findOneAndUpdate(wanted, changesOf(before, input), {
         session,
         returnDocument: 'after',
-      })
-        .orFail()
-        .lean();
+      }).lean();
+      if (!after) throw changedMeanwhile(before);
       if (isNewEmail) await endSessions(before._id, session, user.sessionId);
       if (after.role === 'provider') await refreshProviderServices(after, session);
       const photo = photoToRemove(before, after);
@@ -86,6 +92,17 @@ function refuseForeignPhoto({ profilePhoto, ownImages = [] }: UserDocument, inpu
   throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
 }
 
+/** Looked at before the password too: an e-mail that was changed elsewhere is none that the caller wants to change. */
+async function rejectOtherVersion(id: string, versions: ReplaceableVersions): Promise<void> {
+  if (!versions) return;
+  const present = await throughFailOver(() => UserModel.findById(id).lean());
+  if (present && !versions.includes(versionOf(present))) throw changedMeanwhile(present);
+}
+
+function changedMeanwhile(present: UserDocument): PreconditionFailedError {
+  return new PreconditionFailedError(messages.changedMeanwhile('profile'), { user: toUser(present) });
+}
+
 function photoToRemove(before: UserDocument, after: UserDocument) {
   const { _id, profilePhoto: address } = before;
   return address && address !== after.profilePhoto ? { address, owner: _id.toString() } : undefined;
@@ -98,6 +115,7 @@ function changesOf(before: UserDocument, input: UpdateProfileInput): UpdateQuery
   return {
     $set: { name, email, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
     $unset: Object.fromEntries(entries.filter(([, value]) => value === '')),
+    ...incrementVersion,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/share
 import { noteAction, type Actor } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
+import { incrementVersion } from '../database/versions.ts';
 import { ConflictError, NotFoundError, UnauthorizedError, type AppError } from '../errors.ts';
 import { refreshProviderServices } from '../services/provider-card.ts';
 import { givenBusinessFields } from './business-fields.ts';
@@ -19,6 +20,7 @@ export async function requestProvider(user: CurrentUser, input: RequestProviderI
       {
         $set: { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
         $unset: { decisionReason: 1 },
+        ...incrementVersion,
       },
       { session, returnDocument: 'after' },
     ).lean();

@@ -1,5 +1,6 @@
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
+import { versionOf } from '../database/versions.ts';
 
 /** A picture somebody has sent, or is sending: its address and id come once it is stored. */
 export interface OwnImage {
@@ -49,6 +50,8 @@ export interface UserDocument {
   bookingsMade: number;
   /** Raised by each service written for this provider, so that this and a change of the provider cannot pass each other. */
   servicesWritten: number;
+  /** See database/versions.ts. */
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -91,6 +94,7 @@ const userSchema = new Schema<UserDocument>(
     ownImages: { type: [ownImageSchema], default: undefined },
     bookingsMade: { type: Number, default: 0 },
     servicesWritten: { type: Number, default: 0 },
+    version: Number,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -114,6 +118,7 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     phone,
     role,
     createdAt: user.createdAt.toISOString(),
+    version: versionOf(user),
     ...(status && { status }),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
     ...(hasAppliedBefore && { hasAppliedBefore }),

@@ -88,7 +88,13 @@ export const userEndpoints = [
   endpoint(
     'get',
     '/profile',
-    { operationId: 'getProfile', access: 'signed-in', summary: 'Who is signed in', reply: userReplySchema },
+    {
+      operationId: 'getProfile',
+      access: 'signed-in',
+      summary: 'Who is signed in',
+      reply: userReplySchema,
+      versioned: 'user',
+    },
     async ({ user }) => ({ user: await getProfile(user.id) }),
   ),
   endpoint(
@@ -101,11 +107,12 @@ export const userEndpoints = [
         'Change the own profile; another e-mail needs the current password and ends all other sessions',
       body: updateProfileSchema,
       reply: changedUserReplySchema,
+      versioned: 'user',
       fails: ['conflict'],
     },
-    async ({ user, body, ip }) => ({
+    async ({ user, body, versions, ip }) => ({
       message: messages.profile.updated,
-      user: await updateProfile(user, body, ip),
+      user: await updateProfile(user, body, { versions, ip }),
     }),
   ),
   endpoint(

@@ -20,6 +20,7 @@ function signInOnTheWayTo(headingTo: string, role: Role) {
     phone: '555 0100',
     role,
     createdAt: '2030-01-01T00:00:00.000Z',
+    version: 1,
   };
   const value = {
     session: { status: 'signed-in', user } as const,

@@ -23,6 +23,7 @@ const plumbing: ServiceCategory = {
   name: 'Plumbing',
   description: '',
   slug: 'plumbing',
+  version: 1,
 };
 
 function showSteps({ categories = [], ...counts }: Partial<UserCounts> & { categories?: ServiceCategory[] }) {

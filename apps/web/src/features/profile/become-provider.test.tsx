@@ -16,6 +16,7 @@ const ada: User = {
   role: 'customer',
   address: '1 Old Street',
   createdAt: '2030-01-01T00:00:00.000Z',
+  version: 1,
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 

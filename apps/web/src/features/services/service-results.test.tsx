@@ -25,6 +25,7 @@ const clean: Service = {
   reviewCount: 0,
   isActive: true,
   createdAt: '2030-01-01T00:00:00.000Z',
+  version: 1,
 };
 const loaded: ServicesReply = {
   services: [clean],

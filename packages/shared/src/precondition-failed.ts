@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { errorBodySchema } from './api-errors.ts';
+import { serviceCategorySchema } from './service-categories.ts';
+import { serviceSchema } from './services.ts';
+import { userSchema } from './users.ts';
+
+/** The body of a 412: beside the error, what the caller wanted to change, as it is now. */
+export const preconditionFailedSchema = errorBodySchema
+  .extend({
+    service: serviceSchema.optional(),
+    category: serviceCategorySchema.optional(),
+    user: userSchema.optional(),
+  })
+  .meta({ id: 'PreconditionFailedBody', description: 'What has changed meanwhile, as it is now' });
+export type PreconditionFailedBody = z.infer<typeof preconditionFailedSchema>;

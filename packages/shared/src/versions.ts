@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Counts the changes that editors have made to a service, a category or a profile. */
+export const versionSchema = z
+  .int()
+  .describe(
+    'Counts the changes by its editors; what is copied from others, and decisions of admins, do not count',
+  );
+
+/** The version that an editor has read; an update of another one is rejected with 412. Without it the last update wins. */
+export const readVersionSchema = z
+  .int({ error: messages.versionInvalid })
+  .optional()
+  .describe('The version that was read: another one by now is 412. Default: any version');
