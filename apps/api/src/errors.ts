@@ -40,6 +40,13 @@ export class UnauthorizedError extends AppError {
   }
 }
 
+/** There is a token, but it is none of ours, or its session has ended. */
+export class InvalidTokenError extends UnauthorizedError {
+  constructor() {
+    super(messages.sessionEnded);
+  }
+}
+
 export class ForbiddenError extends AppError {
   constructor(message: string = messages.wrongRole) {
     super('forbidden', message);

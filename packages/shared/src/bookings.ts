@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencySchema } from './currency-schema.ts';
 import { idSchema } from './id-schema.ts';
 import { ID_PATTERN } from './ids.ts';
 import { FREE_CANCELLATION_HOURS, MAX_REASON_LENGTH } from './limits.ts';
@@ -257,6 +258,7 @@ export const bookingSchema = z
     totalAmount: z
       .number()
       .describe('What the booking costs: the price, times the hours where it is per hour'),
+    currency: currencySchema,
     paymentStatus: paymentStatusSchema,
     paymentId: z.string().optional().describe('The id of the payment, once it is paid'),
     paymentMethod: paymentMethodSchema.optional(),

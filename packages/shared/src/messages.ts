@@ -22,6 +22,8 @@ export const messages = {
   /** `what` is its name in the responses of the API. */
   changedMeanwhile: (what: 'service' | 'category' | 'profile') => `This ${what} was changed meanwhile.`,
   versionInvalid: 'version must be a whole number',
+  keyUnderWay:
+    'The first request with this Idempotency-Key is still under way. Please try again in a moment.',
   keyInvalid: 'Idempotency-Key must be 1 to 255 visible characters',
 
   login: {

@@ -78,7 +78,9 @@ export const paginationSchema = z
     total: z
       .int()
       .describe(`How many entries the list has; exact up to ${MAX_COUNTED}, one more stands for all beyond`),
-    page: z.int().describe('Which page this is, counted from 1'),
+    isExact: z.boolean().describe('Whether the total is exact'),
+    page: z.int().nullable().describe('Which page this is, counted from 1; null behind a cursor'),
+    hasMore: z.boolean().describe('Whether the list goes on behind this page'),
     nextCursor: z
       .string()
       .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencySchema } from './currency-schema.ts';
 import { idSchema } from './id-schema.ts';
 import { imageAddressSchema } from './image-schemas.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
@@ -111,6 +112,16 @@ export const createServiceSchema = z
   .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
 export type CreateServiceInput = z.output<typeof createServiceSchema>;
 
+const readObjectSchema = z
+  .object({ _id: idSchema('_id is not a valid id', 'Its id') })
+  .meta({ id: 'ReadObject', description: 'What was read; of it only the id counts' });
+
+/** An id, or the object with that id as GET /services/{id} has it: what was read can be sent back as it is. */
+function referenceTo(message: string, description: string) {
+  const object = readObjectSchema.transform(({ _id }) => _id);
+  return z.union([idSchema(message, description), object], { error: message }).describe(description);
+}
+
 /**
  * The body of PUT /services/{id}: the required fields are required here too (spec section 5: update), the others stay as they
  * are when left out. An empty `imageUrl` removes the image.
@@ -118,8 +129,13 @@ export type CreateServiceInput = z.output<typeof createServiceSchema>;
 export const updateServiceSchema = z
   .object({
     ...requiredFields,
+    category: referenceTo(messages.service.categoryRequired, 'The id of a category'),
     basePrice: basePriceSchema(messages.service.basePriceHelper),
     ...sharedOptionalFields,
+    provider: referenceTo('Provider id is not valid', 'The id of a user who is a provider')
+      .nullable()
+      .optional()
+      .describe('The provider; only an admin may name one, null is for none'),
     unit: unitSchema.optional(),
     keywords: textList('Keywords').optional(),
     duration: durationSchema.optional(),
@@ -246,6 +262,7 @@ export const serviceSchema = z
     description: z.string().describe('What is done'),
     category: categoryOfServiceSchema,
     basePrice: z.number().describe('The price in the marketplace’s currency'),
+    currency: currencySchema,
     unit: unitSchema,
     imageUrl: z.string().optional().describe('The URL of its image'),
     keywords: z.array(z.string()).describe('Words it is found by'),

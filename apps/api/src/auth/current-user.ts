@@ -1,8 +1,7 @@
 import type { ProviderStatus, Role } from '@nearhand/shared/users';
-import { messages } from '@nearhand/shared/messages';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
-import { ForbiddenError, UnauthorizedError } from '../errors.ts';
+import { ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from '../http/endpoint.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { sessionFinder } from './sessions.ts';
@@ -48,10 +47,10 @@ async function findCurrentUser(request: Request): Promise<CurrentUser | undefine
   if (authorization === undefined) return undefined;
   const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
   const claims = token === undefined ? undefined : readToken(token);
-  if (!claims) throw new UnauthorizedError(messages.sessionEnded);
+  if (!claims) throw new InvalidTokenError();
 
   const session = await findSession(claims.sessionId, claims.userId);
   const user = session?.users[0];
-  if (!user) throw new UnauthorizedError(messages.sessionEnded);
+  if (!user) throw new InvalidTokenError();
   return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };
 }

@@ -46,7 +46,7 @@ async function expectRefused(credential: string): Promise<void> {
   const response = await profile(credential);
   expect(response.status).toBe(401);
   expect(response.body).toMatchObject({ code: 'unauthorized', message: messages.sessionEnded });
-  expect(response.headers['www-authenticate']).toBe('Bearer');
+  expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
 }
 
 describe('a token', () => {

@@ -139,6 +139,7 @@ export function toBooking(
     basePrice: booking.basePrice,
     unit: booking.unit,
     totalAmount: booking.totalAmount,
+    currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
     ...(paymentId && { paymentId }),

@@ -141,7 +141,8 @@ export const bookingEndpoints = [
       reply,
       status: 201,
       fails: ['not_found', 'conflict'],
-      isIdempotent: true,
+      idempotency: 'transaction',
+      location: '/api/bookings/{booking._id}',
     },
     async ({ user, body, session }) => ({
       booking: await createBooking(user, body, session),
@@ -178,7 +179,7 @@ export const bookingEndpoints = [
       body: payBookingSchema,
       reply,
       fails: ['forbidden', 'conflict'],
-      isIdempotent: true,
+      idempotency: 'transaction',
     },
     async ({ params: { id }, user, body: { method }, session }) => ({
       booking: await payBooking(id, user, method, session),

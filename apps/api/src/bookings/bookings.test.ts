@@ -53,7 +53,14 @@ describe.each([
 
     expect(response.status).toBe(200);
     expect(idsOf(response.body.bookings)).toEqual(idsOf([newer, older]));
-    expect(response.body.pagination).toEqual({ limit: 24, total: 2, page: 1, nextCursor: null });
+    expect(response.body.pagination).toEqual({
+      limit: 24,
+      total: 2,
+      isExact: true,
+      page: 1,
+      hasMore: false,
+      nextCursor: null,
+    });
   });
 
   it('filters by status, where "all" and nothing filter nothing', async () => {

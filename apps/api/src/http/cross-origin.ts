@@ -6,7 +6,16 @@ export const crossOrigin = cors({
   origin: config.CORS_ORIGINS,
   credentials: false,
   maxAge: 600,
-  exposedHeaders: ['ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+  exposedHeaders: [
+    'ETag',
+    'Idempotent-Replayed',
+    'Link',
+    'Location',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'X-Request-Id',
+  ],
   // The route answers OPTIONS itself, since only it knows which methods it has.
   preflightContinue: true,
 });

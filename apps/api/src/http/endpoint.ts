@@ -42,8 +42,13 @@ export interface Contract {
    * `version` of the request.
    */
   versioned?: 'service' | 'category' | 'user';
-  /** Runs in one transaction, and an `Idempotency-Key` replays its first answer (design section 4). */
-  isIdempotent?: boolean;
+  /**
+   * An `Idempotency-Key` replays the first answer (design section 4). `transaction` runs the handler in one in any case, `keyed` only
+   * when there is a key, and `claimed` is for work that no transaction holds, such as storing a file.
+   */
+  idempotency?: 'transaction' | 'keyed' | 'claimed';
+  /** Of a 201: where what was made is found, from the fields of the answer, `/api/services/{service._id}`. */
+  location?: string;
   /** Counted against a limit of its own, besides that for all requests; `search` only when something is searched for, by `q`. */
   limit?: 'register' | 'upload' | 'search';
 }
@@ -64,7 +69,11 @@ export interface EndpointRequest<C extends Contract> {
     : C['file'] extends object
       ? Express.Multer.File | undefined
       : undefined;
-  session: C['isIdempotent'] extends true ? ClientSession : undefined;
+  session: C['idempotency'] extends 'transaction'
+    ? ClientSession
+    : C['idempotency'] extends 'keyed'
+      ? ClientSession | undefined
+      : undefined;
   versions: ReplaceableVersions;
   userAgent: string;
   ip: string;

@@ -3,8 +3,9 @@ import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/errors.ts';
-import { AppError, NotFoundError, UnavailableError } from '../errors.ts';
+import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '../errors.ts';
 import { logger } from '../logger.ts';
+import { sendJson } from './send-json.ts';
 
 /** Answers what no route has taken. */
 export const routeNotFound: RequestHandler = () => {
@@ -23,7 +24,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   }
   const { issues, status, retryAfterSeconds, present } = error.details;
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-  if (error.code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
+  if (error.code === 'unauthorized') response.set('WWW-Authenticate', challenge(error));
   const body: PreconditionFailedBody = {
     success: false,
     message: error.message,
@@ -33,8 +34,14 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     ...(status && { status }),
     ...present,
   };
-  response.set('Cache-Control', 'no-store').status(error.httpStatus).json(body);
+  response.removeHeader('ETag');
+  sendJson(response.set('Cache-Control', 'no-store').status(error.httpStatus), body);
 };
+
+/** RFC 6750, 3.1: without a token there is nothing that could be wrong with it. */
+function challenge(error: AppError): string {
+  return error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer';
+}
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { databaseProblem } from '../database/connection.ts';
 import { refuseMethod } from './router.ts';
+import { sendJson } from './send-json.ts';
 
 let hold: string | undefined;
 
@@ -19,7 +20,7 @@ export const healthRoutes = Router();
 healthRoutes
   .route('/healthz')
   .get((_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ success: true, status: 'ok' });
+    sendJson(response.set('Cache-Control', 'no-store'), { success: true, status: 'ok' });
   })
   .all(refuseMethod(['GET']));
 
@@ -28,7 +29,7 @@ healthRoutes
   .get((_request, response) => {
     const reason = whyNotReady();
     response.set('Cache-Control', 'no-store');
-    if (reason) response.status(503).json({ success: false, status: 'not ready', reason });
-    else response.json({ success: true, status: 'ready' });
+    if (reason) sendJson(response.status(503), { success: false, status: 'not ready', reason });
+    else sendJson(response, { success: true, status: 'ready' });
   })
   .all(refuseMethod(['GET']));

@@ -80,17 +80,31 @@ describe('a page of a list', () => {
     const { documents, pagination } = await list({ page: 2 });
 
     expect(documents.map(({ name }) => name)).toEqual(['third', 'second']);
-    expect(pagination).toEqual({ limit: 2, total: 5, page: 2, nextCursor: expect.any(String) });
+    expect(pagination).toEqual({
+      limit: 2,
+      total: 5,
+      isExact: true,
+      page: 2,
+      hasMore: true,
+      nextCursor: expect.any(String),
+    });
   });
 
   it('ends with a cursor of null, and is empty beyond the end', async () => {
     const last = await list({ page: 3 });
     const beyond = await list({ page: 4 });
 
-    expect(last.pagination).toEqual({ limit: 2, total: 5, page: 3, nextCursor: null });
+    expect(last.pagination).toEqual({
+      limit: 2,
+      total: 5,
+      isExact: true,
+      page: 3,
+      hasMore: false,
+      nextCursor: null,
+    });
     expect(beyond).toEqual({
       documents: [],
-      pagination: { limit: 2, total: 5, page: 4, nextCursor: null },
+      pagination: { limit: 2, total: 5, isExact: true, page: 4, hasMore: false, nextCursor: null },
     });
   });
 

@@ -43,7 +43,15 @@ export async function listPage<Doc extends object, Hidden extends keyof Doc = ne
   const total = isTotalKnown ? Math.min(skip + stretch.length, MAX_COUNTED + 1) : await count(list);
   const nextCursor = isEnd ? null : cursorAfterLast(list, stretch);
   const documents = wholeDocuments(list.model, stretch, list.projection);
-  return { documents, pagination: { limit, total, page, nextCursor } };
+  const pagination = {
+    limit,
+    total,
+    isExact: total <= MAX_COUNTED,
+    page: cursor === undefined ? page : null,
+    hasMore: nextCursor !== null,
+    nextCursor,
+  };
+  return { documents, pagination };
 }
 
 /** A damaged document may have no place in the order to go on from, so it is the last one that has. */

@@ -43,7 +43,7 @@ export function metricsRoutes(token = config.METRICS_TOKEN): Router {
   const sendMetrics: RequestHandler = async (request, response) => {
     if (!isSame(request.get('authorization') ?? '', `Bearer ${token}`)) throw new UnauthorizedError();
     const figures = await metrics.metrics();
-    response.set('Cache-Control', 'no-store').type(metrics.contentType).send(figures);
+    response.set('Cache-Control', 'no-store').type(metrics.contentType).end(figures);
   };
   router
     .route('/metrics')

@@ -61,3 +61,16 @@ describe('S9: requests that no endpoint counts', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 });
+
+describe('C4: what is left of the limit', () => {
+  it('is told as in the IETF draft, also beyond it', async () => {
+    const headers = (await get('/api/marketplace')).headers;
+    const next = (await get('/api/nowhere')).headers;
+
+    expect(headers['ratelimit-policy']).toBe(`"requests";q=${LIMIT};w=60`);
+    expect(headers['ratelimit']).toMatch(new RegExp(`^"requests";r=${LIMIT - 1};t=\\d+$`));
+    expect(next['ratelimit']).toContain(`r=${LIMIT - 2};`);
+    await statusesBeyond('/api/marketplace');
+    expect((await get('/api/marketplace')).headers['ratelimit']).toContain('r=0;');
+  });
+});

@@ -55,6 +55,16 @@ const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'The same key and body again gets the first answer again, and nothing is done twice',
 });
 
+const locationHeader = z.string().meta({ description: 'Where to GET what was made' });
+const link = z.string().optional().meta({ description: 'The next page of the list, with rel="next"' });
+const limitHeaders = {
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({ description: 'What is left of the limit: r requests in t seconds' }),
+  'RateLimit-Policy': z.string().optional().meta({ description: 'The limit: q requests in w seconds' }),
+};
+
 const idempotentReplayed = z.literal('true').optional().meta({ description: 'This answer was given before' });
 
 const ifMatch = z.string().optional().meta({
@@ -106,17 +116,17 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Zo
   );
 }
 
-function failuresOf({ access, params, query, body, file, versioned, isIdempotent, fails = [] }: Contract) {
+function failuresOf({ access, params, query, body, file, versioned, idempotency, fails = [] }: Contract) {
   const takesBody = Boolean(body ?? file);
   const possible: [ErrorCode, boolean][] = [
-    ['invalid', Boolean(query) || takesBody || Boolean(isIdempotent)],
+    ['invalid', Boolean(query) || takesBody || Boolean(idempotency)],
     ['unauthorized', access !== 'public'],
     ['forbidden', typeof access === 'object'],
     ['not_found', Boolean(params)],
     ['precondition_failed', Boolean(versioned) && takesBody],
     ['too_large', takesBody],
     ['unsupported_type', takesBody],
-    ['key_reused', Boolean(isIdempotent)],
+    ['key_reused', Boolean(idempotency)],
     ['too_many_requests', true],
     ['unavailable', true],
   ];
@@ -124,10 +134,13 @@ function failuresOf({ access, params, query, body, file, versioned, isIdempotent
   return failureResponses([...derived, ...fails]);
 }
 
-function successOf({ reply, body, versioned, isIdempotent }: Contract): ZodOpenApiResponseObject {
+function successOf({ reply, body, versioned, idempotency, location }: Contract): ZodOpenApiResponseObject {
   const headers = {
+    ...limitHeaders,
     ...(versioned && !body && { ETag: eTag }),
-    ...(isIdempotent && { 'Idempotent-Replayed': idempotentReplayed }),
+    ...(location && { Location: locationHeader }),
+    ...('pagination' in reply.shape && { Link: link }),
+    ...(idempotency && { 'Idempotent-Replayed': idempotentReplayed }),
   };
   return {
     description: `Done, with ${Object.keys(reply.shape)
@@ -148,14 +161,14 @@ function parametersOf({
   body,
   headers,
   versioned,
-  isIdempotent,
+  idempotency,
 }: Contract): ZodOpenApiParameters {
   return {
     ...(params && { path: asObject(params) }),
     ...(query && { query: asObject(query) }),
     header: z.object({
       ...headers?.shape,
-      ...(isIdempotent && { 'Idempotency-Key': idempotencyKey }),
+      ...(idempotency && { 'Idempotency-Key': idempotencyKey }),
       ...(versioned && body && { 'If-Match': ifMatch }),
     }),
   };

@@ -216,8 +216,8 @@ describe('what is said of an endpoint', () => {
   });
 
   it('has 422 and the header where a key makes it happen once', () => {
-    expect(statuses({ isIdempotent: true })).toEqual(['200', '400', '422', '429', '431', '503']);
-    expect(operation({ isIdempotent: true })?.parameters).toContainEqual(
+    expect(statuses({ idempotency: 'transaction' })).toEqual(['200', '400', '422', '429', '431', '503']);
+    expect(operation({ idempotency: 'transaction' })?.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
     );
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '@nearhand/shared/messages';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import mongoose from 'mongoose';
 import {
   RateLimiterMemory,
@@ -55,8 +55,10 @@ const limits = {
 type Limit = keyof typeof limits;
 
 /** Counts every request, whatever becomes of it, against the limit of its network: 429 beyond that. */
-export const limitByNetwork: RequestHandler = async (request, _response, next) => {
-  await count('requests', ipNetwork(request.ip));
+export const limitByNetwork: RequestHandler = async (request, response, next) => {
+  await count('requests', ipNetwork(request.ip), {
+    tell: (state) => setLimitHeaders(response, state),
+  });
   next();
 };
 
@@ -73,7 +75,7 @@ export async function countRequest(
 
 /** Counts a download of everything that is known of a user, wherever it is asked for. */
 export async function countExport(userId: string): Promise<void> {
-  await count('exports', userId, messages.account.tooManyExports);
+  await count('exports', userId, { message: messages.account.tooManyExports });
 }
 
 /** Counts an image that is about to be decoded against its network and its user: 429 beyond either. */
@@ -135,14 +137,32 @@ async function slowDown(refusal: unknown): Promise<void> {
   await sleep(LOGIN_DELAY_MS);
 }
 
-async function count(limit: Limit, key: string, message?: string): Promise<void> {
+interface Counted {
+  /** What a 429 says. */
+  message?: string;
+  /** Told how much is left of the limit, also beyond it. */
+  tell?: (state: RateLimiterRes) => void;
+}
+
+async function count(limit: Limit, key: string, { message, tell }: Counted = {}): Promise<void> {
   if (!config.RATE_LIMIT) return;
   try {
-    await limiter(limit).consume(key);
+    const state = await limiter(limit).consume(key);
+    tell?.(state);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    tell?.(refusal);
     throw new TooManyRequestsError(message, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   }
+}
+
+/** The limit and what is left of it, as in the IETF draft "RateLimit header fields for HTTP". */
+function setLimitHeaders(response: Response, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  const { points, duration } = limits.requests();
+  response.set({
+    'RateLimit-Policy': `"requests";q=${points};w=${duration}`,
+    RateLimit: `"requests";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+  });
 }
 
 async function takeBack(limit: Limit, key: string): Promise<void> {

@@ -7,10 +7,13 @@ import { throughFailOver } from '../database/fail-over.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { readBody } from './body.ts';
 import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
-import { runOnce } from './idempotency.ts';
+import { runClaimed } from './idempotency-claim.ts';
+import { digest, runOnce, runOnceIfKeyed } from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
 import { countImage, countRequest } from './rate-limits.ts';
+import { setReplyHeaders } from './reply-headers.ts';
 import { nameRoute } from './route-name.ts';
+import { sendJson } from './send-json.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
 /** An Express router that serves the declared endpoints, and answers 405 for other methods on their paths. */
@@ -35,8 +38,8 @@ function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
     method === 'get' ? (checked: CheckedRequest) => throughFailOver(() => handle(checked)) : handle;
   return async (request, response) => {
     const checked = await check(contract, request, response);
-    const reply = contract.isIdempotent
-      ? await handleOnce(contract, handle, checked, request, response)
+    const reply = contract.idempotency
+      ? await handleOnce(contract.idempotency, handle, checked, request, response)
       : await answer(checked);
     if (reply instanceof StreamedReply) {
       await sendStreamed(inTest(reply, contract), contract.status ?? 200, response);
@@ -46,7 +49,8 @@ function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
     // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
     if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
     if (method === 'get') setETag(contract, reply, response);
-    response.status(contract.status ?? 200).json(body);
+    setReplyHeaders(contract, reply, request, response);
+    sendJson(response.status(contract.status ?? 200), body);
   };
 }
 
@@ -95,8 +99,10 @@ async function check(contract: Contract, request: Request, response: Response): 
   };
 }
 
+const runs = { transaction: runOnce, keyed: runOnceIfKeyed, claimed: runClaimed };
+
 async function handleOnce(
-  contract: Contract,
+  idempotency: keyof typeof runs,
   handle: Endpoint['handle'],
   checked: CheckedRequest,
   request: Request,
@@ -106,9 +112,9 @@ async function handleOnce(
     key: request.get('idempotency-key'),
     userId: checked.user?.id ?? '',
     route: `${request.method} ${request.baseUrl}${request.path}`,
-    body: checked.body,
+    body: checked.file ? [checked.body, digest(checked.file.buffer)] : checked.body,
   };
-  const { reply, isReplay } = await runOnce(keyed, (session) => handle({ ...checked, session }));
+  const { reply, isReplay } = await runs[idempotency](keyed, (session) => handle({ ...checked, session }));
   if (isReplay) response.set('Idempotent-Replayed', 'true');
   return reply;
 }

@@ -95,7 +95,8 @@ describe('calls from other origins', () => {
 
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': SHOP,
-      'access-control-expose-headers': 'Idempotent-Replayed,Retry-After,X-Request-Id',
+      'access-control-expose-headers':
+        'ETag,Idempotent-Replayed,Link,Location,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
     });
     expect(allowed.headers['vary']).toContain('Origin');
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -22,6 +22,8 @@ export const uploadEndpoints = [
       limit: 'upload',
       reply: imageReplySchema,
       status: 201,
+      location: '{image.url}',
+      idempotency: 'claimed',
       fails: ['conflict', 'image_host_failed'],
     },
     async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {

@@ -43,10 +43,12 @@ export const categoryEndpoints = [
       body: categoryFormSchema,
       reply,
       status: 201,
+      location: '/api/service-categories/{category._id}',
       fails: ['conflict'],
+      idempotency: 'transaction',
     },
-    async ({ body, user, requestId }) => ({
-      category: await createCategory(body, { id: user.id, requestId }),
+    async ({ body, user, session, requestId }) => ({
+      category: await createCategory(body, { id: user.id, requestId }, session),
     }),
   ),
   endpoint(

@@ -38,7 +38,14 @@ describe('GET /api/service-categories', () => {
       slug: 'plumbing',
       version: 0,
     });
-    expect(body.pagination).toEqual({ limit: 24, total: 4, page: 1, nextCursor: null });
+    expect(body.pagination).toEqual({
+      limit: 24,
+      total: 4,
+      isExact: true,
+      page: 1,
+      hasMore: false,
+      nextCursor: null,
+    });
   });
 
   it('leads through all of them by cursor and by page', async () => {

@@ -41,16 +41,18 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
   return toServiceCategory(category);
 }
 
-export async function createCategory(input: CategoryFormInput, actor: Actor): Promise<ServiceCategory> {
+/** Adds a category, in the transaction of `session`. */
+export async function createCategory(
+  input: CategoryFormInput,
+  actor: Actor,
+  session: ClientSession,
+): Promise<ServiceCategory> {
   const { description = '', version: _version, ...named } = input;
-  return withFreeSlug(() =>
-    // In a transaction, so that asking again after a lost answer does not find the slug taken.
-    inTransaction(async (session) => {
-      const created = await new CategoryModel({ ...named, description }).save({ session });
-      await noteAction(actor, 'category.created', created, session);
-      return toServiceCategory(created.toObject());
-    }),
-  );
+  return withFreeSlug(async () => {
+    const created = await new CategoryModel({ ...named, description }).save({ session });
+    await noteAction(actor, 'category.created', created, session);
+    return toServiceCategory(created.toObject());
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Difficulty } from '@nearhand/shared/service-choices';
 import type { PriceUnit, Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
+import { config } from '../config.ts';
 import { versionOf } from '../database/versions.ts';
 import { shortMemory } from './short-memory.ts';
 
@@ -148,6 +149,7 @@ export function toService(service: ShownService, isSignedIn: boolean): Service {
     description: service.description,
     category: { _id: service.category.toString(), ...service.categoryCard },
     basePrice: service.basePrice,
+    currency: config.MARKETPLACE_CURRENCY,
     unit: service.unit,
     keywords: service.keywords,
     duration: service.duration,

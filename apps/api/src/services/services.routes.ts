@@ -117,10 +117,12 @@ export const serviceEndpoints = [
       body: createServiceSchema,
       reply,
       status: 201,
+      location: '/api/services/{service._id}',
+      idempotency: 'keyed',
     },
-    async ({ user, body, requestId }) => {
+    async ({ user, body, requestId, session }) => {
       checkPrice(body);
-      return { service: toService(await createService(user, body, requestId), true) };
+      return { service: toService(await createService(user, body, requestId, session), true) };
     },
   ),
   endpoint(

@@ -36,7 +36,14 @@ describe('GET /api/services', () => {
 
     expect(status).toBe(200);
     expect(names({ body })).toEqual(['Best', 'Good']);
-    expect(body.pagination).toEqual({ limit: 24, total: 2, page: 1, nextCursor: null });
+    expect(body.pagination).toEqual({
+      limit: 24,
+      total: 2,
+      isExact: true,
+      page: 1,
+      hasMore: false,
+      nextCursor: null,
+    });
     expect(body.services[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       name: 'Best',
@@ -56,6 +63,8 @@ describe('GET /api/services', () => {
       availability: 'Weekends',
       provider: expect.objectContaining({ serviceType: 'Plumbing', status: 'approved' }),
       createdAt: expect.any(String),
+      currency: 'USD',
+      version: 0,
     });
   });
 

@@ -37,6 +37,7 @@ const privateFields = Object.keys(UserModel.schema.paths).filter(
       'address',
       'contact',
       'createdAt',
+      'version',
     ].includes(path),
 );
 

@@ -2,6 +2,7 @@ import { applicationConflictMessage, messages } from '@nearhand/shared/messages'
 import { applicationTransitions, undoneDecisions } from '@nearhand/shared/provider-applications';
 import type { DecideApplicationInput } from '@nearhand/shared/people';
 import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users';
+import type { ClientSession } from 'mongoose';
 import { noteAction, type Actor } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
@@ -11,23 +12,28 @@ import { refreshProviderServices } from '../services/provider-card.ts';
 import { givenBusinessFields } from './business-fields.ts';
 import { toUser, UserModel } from './user.model.ts';
 
-/** Puts a user into the queue of those who want to become a provider. Business fields that are left out stay as they are. */
-export async function requestProvider(user: CurrentUser, input: RequestProviderInput): Promise<User> {
-  return inTransaction(async (session) => {
-    await UserModel.updateOne({ _id: user.id, status: 'rejected' }, { hasAppliedBefore: true }, { session });
-    const applicant = await UserModel.findOneAndUpdate(
-      { _id: user.id, ...movingTo('inqueue') },
-      {
-        $set: { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
-        $unset: { decisionReason: 1 },
-        ...incrementVersion,
-      },
-      { session, returnDocument: 'after' },
-    ).lean();
-    if (!applicant) throw await requestRefusal(user.id);
-    if (applicant.role === 'provider') await refreshProviderServices(applicant, session);
-    return toUser(applicant);
-  });
+/**
+ * Puts a user into the queue of those who want to become a provider, in the transaction of `session`. Business fields that are left
+ * out stay as they are.
+ */
+export async function requestProvider(
+  user: CurrentUser,
+  input: RequestProviderInput,
+  session: ClientSession,
+): Promise<User> {
+  await UserModel.updateOne({ _id: user.id, status: 'rejected' }, { hasAppliedBefore: true }, { session });
+  const applicant = await UserModel.findOneAndUpdate(
+    { _id: user.id, ...movingTo('inqueue') },
+    {
+      $set: { ...givenBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
+      $unset: { decisionReason: 1 },
+      ...incrementVersion,
+    },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!applicant) throw await requestRefusal(user.id);
+  if (applicant.role === 'provider') await refreshProviderServices(applicant, session);
+  return toUser(applicant);
 }
 
 /**

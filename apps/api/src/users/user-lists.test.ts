@@ -47,9 +47,10 @@ describe('GET /api/users/admin/all_customers', () => {
           phone: customer?.phone,
           role: 'customer',
           createdAt: '2026-01-01T00:00:00.000Z',
+          version: 0,
         },
       ],
-      pagination: { limit: 24, total: 1, page: 1, nextCursor: null },
+      pagination: { limit: 24, total: 1, isExact: true, page: 1, hasMore: false, nextCursor: null },
     });
   });
 });
@@ -178,7 +179,14 @@ describe.each([
     const first = await agent.get(path).query({ limit: 2 });
     const second = await agent.get(path).query({ limit: 2, cursor: first.body.pagination.nextCursor });
 
-    expect(first.body.pagination).toEqual({ limit: 2, total: 5, page: 1, nextCursor: expect.any(String) });
+    expect(first.body.pagination).toEqual({
+      limit: 2,
+      total: 5,
+      isExact: true,
+      page: 1,
+      hasMore: true,
+      nextCursor: expect.any(String),
+    });
     expect(await listed(list, { limit: 2 })).toEqual(['Number 5', 'Number 4']);
     expect(await listed(list, { limit: 2, page: 3 })).toEqual(['Number 1']);
     expect(second.body[list.replace('all_', '')].map(({ name }: { name: string }) => name)).toEqual([

@@ -49,6 +49,7 @@ export const userEndpoints = [
       file: { field: 'profilePhoto', isRequired: false, form: 'RegisterForm' },
       reply: sessionReplySchema,
       status: 201,
+      location: '/api/users/profile',
       fails: ['conflict', 'image_host_failed'],
       limit: 'register',
     },
@@ -140,10 +141,11 @@ export const userEndpoints = [
       body: requestProviderSchema,
       reply: changedUserReplySchema,
       fails: ['conflict'],
+      idempotency: 'transaction',
     },
-    async ({ user, body }) => ({
+    async ({ user, body, session }) => ({
       message: messages.providerRequest.submitted,
-      user: await requestProvider(user, body),
+      user: await requestProvider(user, body, session),
     }),
   ),
   endpoint(

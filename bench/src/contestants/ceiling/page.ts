@@ -27,7 +27,9 @@ export async function firstPage<Doc extends Document>(list: List<Doc>) {
   const total = isEnd ? documents.length : await totalOf(list);
   const last = documents.at(-1);
   const nextCursor = isEnd || !last ? null : cursorAfter(list, last);
-  return { documents, pagination: { limit, total, page: 1, nextCursor } };
+  const isExact = total <= MAX_COUNTED;
+  const hasMore = nextCursor !== null;
+  return { documents, pagination: { limit, total, isExact, page: 1, hasMore, nextCursor } };
 }
 
 function totalOf<Doc extends Document>({ collection, filter, memoryKey }: List<Doc>): Promise<number> {

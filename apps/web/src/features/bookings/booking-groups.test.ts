@@ -18,7 +18,8 @@ function booking(_id: string, status: BookingStatus, scheduledDate: string): Boo
     duration: 60,
     basePrice: 80,
     unit: 'per service',
-    totalAmount: 80,
+    currency: 'USD',
+  totalAmount: 80,
     paymentStatus: 'pending',
     createdAt: '2031-01-01T00:00:00Z',
   };

@@ -15,6 +15,7 @@ const booking: Booking = {
   duration: 90,
   basePrice: 80,
   unit: 'per hour',
+  currency: 'USD',
   totalAmount: 120,
   paymentStatus: 'pending',
   createdAt: '2031-01-01T00:00:00.000Z',

@@ -24,7 +24,8 @@ function showApproved(provider: Booking['provider']) {
     duration: 60,
     basePrice: 65,
     unit: 'per hour',
-    totalAmount: 65,
+    currency: 'USD',
+  totalAmount: 65,
     paymentStatus: 'pending',
     createdAt: '2030-03-01T09:00:00.000Z',
   };

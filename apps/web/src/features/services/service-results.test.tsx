@@ -15,6 +15,7 @@ const clean: Service = {
   description: 'All rooms',
   category: { _id: 'c', name: 'Cleaning', slug: 'cleaning' },
   provider: null,
+  currency: 'USD',
   basePrice: 65,
   unit: 'per hour',
   duration: 60,
@@ -29,7 +30,7 @@ const clean: Service = {
 };
 const loaded: ServicesReply = {
   services: [clean],
-  pagination: { limit: 24, total: 1, page: 1, nextCursor: null },
+  pagination: { limit: 24, total: 1, isExact: true, page: 1, hasMore: false, nextCursor: null },
 };
 const filters = readFilters(new URLSearchParams());
 

@@ -1,0 +1,172 @@
+import { paginationSchema } from '@nearhand/shared/pagination';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { endpointGroups } from '../app.ts';
+import { SessionModel } from '../auth/session.model.ts';
+import { config } from '../config.ts';
+import { api, apiAs, apiWithToken } from '../test/api.ts';
+import { createCategory, createService, createUser } from '../test/factories.ts';
+
+const endpoints = endpointGroups.flatMap(({ endpoints: some }) => [...some]);
+const scheduledDate = '2031-03-05T15:00:00.000Z';
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+async function register() {
+  const email = `casey-${crypto.randomUUID()}@example.org`;
+  const password = 'a good password';
+  const person = { name: 'Casey Moss', email, phone: '555-0100', password, confirmPassword: password };
+  return api.post('/api/users/register').send(person);
+}
+
+describe('C4: a client that has created something', () => {
+  it('is told where to GET it', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const customer = await apiAs(await createUser());
+    const form = { name: 'Tap repair', description: 'Any tap.', basePrice: 50 };
+    const category = await admin
+      .post('/api/service-categories')
+      .send({ name: `Taps ${crypto.randomUUID()}` });
+    const service = await admin.post('/api/services').send({ ...form, category: category.body.category._id });
+    const booked = { serviceId: String((await createService())._id), scheduledDate };
+    const booking = await customer.post('/api/bookings').send(booked);
+    const image = await customer.post('/api/uploads/image').attach('file', await picture(), 'tap.png');
+    const account = await register();
+
+    const made = [
+      [admin, category, 'category'],
+      [admin, service, 'service'],
+      [customer, booking, 'booking'],
+      [apiWithToken(account.body.token), account, 'user'],
+    ] as const;
+    for (const [reader, response, field] of made) {
+      expect(response.status).toBe(201);
+      const found = await reader.get(String(response.headers['location']));
+      expect(found.status).toBe(200);
+      expect(found.body[field]._id).toBe(response.body[field]._id);
+    }
+    expect(image.headers['location']).toBe(image.body.image.url);
+    expect((await api.get(String(image.headers['location']))).status).toBe(200);
+  });
+
+  it('is told by every endpoint that creates something', () => {
+    const silent = endpoints.filter(({ contract }) => contract.status === 201 && !contract.location);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('C4: a client that reads a list', () => {
+  it('finds the next page in Link, until there is none', async () => {
+    const category = await createCategory();
+    for (const name of ['One', 'Two', 'Three']) await createService({ category: category._id, name });
+    const start = `/api/services?category=${category._id.toString()}&sort=newest&limit=2&page=1&other=%3E`;
+
+    const first = await api.get(start);
+    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(String(first.headers['link'])) ?? [];
+    const second = await api.get(next);
+
+    expect(first.body.services.map(({ name }: { name: string }) => name)).toEqual(['Three', 'Two']);
+    expect(second.body.services.map(({ name }: { name: string }) => name)).toEqual(['One']);
+    expect(second.headers).not.toHaveProperty('link');
+    expect(next).not.toContain('other');
+    expect(first.body.pagination).toMatchObject({ page: 1, hasMore: true, isExact: true });
+    expect(second.body.pagination).toMatchObject({ page: null, hasMore: false, isExact: true, total: 3 });
+    paginationSchema.strict().parse(second.body.pagination);
+  });
+
+  it('gets no Link that a proxy would not let through', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    await createService();
+    await createService();
+    const response = await admin.get('/api/services').query({ limit: 1, q: '', keywords: '' });
+    expect(response.headers['link']).toBeDefined();
+    const long = await admin.get(`/api/services?limit=1&minPrice=${'0'.repeat(3000)}1`);
+    expect(long.headers).not.toHaveProperty('link');
+  });
+});
+
+describe('C4: a client that reads an amount', () => {
+  it('reads its currency beside it', async () => {
+    const service = await createService();
+    const customer = await apiAs(await createUser());
+    const path = `/api/services/${service._id.toString()}`;
+    const booked = await customer
+      .post('/api/bookings')
+      .send({ serviceId: String(service._id), scheduledDate });
+
+    expect((await api.get(path)).body.service.currency).toBe(config.MARKETPLACE_CURRENCY);
+    expect(booked.body.booking.currency).toBe(config.MARKETPLACE_CURRENCY);
+  });
+});
+
+describe('C4: a client that sends back the service it has read', () => {
+  it.each(['provider', 'admin'] as const)('as %s changes nothing but what it changed', async (role) => {
+    const owner = await createUser({ role: 'provider' });
+    const { _id } = await createService({ provider: owner._id, location: 'Old town', keywords: ['tap'] });
+    const client = await apiAs(role === 'admin' ? await createUser({ role }) : owner);
+    const path = `/api/services/${_id.toString()}`;
+    const { service } = (await client.get(path)).body;
+
+    const response = await client.put(path).send({ ...service, name: 'Tap repair' });
+
+    expect(response.status).toBe(200);
+    expect(response.body.service).toEqual({ ...service, name: 'Tap repair', version: service.version + 1 });
+  });
+
+  it('is still told which category is missing', async () => {
+    const { _id } = await createService();
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    for (const category of [undefined, {}, { _id: 'x' }, 7]) {
+      const form = { name: 'Tap', description: 'Any', basePrice: 5, category };
+      const response = await admin.put(`/api/services/${_id.toString()}`).send(form);
+      expect(response.status).toBe(400);
+      expect(response.body.issues).toEqual([{ path: 'category', message: 'Please select a category' }]);
+    }
+  });
+});
+
+describe('C4: a client whose token does not count', () => {
+  it('is told invalid_token, and without a token nothing', async () => {
+    const user = await createUser();
+    const ended = await apiAs(user);
+    await SessionModel.deleteMany({ user: user._id });
+
+    const answers = [
+      [await ended.get('/api/users/profile'), 'Bearer error="invalid_token"'],
+      [await apiWithToken('not.a.token').get('/api/services'), 'Bearer error="invalid_token"'],
+      [await api.get('/api/users/profile'), 'Bearer'],
+      [await api.post('/api/users/login').send({ email: 'a@b.cd', password: 'wrong' }), 'Bearer'],
+    ] as const;
+    for (const [{ status, headers }, challenge] of answers) {
+      expect(status).toBe(401);
+      expect(headers['www-authenticate']).toBe(challenge);
+    }
+  });
+});
+
+describe('C4: a cache', () => {
+  it('never gets an ETag for what it must not store', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const { _id } = await createService();
+    const service = `/api/services/${_id.toString()}`;
+    for (const path of [
+      '/api/services',
+      service,
+      '/api/users/profile',
+      '/api/nowhere',
+      '/api/marketplace',
+      '/healthz',
+      '/readyz',
+    ]) {
+      const { headers } = await admin.get(path);
+      const isStored = !String(headers['cache-control']).includes('no-store');
+      expect([path, 'etag' in headers]).toEqual([path, isStored]);
+    }
+    expect((await admin.head(service)).headers).toHaveProperty('etag');
+    const failed = await admin.put(service).send({});
+    expect(failed.headers).not.toHaveProperty('etag');
+  });
+});

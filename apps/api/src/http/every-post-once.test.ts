@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import type { Agent } from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { endpointGroups } from '../app.ts';
+import { CategoryModel } from '../service-categories/category.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { apiAs } from '../test/api.ts';
+import { createCategory, createUser } from '../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
+import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+
+interface Posting {
+  post: (key: string, isOther?: boolean) => ReturnType<Agent['post']>;
+  idIn: (body: Record<string, Record<string, string>>) => string | undefined;
+  /** How many there are of what the caller makes. */
+  count: () => Promise<number>;
+}
+
+const postings: [string, () => Promise<Posting>][] = [
+  ['POST /services', postServices],
+  ['POST /service-categories', postCategories],
+  ['POST /users/request-provider', requestProvider],
+  ['POST /uploads/image', uploadImages],
+];
+
+async function postServices(): Promise<Posting> {
+  const user = await createUser({ role: 'provider' });
+  const category = String((await createCategory())._id);
+  const client = await apiAs(user);
+  const form = { name: 'Tap repair', description: 'Any tap.', basePrice: 50, category };
+  return {
+    post: (key, isOther) =>
+      client
+        .post('/api/services')
+        .set('Idempotency-Key', key)
+        .send({ ...form, ...(isOther && { name: 'Other' }) }),
+    idIn: ({ service }) => service?._id,
+    count: () => ServiceModel.countDocuments({ provider: user._id }),
+  };
+}
+
+async function postCategories(): Promise<Posting> {
+  const client = await apiAs(await createUser({ role: 'admin' }));
+  const name = `Taps ${crypto.randomUUID()}`;
+  return {
+    post: (key, isOther) =>
+      client
+        .post('/api/service-categories')
+        .set('Idempotency-Key', key)
+        .send({ name, ...(isOther && { description: 'Other' }) }),
+    idIn: ({ category }) => category?._id,
+    count: () => CategoryModel.countDocuments({ name }),
+  };
+}
+
+async function requestProvider(): Promise<Posting> {
+  const user = await createUser();
+  const client = await apiAs(user);
+  const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
+  return {
+    post: (key, isOther) =>
+      client
+        .post('/api/users/request-provider')
+        .set('Idempotency-Key', key)
+        .send({ ...business, ...(isOther && { contact: '555-0102' }) }),
+    idIn: (body) => body.user?._id,
+    count: () => UserModel.countDocuments({ _id: user._id, status: 'inqueue' }),
+  };
+}
+
+async function uploadImages(): Promise<Posting> {
+  const user = await createUser();
+  const client = await apiAs(user);
+  const [buffer, other] = await Promise.all(['teal', 'navy'].map(picture));
+  return {
+    post: (key, isOther) =>
+      client
+        .post('/api/uploads/image')
+        .set('Idempotency-Key', key)
+        .field('folder', 'services')
+        .attach('file', (isOther ? other : buffer) ?? Buffer.alloc(0), 'tap.png'),
+    idIn: ({ image }) => image?.publicId,
+    count: async () => (await UserModel.findById(user._id).orFail().lean()).ownImages?.length ?? 0,
+  };
+}
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+describe.each(postings)('C4: %s with an Idempotency-Key', (_name, open) => {
+  it('is done once, and its repeat has the same status and id', async () => {
+    const { post, idIn, count } = await open();
+    const first = await post('key-1');
+    const again = await post('key-1');
+
+    expect(first.ok).toBe(true);
+    expect(idIn(first.body)).toEqual(expect.any(String));
+    expect([again.status, idIn(again.body)]).toEqual([first.status, idIn(first.body)]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers['location']).toBe(first.headers['location']);
+    expect(await count()).toBe(1);
+  });
+
+  it('is 422 with another body', async () => {
+    const { post, count } = await open();
+    await post('key-1');
+    const other = await post('key-1', true);
+
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+    expect(await count()).toBe(1);
+  });
+
+  it('is done once of five at the same time', async () => {
+    const { post, idIn, count } = await open();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post('key-1')));
+
+    const done = responses.filter(({ ok }) => ok);
+    expect(responses.filter(({ ok, status }) => !ok && status !== 409)).toEqual([]);
+    expect(new Set(done.map(({ body }) => idIn(body))).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('is 400 with a key that cannot be one', async () => {
+    const { post, count } = await open();
+    expect((await post('k'.repeat(256))).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('C4: an upload with an Idempotency-Key', () => {
+  it('can be repeated after it has failed', async () => {
+    const client = await apiAs(await createUser());
+    const send = (buffer: Buffer) =>
+      client.post('/api/uploads/image').set('Idempotency-Key', 'key-1').attach('file', buffer, 'tap.png');
+
+    expect((await send(Buffer.from('no image'))).status).toBe(415);
+    expect((await send(await picture('teal'))).status).toBe(201);
+  });
+
+  it('takes over what a process that was killed has left', async () => {
+    const { post, count } = await uploadImages();
+    await post('key-1');
+    const [key] = await IdempotencyKeyModel.find().sort({ createdAt: -1 }).limit(1);
+    const left = (minutes: number) => ({ reply: '', createdAt: new Date(Date.now() - minutes * 60_000) });
+
+    await IdempotencyKeyModel.updateOne({ _id: key?._id ?? '' }, left(1));
+    expect((await post('key-1')).status).toBe(409);
+    await IdempotencyKeyModel.updateOne({ _id: key?._id ?? '' }, left(3));
+    expect((await post('key-1')).status).toBe(201);
+    expect(await count()).toBe(2);
+  });
+});
+
+it('every POST takes an Idempotency-Key, but those that sign somebody in', () => {
+  const posts = endpointGroups.flatMap(({ path, endpoints }) =>
+    endpoints.flatMap(({ method, path: below, contract }) =>
+      method === 'post' && !('token' in contract.reply.shape) && !contract.idempotency ? [path + below] : [],
+    ),
+  );
+  expect(posts).toEqual([]);
+});
