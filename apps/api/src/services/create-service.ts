@@ -5,7 +5,6 @@ import { noteForOthers, type Caller } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../auth/current-user.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { AppError, ForbiddenError } from '../errors.ts';
-import { logger } from '../logger.ts';
 import { inBatches } from './batches.ts';
 import type { ServiceDocument } from './service.model.ts';
 import { claimParents } from './service-parents.ts';
@@ -50,11 +49,7 @@ async function storeIn(session: ClientSession, wanted: NewService): Promise<Serv
   const [stored] = await storeBatch([wanted], session);
   if (!stored || stored instanceof Error) throw stored ?? new TypeError('A batch of one has one result');
   // Only once the transaction is over, which is not this function's to end.
-  session.once('ended', () => {
-    confirmWords([stored]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the words of a new service could not be confirmed');
-    });
-  });
+  session.once('ended', () => void confirmWords([stored]));
   return stored;
 }
 

@@ -73,6 +73,7 @@ describe('GET /api/services/category/:categoryId', () => {
       name: 'Painting',
       description: 'Walls and fences',
       slug: 'painting',
+      version: 0,
     });
     expect(response.body.pagination.total).toBe(1);
   });

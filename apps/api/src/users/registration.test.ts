@@ -54,6 +54,7 @@ describe('POST /api/users/register', () => {
         phone: '555-0100',
         role: 'customer',
         createdAt: user?.createdAt.toISOString(),
+        version: 0,
       },
     });
     const profile = await apiWithToken(response.body.token).get('/api/users/profile');

@@ -10,7 +10,12 @@ import { clientOfMarketplace } from '../test/query-client.ts';
 import { Component as SearchPage } from './search-page.tsx';
 
 const nothing: InfiniteData<ServicesReply, string> = {
-  pages: [{ services: [], pagination: { limit: 24, total: 0, isExact: true, page: 1, hasMore: false, nextCursor: null } }],
+  pages: [
+    {
+      services: [],
+      pagination: { limit: 24, total: 0, isExact: true, page: 1, hasMore: false, nextCursor: null },
+    },
+  ],
   pageParams: [''],
 };
 

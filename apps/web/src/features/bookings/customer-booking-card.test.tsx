@@ -25,7 +25,7 @@ function showApproved(provider: Booking['provider']) {
     basePrice: 65,
     unit: 'per hour',
     currency: 'USD',
-  totalAmount: 65,
+    totalAmount: 65,
     paymentStatus: 'pending',
     createdAt: '2030-03-01T09:00:00.000Z',
   };

@@ -12,15 +12,17 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
+import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { reasonOf } from '../../lib/api-error.ts';
+import { presentState, reasonOf } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { useMerge } from '../../lib/use-merge.ts';
 import { useSaveCategory } from './use-save-category.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
@@ -36,20 +38,25 @@ interface CategoryDialogProps {
 
 /** Adds or changes a category (spec section 5, category form). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const save = useSaveCategory(category, onClose);
+  // The category as it is now, as far as this page knows.
+  const [present, setPresent] = useState(category);
+  const [values] = useState(() => valuesOf(category));
+  const save = useSaveCategory(present, onClose);
   const form = useForm({
     resolver: zodResolver(typedCategorySchema),
-    defaultValues: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
-    },
+    defaultValues: values,
     shouldFocusError: false,
   });
   const hasKeptDraft = useKeptDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
+  const { changed, merge, swap } = useMerge(form, values);
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync(typed).catch((error: Error) => {
+      const { category: theirs } = presentState(error);
+      if (theirs) {
+        merge(valuesOf(theirs));
+        setPresent(theirs);
+      }
       showIssues(error, FIELDS, form.setError);
       if (reasonOf(error) !== messages.category.slugTaken) return;
       form.setError('slug', { message: messages.category.slugTaken });
@@ -69,7 +76,15 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           {hasKeptDraft && <KeptDraftNote />}
           <FormErrorSummary form={form} fields={FIELDS} />
           <Fields form={form} isSlugFree={!category && !hasKeptDraft} />
-          {save.error && (
+          {save.error && presentState(save.error).category && (
+            <ChangedMeanwhile
+              message={messages.changedMeanwhile('category')}
+              changed={changed}
+              labelOf={(name) => name.charAt(0).toUpperCase() + name.slice(1)}
+              onSwap={swap}
+            />
+          )}
+          {save.error && !presentState(save.error).category && (
             <FailureAlert
               message={messages.category.saveFailed}
               reason={reasonOf(save.error)}
@@ -88,6 +103,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+function valuesOf(category: ServiceCategory | undefined): Values {
+  const { name = '', slug = '', description = '' } = category ?? {};
+  return { name, slug, description };
 }
 
 interface Values {

@@ -21,7 +21,10 @@ export const serviceCategoriesQuery = queryOptions({
 });
 
 /** Adds a category, or changes the one with this id. */
-export async function saveCategory(category: TypedCategory, id?: string): Promise<ServiceCategory> {
+export async function saveCategory(
+  category: TypedCategory & { version?: number },
+  id?: string,
+): Promise<ServiceCategory> {
   const reply = await callApi<CategoryReply>(
     id === undefined ? 'POST' : 'PUT',
     id === undefined ? '/service-categories' : `/service-categories/${id}`,

@@ -7,9 +7,13 @@ import { saveCategory, serviceCategoriesQuery } from './service-categories-api.t
 /** Saves a category, a new one unless it is given, and brings up to date what shows it. */
 export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
   return useMutation({
-    mutationFn: (typed: TypedCategory) => saveCategory(typed, category?._id),
-    onSuccess: (_saved, _typed, _shown, { client }) => {
+    mutationFn: (typed: TypedCategory) =>
+      saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
+    onSuccess: (saved, _typed, _shown, { client }) => {
       showSuccess(category ? messages.category.saved : messages.category.created);
+      client.setQueryData(serviceCategoriesQuery.queryKey, (list) =>
+        list?.map((one) => (one._id === saved._id ? saved : one)),
+      );
       onSaved();
       void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
       // Services show the name of their category.

@@ -63,7 +63,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
               />
             </div>
           </div>
-          <SaveFailure error={save.error} />
+          <SaveFailure error={save.error} state={state} categories={categories.data ?? []} />
           <DialogActions>
             {hasNoCategories && (
               <p id={reasonId} className="me-auto self-center text-small font-medium text-danger">

@@ -29,7 +29,7 @@ export function useSaveService({ before, role, onSaved }: SaveService) {
   return useMutation({
     mutationFn: async ({ typed, photo }: { typed: TypedService; photo: File | string }) => {
       const body = bodyOf({ typed, imageUrl: await addressOf(photo), role, before });
-      return before ? updateService(before._id, body) : createService(body);
+      return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
     },
     onSuccess: (saved, _wanted, _shown, { client }) => {
       showSuccess(before ? messages.service.saved : messages.service.created);

@@ -4,8 +4,10 @@ import type { Service, ServiceProvider } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { presentState } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMerge } from '../../lib/use-merge.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { SERVICE_FIELDS, serviceDraftSchema, valuesOf } from './service-form-values.ts';
 import { useSaveService } from './use-save-service.ts';
@@ -36,11 +38,22 @@ export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
   const [provider, setProvider] = useState<ServiceProvider | null>(
     user.role === 'admin' ? (service?.provider ?? null) : user,
   );
-  const save = useSaveService({ before: isCopy ? undefined : service, role: user.role, onSaved });
+  // The service as it is now, as far as this page knows.
+  const [present, setPresent] = useState(service);
+  const { changed, merge, swap } = useMerge(form, values);
+  const save = useSaveService({ before: isCopy ? undefined : present, role: user.role, onSaved });
+  const takeOver = (theirs: Service) => {
+    merge(valuesOf(theirs, false));
+    if (photo === present?.imageUrl) setPhoto(theirs.imageUrl);
+    if (user.role === 'admin' && provider?._id === present?.provider?._id) setProvider(theirs.provider);
+    setPresent(theirs);
+  };
   const submit = form.handleSubmit((typed) =>
-    save
-      .mutateAsync({ typed, photo: photo ?? '' })
-      .catch((error: Error) => showIssues(error, SERVICE_FIELDS, form.setError)),
+    save.mutateAsync({ typed, photo: photo ?? '' }).catch((error: Error) => {
+      const { service: theirs } = presentState(error);
+      if (theirs) takeOver(theirs);
+      else showIssues(error, SERVICE_FIELDS, form.setError);
+    }),
   );
   const choosePhoto = (chosen: File | undefined) => {
     save.reset();
@@ -57,6 +70,8 @@ export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
     setProvider,
     save,
     submit,
+    changed,
+    swap,
     isDirty,
   };
 }
@@ -71,9 +86,9 @@ function usePhoto(present: string | undefined) {
   return {
     photo,
     photoAddress,
-    setPhoto: (chosen: File | undefined) => {
+    setPhoto: (chosen: File | string | undefined) => {
       setPhoto(chosen);
-      setPhotoAddress(chosen && URL.createObjectURL(chosen));
+      setPhotoAddress(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, reasonOf } from '../../lib/api-error.ts';
+import { ApiError, presentState, reasonOf } from '../../lib/api-error.ts';
 import { showError } from '../../lib/toast.ts';
 import { refreshServices, showManagedService, updateService } from './managed-services-api.ts';
-import { fetchService } from './services-api.ts';
 
 const TOGGLING = ['services', 'toggle'];
 
@@ -12,17 +11,26 @@ const TOGGLING = ['services', 'toggle'];
 export function useToggleService(service: Service) {
   return useMutation({
     mutationKey: TOGGLING,
-    mutationFn: async (isActive: boolean) => {
-      // The API takes a service whole. What this page was loaded with may have been changed elsewhere since.
-      const { _id, name, description, category, basePrice } = await fetchService(service._id);
-      return updateService(_id, { name, description, category: category._id, basePrice, isActive });
+    mutationFn: (isActive: boolean) => {
+      // The API takes a service whole, and not when somebody has changed it since this page was loaded.
+      const { _id, name, description, category, basePrice, version } = service;
+      return updateService(_id, { name, description, category: category._id, basePrice, isActive, version });
     },
+    onSuccess: (saved, _isActive, _shown, { client }) => showManagedService(client, saved._id, saved),
     onMutate: async (isActive, { client }) => {
       await client.cancelQueries({ queryKey: ['services', 'managed'] });
       showManagedService(client, service._id, { ...service, isActive });
     },
     onError: (error, _isActive, _shown, { client }) => {
-      showManagedService(client, service._id, service);
+      const { service: present } = presentState(error);
+      showManagedService(client, service._id, present ?? service);
+      if (present) {
+        showError(
+          messages.changedMeanwhile('service'),
+          'It is shown as it is now. Try again if you still want to switch it.',
+        );
+        return;
+      }
       // An ended session is told of elsewhere.
       if (error instanceof ApiError && error.status === 401) return;
       showError(messages.service.saveFailed, reasonOf(error) ?? error.message);
