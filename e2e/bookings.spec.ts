@@ -112,8 +112,8 @@ test('put the next visit first, and count what has which status', async ({ page 
   const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
   await expect(upcoming.locator('time')).toHaveText([/May 1, 2031/, /Jun 1, 2031/]);
   await expect(page.getByRole('region', { name: 'Past' }).getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Pending 2' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancelled 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pending (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelled (1)' })).toBeVisible();
 });
 
 test('can be put into a calendar once they are approved', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -14,6 +15,26 @@ import { doNothing, LONG } from '../helpers.tsx';
 const noAnswer = new ApiError({ status: 0, message: 'The marketplace did not answer.' });
 const serverError = new ApiError({ status: 500, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' });
 const tooMany = new ApiError({ status: 429, message: 'Too many requests.', retryAfterSeconds: 42 });
+
+const changedMeanwhile: Entry = {
+  file: 'changed-meanwhile',
+  samples: [
+    {
+      state: 'Fields that both have changed',
+      show: (
+        <ChangedMeanwhile
+          message="This service was changed meanwhile."
+          changed={[
+            { name: 'Name', theirs: 'Tap repair', yours: 'Leaky tap repair', takesTheirs: false },
+            { name: 'Description', theirs: LONG, yours: '', takesTheirs: true },
+          ]}
+          labelOf={(name) => name}
+          onSwap={doNothing}
+        />
+      ),
+    },
+  ],
+};
 
 const emptyState: Entry = {
   file: 'empty-state',
@@ -140,4 +161,13 @@ const toaster: Entry = {
   ],
 };
 
-export const feedback = [emptyState, errorBanner, errorState, failureAlert, skeleton, spinner, toaster];
+export const feedback = [
+  changedMeanwhile,
+  emptyState,
+  errorBanner,
+  errorState,
+  failureAlert,
+  skeleton,
+  spinner,
+  toaster,
+];
