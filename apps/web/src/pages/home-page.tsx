@@ -2,14 +2,13 @@ import { featuredCategories, HOME_CATEGORY_COUNT } from '@nearhand/shared/landin
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { Check, ChevronRight, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, TILE_GRID } from '../components/category-tile.tsx';
 import { Rings } from '../components/rings.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { NextBooking } from '../features/bookings/next-booking.tsx';
 import { SampleBooking } from '../features/bookings/sample-booking.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
@@ -28,6 +27,11 @@ import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { SuggestingSearchBox } from './suggesting-search-box.tsx';
 
+// It needs the schemas of bookings, which visitors need not load.
+const NextBooking = lazy(async () => ({
+  default: (await import('../features/bookings/next-booking.tsx')).NextBooking,
+}));
+
 const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
 
 /** Spec sections 1 and 2, home. */
@@ -42,7 +46,7 @@ function HomePage() {
     <>
       {user && <Welcome user={user} />}
       {user && <ApplicationBanner user={user} />}
-      {user && !isParting(state) && <NextBooking role={user.role} />}
+      <Suspense>{user && !isParting(state) && <NextBooking role={user.role} />}</Suspense>
       <Hero isSignedIn={!isVisitor} />
       {isVisitor ? <FeaturedCategories /> : <PopularCategories />}
       <HowItWorks />
