@@ -139,7 +139,7 @@ test.describe('without a connection', () => {
     await page.goto('/login');
     await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     const asked = page.waitForEvent('requestfailed');
     await page.getByLabel('Email').click();
     await asked;
@@ -158,7 +158,7 @@ test('says that there is no connection for as long as there is none', async ({ p
   // What is still on its way would fail, and be complained of.
   await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const banner = page.getByRole('status').filter({ hasText: "You're offline." });
   await context.setOffline(true);
   await expect(banner).toBeVisible();
   await expectNoAccessibilityViolations(page);

@@ -90,7 +90,7 @@ test('are completed only when they are paid', async ({ page }) => {
   await open();
   const complete = button(page, 'Complete');
   await expect(complete).toHaveAttribute('aria-disabled', 'true');
-  await expect(complete).toHaveAccessibleDescription(/once it has been paid/);
+  await expect(complete).toHaveAccessibleDescription(/after the customer pays/);
   await complete.dispatchEvent('click');
   await expect(status(page, 'Approved')).toBeVisible();
 
