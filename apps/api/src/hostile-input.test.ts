@@ -34,11 +34,12 @@ let ids: Record<string, string>;
 let sent = 0;
 
 beforeAll(async () => {
-  const [booking, service, category, applicant] = await Promise.all([
+  const [booking, service, category, applicant, customer] = await Promise.all([
     createBooking(),
     createService(),
     createCategory(),
     createUser({ role: 'provider', status: 'inqueue' }),
+    createUser(),
   ]);
   ids = {
     bookings: String(booking._id),
@@ -49,6 +50,7 @@ beforeAll(async () => {
     provider: String(service.provider),
     approve: String(applicant._id),
     reject: String(applicant._id),
+    users: String(customer._id),
     sessions: 'f'.repeat(32),
   };
 });
