@@ -1,6 +1,6 @@
-// The import law: who may import whom. Written by pattern, so a new feature folder is covered on its first day.
+// Dependency rules: which folder may import which. Written by pattern, so a new feature folder is covered on its first day.
 const tests = '[.]test[.]tsx?$|/src/test/';
-const apiFeature = '^apps/api/src/(?!auth/|database/|http/|test/)[^/]+/';
+const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|test/)[^/]+/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -30,21 +30,38 @@ export default {
     },
     {
       name: 'api-core-knows-no-feature',
-      comment: 'http/, auth/, database/ and errors.ts serve every feature, so they import none.',
+      comment:
+        'http/, auth/, database/, lib/, observability/ and errors.ts serve every feature, so they import none.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/(http/|auth/|database/|errors[.]ts$)',
-        pathNot: [tests, '/auth/current-user[.]ts$'],
+        path: '^apps/api/src/(http/|auth/|database/|lib/|observability/|errors[.]ts$)',
+        pathNot: [tests, '/auth/authorize[.]ts$'],
       },
       to: { path: apiFeature },
     },
     {
-      name: 'api-current-user-knows-the-user-only',
+      name: 'api-lib-knows-no-product',
       comment:
-        'auth/current-user.ts looks up who is calling, and needs users/user.model.ts for that, nothing else.',
+        'lib/ holds queues, caches and the like, for any program: of the API it imports errors.ts only.',
       severity: 'error',
-      from: { path: '^apps/api/src/auth/current-user[.]ts$' },
-      to: { path: apiFeature, pathNot: '^apps/api/src/users/user[.]model[.]ts$' },
+      from: { path: '^apps/api/src/lib/', pathNot: tests },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(lib/|errors[.]ts$)' },
+    },
+    {
+      name: 'api-commands-are-run-only',
+      comment:
+        'cli/ holds what operators run. Only main.ts, which is run too, imports any of it: the banner.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(cli/|main[.]ts$)', tests] },
+      to: { path: '^apps/api/src/cli/' },
+    },
+    {
+      name: 'api-authorize-knows-the-user-only',
+      comment:
+        'auth/authorize.ts looks up who is calling, and needs users/user.model.ts for that, nothing else.',
+      severity: 'error',
+      from: { path: '^apps/api/src/auth/authorize[.]ts$' },
+      to: { path: apiFeature, pathNot: '^apps/api/src/features/users/user[.]model[.]ts$' },
     },
     {
       name: 'api-routes-are-mounted-only',
@@ -75,18 +92,18 @@ export default {
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(components|lib)/' },
     },
     {
-      name: 'web-catalogue-knows-components-only',
-      comment: 'The catalogue shows components/, which need lib/ and the styles, and no page or feature.',
+      name: 'web-gallery-knows-components-only',
+      comment: 'The gallery shows components/, which need lib/ and the styles, and no page or feature.',
       severity: 'error',
-      from: { path: '^apps/web/src/catalogue/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(catalogue|components|lib|styles)/' },
+      from: { path: '^apps/web/src/gallery/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(gallery|components|lib|styles)/' },
     },
     {
-      name: 'web-without-catalogue',
-      comment: 'No page carries the catalogue of components along.',
+      name: 'web-without-gallery',
+      comment: 'No page carries the gallery of components along.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/catalogue/' },
-      to: { path: '^apps/web/src/catalogue/' },
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/gallery/' },
+      to: { path: '^apps/web/src/gallery/' },
     },
   ],
   options: {

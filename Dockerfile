@@ -3,13 +3,13 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN node scripts/bootstrap.mjs turbo run build
-# What runs, with the packages of the lockfile; cluster/src/image.test.ts starts the same.
+# Copies the build with its production dependencies, as tests/cluster/src/image.test.ts does.
 RUN node scripts/image-files.mjs /app
 
 FROM nginx:1.27 AS proxy
 COPY deploy/nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /src/apps/web/dist /usr/share/nginx/html
-# The user nginx of the image.
+# The nginx user of the image.
 USER 101
 
 FROM node:24-bookworm-slim AS api

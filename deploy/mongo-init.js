@@ -1,14 +1,14 @@
-// Run by the service mongo-init in the network of mongo-1, at every `docker compose up`: makes the three members one replica set and
-// its users, once, and brings the rights and the password of the marketplace's user up to date.
+// Run by the service mongo-init in the network of mongo-1, at every `docker compose up`: initiates the replica set and creates
+// its users, once, and updates the privileges and password of the marketplace user.
 const { readFileSync } = require('node:fs');
 
 const MEMBERS = ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017'];
-// For members that are near each other, with the reasons in docs/operations.md.
+// For members in one network; docs/operations.md has the reasons.
 const SETTINGS = { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, catchUpTimeoutMillis: 1000 };
 const DATABASE = 'nearhand';
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
-// Every collection by name: rights only ever add up, so one for all collections would let the audit log be rewritten.
+// Names every collection: privileges are additive, so one for all collections would make the audit log writable.
 const COLLECTIONS = [
   'accounterasures',
   'auditnames',
@@ -33,7 +33,7 @@ const privileges = [
   on('', ['listCollections']),
   on('audit_log', READ_AND_ADD),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),
-  // A migration removes indexes that others have replaced.
+  // A migration drops replaced indexes.
   on('services', ['dropIndex']),
 ];
 
@@ -45,7 +45,7 @@ const admin = connectToSet().getDB('admin');
 addMembers();
 grant();
 
-/** From its own network, mongo-1 lets anybody do this while it has no user, and nobody afterwards. */
+/** Creates the first user. MongoDB lets clients on localhost do so while it has no users. */
 function initiate() {
   if (isRoot()) return;
   if (!db.hello().setName) rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: MEMBERS[0] }] });
@@ -61,7 +61,7 @@ function isRoot() {
   }
 }
 
-/** Whichever of the members is the primary. */
+/** Connects to the primary. */
 function connectToSet() {
   const credentials = `root:${encodeURIComponent(rootPassword)}`;
   return new Mongo(`mongodb://${credentials}@${MEMBERS.join(',')}/?replicaSet=rs0&authSource=admin`);
@@ -80,7 +80,7 @@ function addMembers() {
   reconfigure(config);
 }
 
-/** Refused while the change before it has not reached a majority. */
+/** Retries: MongoDB rejects a change until the previous one has reached a majority. */
 function reconfigure(config) {
   const next = { ...config, version: config.version + 1 };
   for (let attempt = 1; ; attempt += 1) {
@@ -98,7 +98,7 @@ function grant() {
   const database = admin.getSiblingDB(DATABASE);
   if (database.getRole('marketplace')) database.updateRole('marketplace', { privileges, roles: [] });
   else database.createRole({ role: 'marketplace', privileges, roles: [] });
-  // What a migration has copied to auditnames, and could not remove: nothing but this may change the log.
+  // Removes fields that a migration copied to auditnames: only this script may change the log.
   if (database.migrations.findOne({ _id: '2026-11-audit-names' })) {
     database.audit_log.updateMany({ targetName: { $exists: true } }, { $unset: { targetName: 1 } });
   }

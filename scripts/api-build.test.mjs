@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
-test('the build of the API writes no code beside its source, not even for a moment: the linters run at the same time', async (t) => {
+test('the API build writes no code outside its output folder, since linters run at the same time', async (t) => {
   const api = join(root, 'apps/api');
   const outDir = mkdtempSync(join(tmpdir(), 'api-build-'));
   t.after(() => rmSync(outDir, { recursive: true }));

@@ -1,15 +1,12 @@
-// npm run bench [-- --quick]: measures a fresh build of the API beside a ceiling and a naive version of it; see docs/performance.md.
+// npm run bench [-- --quick]: compares a fresh build of the API with a raw driver and a baseline; see docs/performance.md.
 import { join } from 'node:path';
 import { ensureInstalled } from './bootstrap.mjs';
-import { root, run, step } from './run.mjs';
+import { root, run, runStep } from './exec.mjs';
 
-const bench = join(root, 'bench');
+const bench = join(root, 'tests/bench');
 
 await ensureInstalled();
-await step('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
 const tsx = join(bench, 'node_modules/.bin/tsx');
 process.exitCode = await run(tsx, ['src/main.ts', ...process.argv.slice(2)], { cwd: bench });
-// A full run has written these.
-const written = ['docs/performance.md', 'docs/performance.json'];
-await run('prettier', ['--log-level=warn', '--no-error-on-unmatched-pattern', '--write', ...written]);

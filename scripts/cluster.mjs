@@ -1,14 +1,16 @@
-// npm run cluster: what docker-compose.yml describes, without containers: three MongoDB members, two API replicas and a proxy.
+// npm run cluster: runs what docker-compose.yml describes without containers: three MongoDB members, two API instances and a proxy.
 import { join } from 'node:path';
-import { ensureFree, port } from './address.mjs';
+import { assertPortFree, port } from './port.mjs';
 import { ensureInstalled } from './bootstrap.mjs';
-import { root, step } from './run.mjs';
-import { onStop, serve, untilEnd } from './serve.mjs';
+import { root, runStep } from './exec.mjs';
+import { onShutdown, spawnServer, waitForExit } from './spawn-server.mjs';
 
-await ensureFree(port, 'npm run cluster');
+await assertPortFree(port, 'npm run cluster');
 await ensureInstalled();
-await step('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
-const cluster = serve(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: join(root, 'cluster') });
-onStop((signal) => cluster.kill(signal));
-process.exit(await untilEnd(cluster));
+const cluster = spawnServer(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  cwd: join(root, 'tests/cluster'),
+});
+onShutdown((signal) => cluster.kill(signal));
+process.exit(await waitForExit(cluster));

@@ -1,7 +1,7 @@
-// npm run demo:reset [-- --yes]: puts the demo data back as it was on the first day.
+// npm run demo:reset [-- --yes]: restores the demo data to its first state.
 import { ensureInstalled } from './bootstrap.mjs';
-import { run, step } from './run.mjs';
+import { run, runStep } from './exec.mjs';
 
 await ensureInstalled();
-await step('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
-process.exitCode = await run(process.execPath, ['apps/api/dist/demo-reset.js', ...process.argv.slice(2)]);
+await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+process.exitCode = await run(process.execPath, ['apps/api/dist/reset-demo.js', ...process.argv.slice(2)]);

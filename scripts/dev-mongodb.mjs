@@ -1,11 +1,17 @@
-// Runs the embedded MongoDB for scripts/dev.mjs: tells it the address, and stops when the channel to it closes.
+// Runs the embedded MongoDB for scripts/dev.mjs: sends it the URI, and stops when the IPC channel closes.
 import { startEmbeddedMongodb } from '../packages/embedded-mongodb/src/embedded-mongodb.ts';
+import { dataDirProblem } from '../packages/embedded-mongodb/src/private-folder.ts';
 
-const mongodb = await startEmbeddedMongodb({ dataDir: process.env.DATA_DIR, report: console.log });
+const problem = dataDirProblem(process.env.DATA_DIR);
+if (problem !== undefined) {
+  console.error(`Cannot start: ${problem}`);
+  process.exit(1);
+}
+const mongodb = await startEmbeddedMongodb({ dataDir: process.env.DATA_DIR, log: console.log });
 process.once('disconnect', async () => {
   await mongodb.stop();
   process.exit();
 });
 process.send(mongodb.uri);
-// Nothing else keeps this process alive.
+// Only the IPC channel keeps this process alive.
 process.channel.ref();

@@ -1,12 +1,12 @@
-// npm run faults:compose: docker-compose.yml, really brought up; what runs in it is killed under load, and nothing may be lost.
+// npm run faults:compose: starts docker-compose.yml, kills containers under load, and checks that no booking is lost.
 import { join } from 'node:path';
 import { ensureInstalled } from './bootstrap.mjs';
-import { root, run } from './run.mjs';
+import { root, run } from './exec.mjs';
 
-const faults = join(root, 'faults');
+const faults = join(root, 'tests/faults');
 
 await ensureInstalled();
 await run(process.execPath, [join(root, 'scripts/make-secrets.mjs')]);
-process.exitCode = await run(join(faults, 'node_modules/.bin/tsx'), ['src/compose-trial.ts'], {
+process.exitCode = await run(join(faults, 'node_modules/.bin/tsx'), ['src/compose-smoke-test.ts'], {
   cwd: faults,
 });

@@ -1,4 +1,4 @@
-// Finds a mongod, or obtains one, so that whoever needs it next has it at once.
+// Finds or downloads a mongod, so that later commands find it in the cache.
 import { findMongod } from '../packages/embedded-mongodb/src/mongod-binary.ts';
 
-await findMongod({ report: console.log });
+await findMongod({ log: console.log });

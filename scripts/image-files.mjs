@@ -1,29 +1,29 @@
-// Puts what the API's image holds into a folder, once everything is built: node scripts/image-files.mjs /app
-// The Dockerfile does it, and so does a test, which then starts what is there.
+// Copies the files of the API's container image into a folder, after a build: node scripts/image-files.mjs /app
+// The Dockerfile runs it, and so does a test that then starts the result.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ensureInstalled, ensurePnpm, packageStore, pnpm, workspaceFolders } from './bootstrap.mjs';
-import { root, step } from './run.mjs';
+import { root, runStep } from './exec.mjs';
 
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', '.pnpmfile.cjs'];
 const BUILT = ['apps/api/dist', 'apps/web/dist'];
-const KEPT = new Set(['apps', 'node_modules']);
+const PRESERVED = new Set(['apps', 'node_modules']);
 
-const [given] = process.argv.slice(2);
-if (!given) {
-  console.error('Say where: node scripts/image-files.mjs FOLDER');
+const [target] = process.argv.slice(2);
+if (!target) {
+  console.error('Usage: node scripts/image-files.mjs FOLDER');
   process.exit(1);
 }
-const folder = resolve(given);
+const folder = resolve(target);
 if (existsSync(folder) && readdirSync(folder).length > 0) {
-  console.error(`${folder} holds something already.`);
+  console.error(`${folder} is not empty.`);
   process.exit(1);
 }
 
 await ensureInstalled();
 await ensurePnpm();
 for (const name of BUILT) ensureBuilt(name);
-// pnpm compares every manifest with the lockfile, also of packages that it does not install.
+// pnpm compares every manifest with the lockfile, including packages that it does not install.
 const manifests = workspaceFolders().map((each) => join(relative(root, each), 'package.json'));
 for (const name of new Set([...WORKSPACE, ...manifests, ...BUILT])) copy(name);
 
@@ -37,11 +37,11 @@ const install = [
   '--store-dir',
   await packageStore(),
 ];
-await step('Installing what the API runs with', process.execPath, install, { cwd: folder });
+await runStep('Installing the production dependencies', process.execPath, install, { cwd: folder });
 
-for (const name of readdirSync(folder)) if (!KEPT.has(name)) remove(name);
+for (const name of readdirSync(folder)) if (!PRESERVED.has(name)) remove(name);
 remove('apps/web/package.json');
-// The build has put the workspace's own packages into the program.
+// The build bundles the workspace packages.
 remove('apps/api/node_modules/@nearhand');
 
 function ensureBuilt(name) {

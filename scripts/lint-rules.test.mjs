@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'lint-rules-'));
 after(() => rmSync(copy, { recursive: true }));

@@ -1,16 +1,16 @@
-// npm run secrets: makes each secret of docker-compose.yml that is missing, in deploy/secrets.
-// npm run secrets -- --rotate: makes a new key for the sessions, and keeps the present one so that nobody is signed out.
+// npm run secrets: creates each missing secret of docker-compose.yml in deploy/secrets.
+// npm run secrets -- --rotate: creates a new signing key for sessions; the present one stays valid, so no user is signed out.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
 const folder = process.env.SECRETS_DIR ?? join(root, 'deploy/secrets');
 const path = (name) => join(folder, name);
 const random = (bytes) => randomBytes(bytes).toString('base64url');
 
 const SECRETS = {
-  // MongoDB takes letters of base64 only.
+  // MongoDB accepts base64 characters only.
   'mongo-key': () => randomBytes(48).toString('base64'),
   'mongo-root-password': () => random(32),
   'mongodb-uri': () =>
@@ -29,23 +29,23 @@ if (option !== undefined && option !== '--rotate') {
 }
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
-const made = Object.keys(SECRETS).filter((name) => !existsSync(path(name)));
-for (const name of made) write(name, SECRETS[name]());
-if (made.length > 0) console.log(`Made in ${folder}: ${made.join(', ')}`);
+const created = Object.keys(SECRETS).filter((name) => !existsSync(path(name)));
+for (const name of created) write(name, SECRETS[name]());
+if (created.length > 0) console.log(`Created in ${folder}: ${created.join(', ')}`);
 if (option === '--rotate') rotate();
-else if (made.length === 0) console.log(`Secrets already exist, nothing changed: ${folder}`);
+else if (created.length === 0) console.log(`Secrets already exist, nothing changed: ${folder}`);
 
 function rotate() {
   write('jwt-secret-previous', readFileSync(path('jwt-secret'), 'utf8'));
   write('jwt-secret', SECRETS['jwt-secret']());
   console.log(
-    'There is a new jwt-secret. Restart the API replicas one by one. Then follow "Rotate secrets" in docs/operations.md.',
+    'There is a new jwt-secret. Restart the API instances one by one. Then follow "Rotate secrets" in docs/operations.md.',
   );
 }
 
 /**
- * The file appears whole or not at all. Containers run under other users, so these must be able to read it; on this machine nobody
- * else gets through the folder.
+ * Writes the file atomically. Containers run as other users, which must be able to read it; on this machine the mode of the folder
+ * keeps other users out.
  */
 function write(name, secret) {
   writeFileSync(`${path(name)}.new`, secret, { mode: 0o444, flush: true });

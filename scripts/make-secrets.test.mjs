@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
 const parent = mkdtempSync(join(tmpdir(), 'nearhand-secrets-'));
 const folder = join(parent, 'secrets');
@@ -21,7 +21,7 @@ function makeSecrets(...options) {
 const read = (name) => readFileSync(join(folder, name), 'utf8');
 const readAll = () => Object.fromEntries(readdirSync(folder).map((name) => [name, read(name)]));
 
-test('makes every secret of docker-compose.yml, of its own, in a folder that only its owner gets through', () => {
+test('creates a different value for every secret of docker-compose.yml, in a folder only its owner can enter', () => {
   assert.equal(makeSecrets().status, 0);
 
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -33,7 +33,7 @@ test('makes every secret of docker-compose.yml, of its own, in a folder that onl
   assert.ok(filled.every((secret) => secret.length >= 20));
 });
 
-test('leaves those alone that are there', () => {
+test('preserves existing secrets', () => {
   const before = readAll();
 
   assert.equal(makeSecrets().status, 0);
@@ -41,7 +41,7 @@ test('leaves those alone that are there', () => {
   assert.deepEqual(readAll(), before);
 });
 
-test('--rotate makes a new key for the sessions and keeps the old one', () => {
+test('--rotate creates a new signing key and preserves the old one', () => {
   const before = readAll();
 
   assert.equal(makeSecrets('--rotate').status, 0);
@@ -52,6 +52,6 @@ test('--rotate makes a new key for the sessions and keeps the old one', () => {
   assert.deepEqual({ ...before, ...others }, before);
 });
 
-test('knows no other option', () => {
+test('rejects other options', () => {
   assert.equal(makeSecrets('--force').status, 1);
 });

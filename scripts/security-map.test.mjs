@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from './run.mjs';
+import { root } from './exec.mjs';
 
 const map = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const FOLDERS = ['', 'apps/api/src', 'apps/api/src/features', 'apps/api/src/security'];
 
-/** A test file in code marks, and the names of its tests that follow it in quotation marks. */
+/** A test file in backticks, followed by the names of its tests in quotation marks. */
 const REFERENCE = /`([\w./-]+\.(?:test|spec)\.(?:tsx?|mjs))`((?:,? "(?:[^"\\]|\\.)+")*)/g;
 const NAME = /"((?:[^"\\]|\\.)+)"/g;
 
-/** Level 1 of the OWASP Application Security Verification Standard 5.0, by chapter; V17, about WebRTC, has none. */
+/** Level 1 of the OWASP Application Security Verification Standard 5.0, by chapter; V17 (WebRTC) has no requirement of level 1. */
 const LEVEL_ONE = {
   1: '2.1 2.2 2.3 2.4 2.5 3.1 3.2 5.1',
   2: '1.1 2.1 2.2 3.1',
@@ -34,10 +35,11 @@ const references = [...map.matchAll(REFERENCE)].map(([, file, names]) => ({
   names: [...names.matchAll(NAME)].map(([, name]) => name.replaceAll(String.raw`\"`, '"')),
 }));
 
-test('every test that the security map names is there', () => {
+test('every test named in the security map exists', () => {
   const missing = references.flatMap(({ file, names }) => {
-    if (!existsSync(join(root, file))) return [file];
-    const source = readFileSync(join(root, file), 'utf8');
+    const path = FOLDERS.map((folder) => join(root, folder, file)).find(existsSync);
+    if (!path) return [file];
+    const source = readFileSync(path, 'utf8');
     return names.filter((name) => !source.includes(name)).map((name) => `${file}: ${name}`);
   });
 
@@ -45,12 +47,12 @@ test('every test that the security map names is there', () => {
   assert.ok(references.filter(({ names }) => names.length > 0).length > 60);
 });
 
-test('the security map says of every requirement of level 1 how it is kept', () => {
+test('the security map lists every requirement of level 1', () => {
   const levelOne = map.slice(map.indexOf('## Level 1'), map.indexOf('## Of level 2'));
-  const cells = [...levelOne.matchAll(/^\| ([\d., ]+?) +\|/gm)].flatMap(([, ids]) => ids.split(', '));
-  const asked = Object.entries(LEVEL_ONE).flatMap(([chapter, rest]) =>
+  const cells = [...levelOne.matchAll(/^- \*\*([\d., ]+)\*\*/gm)].flatMap(([, ids]) => ids.split(', '));
+  const required = Object.entries(LEVEL_ONE).flatMap(([chapter, rest]) =>
     rest.split(' ').map((id) => `${chapter}.${id}`),
   );
 
-  assert.deepEqual(cells, asked);
+  assert.deepEqual(cells, required);
 });

@@ -1,13 +1,13 @@
-// npm start: installs and builds what is missing, then runs the API, which brings MongoDB and the web app with it.
-import { ensureFree, port } from './address.mjs';
+// npm start: installs and builds what is missing, then runs the API, which starts MongoDB and serves the web app.
+import { assertPortFree, port } from './port.mjs';
 import { ensureInstalled } from './bootstrap.mjs';
-import { step } from './run.mjs';
-import { onStop, serve, untilEnd } from './serve.mjs';
+import { runStep } from './exec.mjs';
+import { onShutdown, spawnServer, waitForExit } from './spawn-server.mjs';
 
-await ensureFree(port, 'npm start');
+await assertPortFree(port, 'npm start');
 await ensureInstalled();
-await step('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
-const api = serve(process.execPath, ['apps/api/dist/main.js']);
-onStop((signal) => api.kill(signal));
-process.exit(await untilEnd(api));
+const api = spawnServer(process.execPath, ['apps/api/dist/main.js']);
+onShutdown((signal) => api.kill(signal));
+process.exit(await waitForExit(api));

@@ -3,9 +3,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { countCheck, countTests, parsePlaywright, parseTap, parseVitest, summaryLine } from './counts.mjs';
-import { playwrightFailures, readFailures, reasons, vitestFailures } from './failures.mjs';
-import { announce, capture, root } from './run.mjs';
+import {
+  countCheck,
+  countTests,
+  parsePlaywright,
+  parseTap,
+  parseVitest,
+  summaryLine,
+} from './test-counts.mjs';
+import { playwrightFailures, readFailures, summary, vitestFailures } from './test-failures.mjs';
+import { capture, root, withProgress } from './exec.mjs';
 
 const TASKS = [
   'check:format',
@@ -25,7 +32,7 @@ await ensureInstalled();
 process.env.CHROMIUM_PATH = await ensureBrowser();
 await ensureMongodb();
 
-// A report left over from an earlier run must not be counted in place of one that is missing.
+// Removes old reports, so that none is counted in place of a missing one.
 for (const folder of workspaceFolders()) {
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 }
@@ -33,20 +40,20 @@ const parts = [...(await runTasks()), await runBrowserTests()];
 
 const failedParts = parts.filter(({ counts }) => counts.failed > 0);
 process.exitCode = failedParts.length > 0 ? 1 : 0;
-for (const part of failedParts) showFailure(part);
+for (const part of failedParts) printFailures(part);
 console.log(`\n${summaryLine(parts.map(({ counts }) => counts))}`);
 
-/** The tests would find one by themselves, but without a word, and two of them at once. */
+/** Downloads MongoDB with a progress message: the tests would do so silently, and twice at once. */
 async function ensureMongodb() {
   const args = ['--import', 'tsx', join(root, 'scripts/find-mongodb.mjs')];
-  await announce('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
+  await withProgress('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
 }
 
-/** Turbo runs all tasks whatever fails, repeats none whose files are the same, and writes down what became of each. */
+/** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
   const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
   const run = capture('turbo', ['run', ...TASKS, ...options]);
-  const turbo = await announce('Checking, building and testing', run);
+  const turbo = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
   if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];
 
@@ -60,7 +67,7 @@ function reportTask({ taskId, task, directory, logFile, cache, execution }) {
   const log = join(root, logFile);
   return report({
     name: taskId.replace('//#', '').replace('#', ' '),
-    output: existsSync(log) ? readFileSync(log, 'utf8') : 'It was not run.',
+    output: existsSync(log) ? readFileSync(log, 'utf8') : 'Not run.',
     seconds: execution && cache.status !== 'HIT' && (execution.endTime - execution.startTime) / 1000,
     ...countTask(task, code, join(root, directory), log),
   });
@@ -77,9 +84,9 @@ function countTask(task, code, folder, log) {
 }
 
 async function runBrowserTests() {
-  const e2e = join(root, 'e2e');
+  const e2e = join(root, 'tests/e2e');
   const run = capture(join(e2e, 'node_modules/.bin/playwright'), ['test'], { cwd: e2e });
-  const result = await announce('Testing in the browser', run);
+  const result = await withProgress('Testing in the browser', run);
   const reportFile = join(e2e, 'test-results/playwright.json');
   return report({
     name: 'browser tests',
@@ -89,19 +96,19 @@ async function runBrowserTests() {
   });
 }
 
-/** One line for each part, as soon as it has ended, and below it what failed, since the end of a log that is kept may be cut off. */
+/** Prints one line for each part as it finishes, followed by its failures, since the end of a saved log may be cut off. */
 function report(part) {
   const { name, seconds, counts } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
   const isPassed = counts.failed === 0;
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
-  if (!isPassed) for (const line of reasons(part)) console.log(`        ${line}`);
+  if (!isPassed) for (const line of summary(part)) console.log(`        ${line}`);
   return part;
 }
 
-/** Last of all, where a reader looks first: the tests that failed, or everything printed where no report names them. */
-function showFailure({ name, output, failures = [] }) {
+/** Prints the failed tests of a part at the end of the log, or its whole output if no report names them. */
+function printFailures({ name, output, failures = [] }) {
   console.log(`\nFailed: ${name}`);
   if (failures.length === 0) console.log(output);
-  for (const failure of failures) console.log(`\n  ${failure.name}\n${failure.complaint}`);
+  for (const failure of failures) console.log(`\n  ${failure.name}\n${failure.message}`);
 }

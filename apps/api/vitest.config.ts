@@ -2,31 +2,31 @@ import { blankSettings } from '../../packages/embedded-mongodb/src/test-environm
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** These talk to whole programs only, so the API is built for them and not loaded. */
-const PROGRAMS = ['src/main*.test.ts'];
+const PROCESS_TESTS = ['src/main*.test.ts'];
 
 /**
  * These take the database away, change what it consists of or load parts of the API anew. All others share a process and its
  * connection, because to load the API takes longer than most of them.
  */
-const APART = [
+const ISOLATED_TESTS = [
   'src/backup/*.test.ts',
   'src/database/**/*.test.ts',
   'src/demo-data/load-demo-data.test.ts',
   'src/demo-data/reset-demo-data.test.ts',
   'src/http/health.test.ts',
-  'src/http/metrics.test.ts',
+  'src/observability/metrics.test.ts',
   'src/http/network-limit.test.ts',
   'src/http/openapi.test.ts',
   'src/http/password-guessing.test.ts',
   'src/http/rate-limits.test.ts',
-  'src/http/request-log.test.ts',
+  'src/observability/request-log.test.ts',
   'src/http/security-headers.test.ts',
-  'src/images/image-attacks.test.ts',
-  'src/images/images.test.ts',
-  'src/services/query-plans.test.ts',
-  'src/services/search-limit.test.ts',
+  'src/features/images/image-attacks.test.ts',
+  'src/features/images/images.test.ts',
+  'src/features/services/query-plans.test.ts',
+  'src/features/services/search-limit.test.ts',
   'src/test/test-database.test.ts',
-  'src/users/email-change.test.ts',
+  'src/features/users/email-change.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';
@@ -50,17 +50,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'programs', globalSetup: [MONGODB, 'src/test/build-program.ts'], include: PROGRAMS },
+        test: { name: 'process', globalSetup: [MONGODB, 'src/test/build-api.ts'], include: PROCESS_TESTS },
       },
-      { extends: true, test: { name: 'apart', globalSetup: MONGODB, setupFiles: SETUP, include: APART } },
+      {
+        extends: true,
+        test: { name: 'isolated', globalSetup: MONGODB, setupFiles: SETUP, include: ISOLATED_TESTS },
+      },
       {
         extends: true,
         test: {
-          name: 'together',
-          globalSetup: [MONGODB, 'src/test/refuse-scans.ts'],
+          name: 'shared',
+          globalSetup: [MONGODB, 'src/test/forbid-collection-scans.ts'],
           setupFiles: SETUP,
           isolate: false,
-          exclude: [...configDefaults.exclude, ...PROGRAMS, ...APART],
+          exclude: [...configDefaults.exclude, ...PROCESS_TESTS, ...ISOLATED_TESTS],
         },
       },
     ],

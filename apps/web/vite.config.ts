@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
-import { pageFiles } from './build/page-files.ts';
+import { routeHtml } from './build/route-html-plugin.ts';
 
 const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 const api = `http://127.0.0.1:${apiPort}`;
 
-/** Sonner adds its style sheet from script, which the content security policy refuses; app.css imports it instead. */
+/** Removes the style sheet that Sonner injects, which the content security policy blocks; app.css imports it instead. */
 function withoutInjectedToastStyles(): Plugin {
   const injection = /^__insertCSS\(".*"\);?$/m;
   return {
@@ -31,8 +31,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutInjectedToastStyles(),
-    pageFiles(),
-    // Fonts and pictures are compressed as they are.
+    routeHtml(),
+    // Fonts and images are compressed already.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),
   ],
   server: {
@@ -43,7 +43,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Every asset keeps an address of its own: the content security policy takes no data: fonts.
+    // Every asset is a file: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -5,7 +5,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     // Generous, for a busy machine.
     testTimeout: 60_000,
-    // To start a process of its own takes most files longer than their tests do.
+    // For most files, starting a process takes longer than the tests.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

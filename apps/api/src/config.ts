@@ -46,7 +46,7 @@ function isFolderOrFree(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Nothing is there, or nothing can be: the start finds out when it makes the folder.
+    // There is no such folder, or it cannot be read: the start reports that when it makes the folder.
     return true;
   }
 }
@@ -66,11 +66,11 @@ const signingSecret = z
     'a secret of your own, not an example',
   );
 
-// On a laptop every browser, script and test comes from one address.
-const LAPTOP_FACTOR = 100;
+// Outside production every browser, script and test has the same IP.
+const NON_PRODUCTION_MULTIPLIER = 100;
 
-/** The variables of design section 3. The text of each error says what the variable must be. */
-const environmentSchema = (addressFactor: number) =>
+/** The variables of .env.example. The text of each error says what the variable must be. */
+const environmentSchema = (rateLimitMultiplier: number) =>
   z.object({
     NODE_ENV: z
       .enum(['development', 'test', 'production'], { error: 'development, test or production' })
@@ -119,14 +119,14 @@ const environmentSchema = (addressFactor: number) =>
       ),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     RATE_LIMIT: onOff.default(true),
-    RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * addressFactor),
-    RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * addressFactor),
+    RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * rateLimitMultiplier),
+    RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * rateLimitMultiplier),
     RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
     RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
     RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
-    RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * addressFactor),
-    RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * addressFactor),
-    RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * addressFactor),
+    RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * rateLimitMultiplier),
+    RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
+    RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
     RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
     RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
     MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
@@ -158,7 +158,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = withSecretFiles(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   );
-  const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : LAPTOP_FACTOR).safeParse(given);
+  const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : NON_PRODUCTION_MULTIPLIER).safeParse(
+    given,
+  );
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}`);
@@ -208,7 +210,7 @@ function readSecret(name: string, file: string): string {
   }
 }
 
-/** Says which variables are probably settings with a letter wrong: nothing reads them, and nothing else would say so. */
+/** Warns of variables that are probably misspelled settings: the program reads none of them, and no other check finds them. */
 function warnOfMistypedNames(environment: Record<string, string | undefined>): void {
   const names = Object.keys(environmentSchema(1).shape);
   const settings = [...names, ...SECRETS.map((name) => `${name}_FILE`)];

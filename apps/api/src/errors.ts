@@ -40,7 +40,7 @@ export class UnauthorizedError extends AppError {
   }
 }
 
-/** There is a token, but it is none of ours, or its session has ended. */
+/** There is a token, but it is none of ours, or its session or account has ended. */
 export class InvalidTokenError extends UnauthorizedError {
   constructor() {
     super(messages.sessionEnded);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dataFolder, ended, greetingOf, runCommand, start } from './test/marketplace-process.ts';
+import { dataFolder, ended, greetingOf, runCommand, start } from './test/api-process.ts';
 
 // Whole programs start here, each with a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -84,6 +84,18 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
     expect(await open.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(401);
     expect(await open.signIn('aisha.rahman@demo.nearhand.example', 'nearhand-demo')).toBe(401);
     expect(await open.adminStatus(DEMO_ADMIN, open.passwords.get(DEMO_ADMIN))).toBe(200);
+
+    // Given from another terminal, where nothing says that the marketplace is open.
+    const { output } = await runCommand('reset-demo.js', ['--yes'], settings);
+
+    const [, password = ''] = /admin@\S+ {3}password: (\S+)/.exec(output) ?? [];
+    expect(await open.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(401);
+    expect(await open.adminStatus(DEMO_ADMIN, password)).toBe(200);
+    await open.stop();
+
+    const laptopAgain = await running(settings);
+    expect(await laptopAgain.marketplace()).toContain('"demoAccounts":[]');
+    expect(laptopAgain.greeting).toContain('For new ones:  npm run demo:reset');
   });
 });
 
@@ -115,19 +127,22 @@ describe('A3: npm run demo:reset', () => {
       confirmPassword: person.password,
     });
 
-    const refused = await runCommand('demo-reset.js', [], settings);
+    const mistyped = await runCommand('reset-demo.js', ['--force'], settings);
+    expect(mistyped).toEqual({ code: 1, output: 'Usage: npm run demo:reset [-- --yes]\n' });
+
+    const refused = await runCommand('reset-demo.js', [], settings);
 
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain('1 account,');
+    expect(refused.output).toContain('1 account, 0 bookings, 0 services, 0 categories.');
     expect(refused.output).toContain('--yes');
     expect(refused.output).toContain('npm run backup');
     expect(await market.signIn(person.email, person.password)).toBe(200);
 
-    const { code, output } = await runCommand('demo-reset.js', ['--yes'], settings);
+    const { code, output } = await runCommand('reset-demo.js', ['--yes'], settings);
 
     expect(code, output).toBe(0);
     expect(await market.signIn(person.email, person.password)).toBe(401);
     expect(await market.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);
-    expect((await runCommand('demo-reset.js', [], settings)).code).toBe(0);
+    expect((await runCommand('reset-demo.js', [], settings)).code).toBe(0);
   });
 });

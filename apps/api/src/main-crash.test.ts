@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import { expect, inject, it } from 'vitest';
-import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
+import { addressOf, dataFolder, ended, start } from './test/api-process.ts';
 
 const LOGIN = JSON.stringify({ email: 'nobody@example.org', password: 'a good password' });
 
-// Reliability F-14. The fault comes from outside, by a signal that means nothing else, so that the program has no part in it.
+// F-14 of docs/reliability.md. The fault comes from outside, by a signal that means nothing else, so that the program has no part in it.
 it.each([
   ['an exception that nobody catches', `throw new Error('on purpose')`],
   ['a rejection that nobody handles', `Promise.reject(new Error('on purpose'))`],

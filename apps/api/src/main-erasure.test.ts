@@ -1,21 +1,11 @@
 import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { addressOf, dataFolder, start } from './test/marketplace-process.ts';
+import { business, person } from './test/person-to-erase.ts';
+import { addressOf, dataFolder, start } from './test/api-process.ts';
 
 const SERVICES = 3000;
-const PASSWORD = 'a good password';
-const person = {
-  name: 'Quentin Quill',
-  email: 'quentin@quill.example',
-  phone: '555-77001',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  role: 'provider',
-  serviceType: 'Quillwork',
-  address: '7 Feather Lane',
-  contact: '555-77002',
-};
+const { email, password } = person;
 
 async function call(url: string, method: string, body: object, token?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
@@ -33,8 +23,8 @@ async function multiply(db: Db, id: string): Promise<void> {
   await db.collection<{ _id: string }>('searchwords').insertMany(words.map((word) => ({ _id: word })));
 }
 
-// S11: the program is killed again and again, wherever it is, until nothing is left of the account.
-it('goes on erasing a closed account after it was killed', async () => {
+// S11
+it('a program that was killed resumes the erasure of a closed account at its next start', async () => {
   const uri = testDatabaseUri(inject('mongodbUri'), `erasure-${process.pid}`);
   const client = await MongoClient.connect(uri);
   onTestFinished(() => client.close());
@@ -43,7 +33,11 @@ it('goes on erasing a closed account after it was killed', async () => {
   const settings = { MONGODB_URI: uri, DATA_DIR: folder, RATE_LIMIT: 'off', PASSWORD_COST: '4' };
   let program = start(settings);
   let address = await addressOf(program);
-  const registered = await call(`${address}/api/users/register`, 'POST', person);
+  const registered = await call(`${address}/api/users/register`, 'POST', {
+    ...person,
+    ...business,
+    role: 'provider',
+  });
   expect(registered.status).toBe(201);
   const { token } = (await registered.json()) as { token: string };
   const category = await db.collection('servicecategories').insertOne({ name: 'Work', slug: 'work' });
@@ -57,9 +51,7 @@ it('goes on erasing a closed account after it was killed', async () => {
   expect(made.status).toBe(201);
   await multiply(db, 'first');
 
-  const closing = call(`${address}/api/users/me`, 'DELETE', { password: PASSWORD }, token).catch(
-    () => undefined,
-  );
+  const closing = call(`${address}/api/users/me`, 'DELETE', { password }, token).catch(() => undefined);
   const left = () => db.collection('services').countDocuments();
   await expect.poll(left, { interval: 20, timeout: 20_000 }).toBeLessThan(SERVICES);
   program.kill('SIGKILL');
@@ -70,8 +62,8 @@ it('goes on erasing a closed account after it was killed', async () => {
   program = start(settings);
   address = await addressOf(program);
   const refused = await call(`${address}/api/users/login`, 'POST', {
-    email: person.email,
-    password: PASSWORD,
+    email,
+    password,
   });
   expect(refused.status).toBe(401);
   const erasures = () => db.collection('accounterasures').countDocuments();

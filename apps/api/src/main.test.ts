@@ -6,7 +6,7 @@ import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
 import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { addressOf, dataFolder, ended, start } from './test/marketplace-process.ts';
+import { addressOf, dataFolder, ended, start } from './test/api-process.ts';
 
 // Whole programs start here, each with a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest';
 import { mistypedNames } from './setting-names.ts';
 
-const SETTINGS = ['PORT', 'HOST', 'MONGODB_URI', 'MARKETPLACE_CURRENCY', 'MARKETPLACE_NAME', 'JWT_SECRET'];
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'MONGODB_URI',
+  'MARKETPLACE_CURRENCY',
+  'MARKETPLACE_NAME',
+  'JWT_SECRET',
+  'DATA_DIR',
+];
 
 it.each([
   ['MARKETPLACE_CURENCY', 'MARKETPLACE_CURRENCY'],
   ['MONGO_URI', 'MONGODB_URI'],
   ['JWT_SERCET', 'JWT_SECRET'],
+  ['DATADIR', 'DATA_DIR'],
+  ['jwt_secret', 'JWT_SECRET'],
 ])('%s is named as a mistyped %s', (name, meant) => {
   expect(mistypedNames(['PATH', name], SETTINGS)).toEqual([{ name, meant }]);
 });
 
-it.each([[['POST', 'HOSTS', 'PORTS', 'HOSTNAME', 'LS_COLORS']], [['MONGODB_URI', 'MONGO_URI']], [SETTINGS]])(
-  '%j are left alone',
-  (names) => {
-    expect(mistypedNames(names, SETTINGS)).toEqual([]);
-  },
-);
+it.each([
+  [['POST', 'HOSTS', 'PORTS', 'HOSTNAME', 'LS_COLORS', 'DATABASE']],
+  [['MONGODB_URI', 'MONGO_URI']],
+  [SETTINGS],
+])('%j are left alone', (names) => {
+  expect(mistypedNames(names, SETTINGS)).toEqual([]);
+});

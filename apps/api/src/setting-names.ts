@@ -1,4 +1,4 @@
-/** Shorter names are like too many that have nothing to do with this program. */
+/** Shorter settings are like too many names that have nothing to do with this program. */
 const MIN_LENGTH = 8;
 const MAX_EDITS = 2;
 
@@ -11,15 +11,18 @@ export interface MistypedName {
 /** The names that are no setting, but nearly one. */
 export function mistypedNames(names: readonly string[], settings: readonly string[]): MistypedName[] {
   const known = new Set(settings);
+  const missing = settings.filter((setting) => setting.length >= MIN_LENGTH && !names.includes(setting));
   return names
-    .filter((name) => name.length >= MIN_LENGTH && !known.has(name))
+    .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const meant = settings.find(
-        (setting) =>
-          setting.length >= MIN_LENGTH && !names.includes(setting) && edits(name, setting) <= MAX_EDITS,
-      );
+      const meant = missing.find((setting) => isNearly(name.toUpperCase(), setting));
       return meant === undefined ? [] : [{ name, meant }];
     });
+}
+
+/** One letter less than the shortest setting is still like it: DATADIR. */
+function isNearly(name: string, setting: string): boolean {
+  return name.length >= MIN_LENGTH - 1 && edits(name, setting) <= (name.length < MIN_LENGTH ? 1 : MAX_EDITS);
 }
 
 /** How many letters have to be put in, taken out or replaced to make one word of the other (Levenshtein). */

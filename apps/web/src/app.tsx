@@ -1,23 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { SessionProvider } from './features/session/session-provider.tsx';
-import { isPageDrawn, restorePlace } from './lib/drawn-page.ts';
-import { nameFirstEntry } from './lib/first-entry.ts';
+import { SessionProvider } from './features/auth/session-provider.tsx';
+import { isPrerendered, restoreScrollAndFocus } from './lib/prerendered-page.ts';
+import { ensureInitialHistoryKey } from './lib/history-key.ts';
+import { followBack, recordEntry } from './lib/layers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRoutes } from './routes.tsx';
 
 const queryClient = createQueryClient();
-nameFirstEntry();
-// With it the router does not restore what the browser has, and the visitor may have scrolled on from.
+ensureInitialHistoryKey();
+followBack();
+// Otherwise the router resets the scroll position that the browser has restored or the visitor has changed.
 const router = createBrowserRouter(
   createRoutes(queryClient),
-  isPageDrawn ? { hydrationData: {} } : undefined,
+  isPrerendered ? { hydrationData: {} } : undefined,
 );
 
-/** Calls back when the app has as much to show as the drawn page, whose place it is to take. */
-export function onceReady(callback: () => void) {
-  if (!isPageDrawn || router.state.initialized) return callback();
+/** Calls back when the app can show as much as the prerendered page that it replaces. */
+export function whenRouterReady(callback: () => void) {
+  if (!isPrerendered || router.state.initialized) return callback();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
@@ -26,7 +28,9 @@ export function onceReady(callback: () => void) {
 }
 
 export function App() {
-  useLayoutEffect(restorePlace, []);
+  useLayoutEffect(restoreScrollAndFocus, []);
+  // Runs after the provider below has subscribed: the router holds its first change for the first subscriber.
+  useLayoutEffect(() => router.subscribe(recordEntry), []);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,38 +2,38 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from './components/spinner.tsx';
-import { AccessGuard } from './features/session/access-guard.tsx';
+import { RequireAuth } from './features/auth/require-auth.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
-import { sessionToken } from './lib/session-token.ts';
+import { authToken } from './lib/auth-token.ts';
 import { showInfo } from './lib/toast.ts';
-import { routeTable, type RouteRow } from './route-table.ts';
+import { routeTable, type RouteConfig } from './route-config.ts';
 
 interface PageModule {
   Component: ComponentType;
-  /** Asks for what the page shows first. */
+  /** Prefetches the data that the page shows first. */
   preload?: (client: QueryClient) => void;
 }
 
 const pages = import.meta.glob<PageModule>('./pages/*-page.tsx');
 
-function toRoute({ path, access, page }: RouteRow, client: QueryClient): RouteObject {
+function toRoute({ path, access, page }: RouteConfig, client: QueryClient): RouteObject {
   const load = pages[`./pages/${page}.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   const route: RouteObject = {
     path,
     lazy: async () => {
-      // Fails where there is no code, as while an outdated page is about to be loaded afresh.
+      // Undefined while a stale page is about to reload.
       const { Component, preload } = await load();
-      // A first visit need not wait until the session is looked up. On the way from another page the address is still that one's.
-      if (sessionToken.read() !== null && matchPath(path, location.pathname)) preload?.(client);
+      // On the first page view, prefetch without waiting for the session. On a navigation, `location` is still the previous page.
+      if (authToken.read() !== null && matchPath(path, location.pathname)) preload?.(client);
       return { Component };
     },
   };
-  return access === 'public' ? route : { element: <AccessGuard access={access} />, children: [route] };
+  return access === 'public' ? route : { element: <RequireAuth access={access} />, children: [route] };
 }
 
-/** Any other path redirects to home (spec section 2, route table). */
+/** Any other path redirects to home (product 2, route table). */
 function UnknownPath() {
   useEffect(() => showInfo("We couldn't find that page. You're on the home page."), []);
   return <Navigate to="/" replace />;
@@ -46,7 +46,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
     hydrateFallbackElement: <PageSpinner />,
     children: [
       {
-        // A page that fails leaves the bars around it alone.
+        // An error of a page leaves the bars around it in place.
         errorElement: <ErrorScreen />,
         children: [...routeTable.map((row) => toRoute(row, client)), { path: '*', element: <UnknownPath /> }],
       },

@@ -1,48 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadOrCreateFile } from './load-or-create-file.ts';
 
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;
 
-/** What opens a mongod: it reads the file, and a client sends the secret. */
+/** The shared secret of a mongod and its clients: mongod reads the file, and a client sends the secret. */
 export interface AccessKey {
   file: string;
   secret: string;
 }
 
-/** The key kept in a folder, which is made there by the first who needs it. Only this system user can read it. */
-export function accessKeyIn(folder: string): AccessKey {
+/** Reads the key in this folder, and creates it if there is none. Only the current system user can read the file. */
+export function ensureAccessKey(folder: string): AccessKey {
   const file = path.join(folder, 'mongodb-key');
-  if (!existsSync(file)) writeKey(file);
-  const secret = readFileSync(file, 'utf8').trim();
-  if (!KEY.test(secret)) throw new Error(`${file} does not hold the key written there: delete it`);
+  const secret = loadOrCreateFile(file, () => randomBytes(KEY_BYTES).toString('hex'));
+  if (!KEY.test(secret)) throw new Error(`${file} does not contain a valid key. Delete it`);
   return { file, secret };
 }
 
-/** The file appears whole or not at all, and of several processes that start at once all use the key of the first. */
-function writeKey(file: string): void {
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft);
-  }
-}
-
 /**
- * The arguments that close a mongod to everybody without the key. Nobody is a user of it: who has the key is a member of the set, so
- * that data from before the key need no change, and the exception for local clients that make the first user has no purpose.
+ * Builds the arguments that make a mongod reject clients without the key. There are no database users: a client with the key counts as
+ * a member of the replica set, so data from before the key needs no change. The localhost exception, meant for creating the first
+ * user, is therefore off.
  */
 export function keyArguments(key: AccessKey | undefined): string[] {
   return key ? ['--keyFile', key.file, '--setParameter', 'enableLocalhostAuthBypass=false'] : [];
 }
 
-/** The parts of a URI that open such a mongod. */
-export function credentialsOf(key: AccessKey | undefined): { userInfo: string; options: string } {
+/** Builds the parts of a URI that authenticate with the key. */
+export function buildCredentials(key: AccessKey | undefined): { userInfo: string; options: string } {
   if (!key) return { userInfo: '', options: '' };
   return { userInfo: `__system:${key.secret}@`, options: '&authSource=local&authMechanism=SCRAM-SHA-256' };
 }

@@ -4,9 +4,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedMongodb } from './embedded-mongodb.ts';
-import { endsWithin, isAlive } from './process-table.ts';
-import { notesIn, writeUntilGone } from './test/notes.ts';
-import { startInAnotherProcess } from './test/starter-process.ts';
+import { waitForExit, isAlive } from './process-info.ts';
+import { sampleCollection, writeUntilDisconnected } from './test/sample-documents.ts';
+import { startInChildProcess } from './test/child-process.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
 async function startHere(dataDir: string) {
@@ -15,120 +15,132 @@ async function startHere(dataDir: string) {
   return mongodb;
 }
 
-async function notesAfterRestart(dataDir: string): Promise<number[]> {
+async function readIdsAfterRestart(dataDir: string): Promise<number[]> {
   const { uri } = await startHere(dataDir);
-  return (await notesIn(uri).find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  return (await sampleCollection(uri).find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 }
 
-describe('the embedded MongoDB of several processes', () => {
-  it('is shared by a second one, which never stops it', async () => {
+describe('startEmbeddedMongodb in several processes', () => {
+  it('attaches a second process, which never stops the server', async () => {
     const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
+    const first = await startInChildProcess(dataDir);
 
     const second = await startHere(dataDir);
     await second.stop();
 
     expect(second).toMatchObject({ uri: first.uri, pid: first.pid, reused: true });
-    await expect(notesIn(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({ acknowledged: true });
+    await expect(sampleCollection(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
+      acknowledged: true,
+    });
   });
 
-  it('is started once when two start at the same instant', async () => {
+  it('starts one server if two processes start at once', async () => {
     const dataDir = await temporaryFolder();
 
-    const [one, other] = await Promise.all([startInAnotherProcess(dataDir), startInAnotherProcess(dataDir)]);
+    const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
 
     expect(one.pid).toBe(other.pid);
     expect(one.reused).not.toBe(other.reused);
   });
 
-  it('is started once when two start at the same instant after their forerunner was killed', async () => {
+  it('starts one server if two processes start at once after the previous one was killed', async () => {
     const dataDir = await temporaryFolder();
-    const forerunner = await startInAnotherProcess(dataDir);
-    await forerunner.kill();
+    const previous = await startInChildProcess(dataDir);
+    await previous.kill();
 
-    const [one, other] = await Promise.all([startInAnotherProcess(dataDir), startInAnotherProcess(dataDir)]);
+    const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
 
     expect(one.pid).toBe(other.pid);
     expect(one.reused).not.toBe(other.reused);
   });
 
-  it('is started anew by one that comes while it is being stopped', async () => {
+  it('starts a new server if the current one is being stopped', async () => {
     const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
+    const first = await startInChildProcess(dataDir);
     const stopping = first.stop();
-    await vi.waitUntil(async () => !(await ownerRecord(dataDir)).includes('port'));
+    await vi.waitUntil(async () => !(await readLockFile(dataDir)).includes('port'));
 
     const second = await startHere(dataDir);
     await stopping;
 
     expect(second.reused).toBe(false);
-    await expect(notesIn(second.uri).insertOne({ _id: 1 })).resolves.toMatchObject({ acknowledged: true });
+    await expect(sampleCollection(second.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
+      acknowledged: true,
+    });
   });
 
-  it('survives a Ctrl-C in the terminal of its process until that stops it', async () => {
-    const first = await startInAnotherProcess(await temporaryFolder());
+  it('keeps the server running after Ctrl-C until its process stops it', async () => {
+    const first = await startInChildProcess(await temporaryFolder());
     const interrupted = once(first.process, 'message');
 
     process.kill(-(first.process.pid ?? 0), 'SIGINT');
 
     expect(await interrupted).toContain('interrupted');
-    await expect(notesIn(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({ acknowledged: true });
+    await expect(sampleCollection(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
+      acknowledged: true,
+    });
   });
 
-  it('goes with its process when that is killed, and has every acknowledged write afterwards', async () => {
+  it('stops the server when its process is killed, and preserves every acknowledged write', async () => {
     const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
+    const first = await startInChildProcess(dataDir);
 
-    const acknowledged = await writeUntilGone(first.uri, () => void first.kill());
+    const acknowledged = await writeUntilDisconnected(first.uri, () => void first.kill());
 
-    expect(await endsWithin(first.pid, 20_000)).toBe(true);
-    expect(await notesAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await waitForExit(first.pid, 20_000)).toBe(true);
+    expect(await readIdsAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it('starts again at once after its process was killed, while mongod is still stopping', async () => {
+  it('restarts while the mongod of a killed process is still stopping', async () => {
     const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
-    await notesIn(first.uri).insertOne({ _id: 1 });
+    const first = await startInChildProcess(dataDir);
+    await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.kill();
 
-    expect(await notesAfterRestart(dataDir)).toEqual([1]);
+    expect(await readIdsAfterRestart(dataDir)).toEqual([1]);
   });
 
-  it('starts again after process and mongod were killed, with every acknowledged write', async () => {
+  it('preserves every acknowledged write when both process and mongod are killed', async () => {
     const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
+    const first = await startInChildProcess(dataDir);
 
-    const acknowledged = await writeUntilGone(first.uri, () => {
+    const acknowledged = await writeUntilDisconnected(first.uri, () => {
       process.kill(first.pid, 'SIGKILL');
       void first.kill();
     });
 
-    expect(await notesAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await readIdsAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it.skipIf(process.platform === 'win32')('ends a mongod whose process and leash were killed', async () => {
-    const dataDir = await temporaryFolder();
-    const first = await startInAnotherProcess(dataDir);
-    process.kill(parentOf(first.pid), 'SIGKILL');
-    await first.kill();
-    const wasLeftBehind = isAlive(first.pid);
+  it.skipIf(process.platform === 'win32')(
+    'ends a mongod whose process and watchdog were both killed',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const first = await startInChildProcess(dataDir);
+      process.kill(parentOf(first.pid), 'SIGKILL');
+      await first.kill();
+      const wasOrphaned = isAlive(first.pid);
 
-    const second = await startHere(dataDir);
+      const second = await startHere(dataDir);
 
-    expect(wasLeftBehind).toBe(true);
-    expect(isAlive(first.pid)).toBe(false);
-    expect(second.reused).toBe(false);
-  });
+      expect(wasOrphaned).toBe(true);
+      expect(isAlive(first.pid)).toBe(false);
+      expect(second.reused).toBe(false);
+    },
+  );
 
   it.runIf(process.platform === 'linux')(
-    'is not shared with a namesake of a process of before the reboot',
+    'ignores a lock from before a reboot, even if its pid is in use again',
     async () => {
       const dataDir = await temporaryFolder();
       const { stop, pid, port } = await startHere(dataDir);
-      const record = await ownerRecord(dataDir);
+      const record = await readLockFile(dataDir);
       await stop();
       const beforeReboot = record.replace(/"started":"[^"]*"/, '"started":"another boot/1"');
-      await writeFile(await ownerFile(dataDir), beforeReboot.replace(`"pid":${pid}`, `"pid":${process.pid}`));
+      await writeFile(
+        await findLockFile(dataDir),
+        beforeReboot.replace(`"pid":${pid}`, `"pid":${process.pid}`),
+      );
 
       const second = await startHere(dataDir);
 
@@ -138,14 +150,14 @@ describe('the embedded MongoDB of several processes', () => {
   );
 });
 
-async function ownerFile(dataDir: string): Promise<string> {
+async function findLockFile(dataDir: string): Promise<string> {
   const [folder = ''] = await readdir(dataDir);
   return path.join(dataDir, folder, 'owner.json');
 }
 
-/** Empty when nobody runs mongod on these files. */
-async function ownerRecord(dataDir: string): Promise<string> {
-  return readFile(await ownerFile(dataDir), 'utf8').catch(() => '');
+/** Returns an empty string if no process runs mongod on these files. */
+async function readLockFile(dataDir: string): Promise<string> {
+  return readFile(await findLockFile(dataDir), 'utf8').catch(() => '');
 }
 
 function parentOf(pid: number): number {

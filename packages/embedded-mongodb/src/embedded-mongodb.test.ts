@@ -3,9 +3,9 @@ import net from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedMongodb, type EmbeddedMongodbOptions } from './embedded-mongodb.ts';
 import { freePort } from './free-port.ts';
-import { isAlive } from './process-table.ts';
-import { connect, notesIn, type Note } from './test/notes.ts';
-import { script } from './test/script.ts';
+import { isAlive } from './process-info.ts';
+import { connect, sampleCollection, type SampleDocument } from './test/sample-documents.ts';
+import { writeScript } from './test/shell-script.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
 async function start(options: EmbeddedMongodbOptions) {
@@ -14,74 +14,74 @@ async function start(options: EmbeddedMongodbOptions) {
   return mongodb;
 }
 
-describe('the embedded MongoDB', () => {
-  it('keeps the data when it is stopped and started again', async () => {
+describe('startEmbeddedMongodb', () => {
+  it('preserves the data across a restart', async () => {
     const dataDir = await temporaryFolder();
     const first = await start({ dataDir });
-    await notesIn(first.uri).insertOne({ _id: 1 });
+    await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.stop();
 
     const second = await start({ dataDir });
 
     expect(isAlive(first.pid)).toBe(false);
-    expect(await notesIn(second.uri).countDocuments()).toBe(1);
+    expect(await sampleCollection(second.uri).countDocuments()).toBe(1);
   });
 
-  it('is a replica set: an aborted transaction leaves nothing, and changes can be watched', async () => {
+  it('starts a replica set: transactions roll back and change streams work', async () => {
     const { uri } = await start({ dataDir: await temporaryFolder() });
     const client = connect(uri);
-    const notes = client.db().collection<Note>('notes');
-    const changes = notes.watch();
+    const samples = client.db().collection<SampleDocument>('samples');
+    const changes = samples.watch();
     await changes.tryNext();
 
     const aborted = client.withSession((session) =>
       session.withTransaction(async () => {
-        await notes.insertOne({ _id: 1 }, { session });
-        throw new Error('changed my mind');
+        await samples.insertOne({ _id: 1 }, { session });
+        throw new Error('rollback');
       }),
     );
-    await expect(aborted).rejects.toThrow('changed my mind');
-    await notes.insertOne({ _id: 2 });
+    await expect(aborted).rejects.toThrow('rollback');
+    await samples.insertOne({ _id: 2 });
 
     expect(await changes.next()).toMatchObject({ operationType: 'insert', documentKey: { _id: 2 } });
-    expect(await notes.find().toArray()).toEqual([{ _id: 2 }]);
+    expect(await samples.find().toArray()).toEqual([{ _id: 2 }]);
     await changes.close();
   });
 
-  it('acknowledges a write when it is in the journal, and runs no scripts', async () => {
+  it('acknowledges writes from the journal, and disables server-side scripts', async () => {
     const { uri } = await start({ dataDir: await temporaryFolder() });
     const client = connect(uri);
 
     expect(client.options.writeConcern).toMatchObject({ w: 'majority', journal: true });
-    await expect(notesIn(uri).findOne({ $where: 'true' })).rejects.toThrow('globalScriptEngine');
+    await expect(sampleCollection(uri).findOne({ $where: 'true' })).rejects.toThrow('globalScriptEngine');
   });
 
-  it('takes another port when its own is taken, with the data it has', async () => {
+  it('uses another port with the same data if its port is taken', async () => {
     const dataDir = await temporaryFolder();
     const first = await start({ dataDir });
-    await notesIn(first.uri).insertOne({ _id: 1 });
+    await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.stop();
-    const intruder = net.createServer((socket) => socket.destroy()).listen(first.port, '127.0.0.1');
-    onTestFinished(() => void intruder.close());
+    const otherServer = net.createServer((socket) => socket.destroy()).listen(first.port, '127.0.0.1');
+    onTestFinished(() => void otherServer.close());
 
     const second = await start({ dataDir, port: first.port });
 
     expect(second.port).not.toBe(first.port);
-    expect(await notesIn(second.uri).countDocuments()).toBe(1);
+    expect(await sampleCollection(second.uri).countDocuments()).toBe(1);
   });
 
-  it('takes a port of its own when several are started on the same one at the same instant', async () => {
+  it('chooses different ports for servers that start on the same port at once', async () => {
     const port = await freePort();
     const dataDirs = await Promise.all(Array.from({ length: 4 }, temporaryFolder));
 
     const servers = await Promise.all(dataDirs.map((dataDir) => start({ dataDir, port })));
 
     expect(new Set(servers.map((server) => server.port)).size).toBe(servers.length);
-    const inserts = servers.map(({ uri }, index) => notesIn(uri).insertOne({ _id: index }));
+    const inserts = servers.map(({ uri }, index) => sampleCollection(uri).insertOne({ _id: index }));
     await expect(Promise.all(inserts)).resolves.toHaveLength(servers.length);
   });
 
-  it('gives a copy of a folder in use a server of its own', async () => {
+  it('starts a separate server for a copy of a folder in use', async () => {
     const [dataDir, copy] = [await temporaryFolder(), await temporaryFolder()];
     const original = await start({ dataDir });
     await cp(dataDir, copy, { recursive: true });
@@ -92,7 +92,7 @@ describe('the embedded MongoDB', () => {
     expect(other.pid).not.toBe(original.pid);
   });
 
-  it('can be stopped after mongod has died by itself, and started again', async () => {
+  it('stops and starts again after mongod has crashed', async () => {
     const dataDir = await temporaryFolder();
     const first = await start({ dataDir });
     process.kill(first.pid, 'SIGKILL');
@@ -104,9 +104,9 @@ describe('the embedded MongoDB', () => {
     expect(second.reused).toBe(false);
   });
 
-  it('says why mongod did not start, and holds nothing afterwards', async () => {
+  it('reports why mongod did not start, and releases its lock', async () => {
     const dataDir = await temporaryFolder();
-    const broken = await script(
+    const broken = await writeScript(
       await temporaryFolder(),
       'mongod',
       'echo "Bad CPU type in executable" >&2; exit 86',
@@ -119,17 +119,34 @@ describe('the embedded MongoDB', () => {
     await expect(starting()).rejects.toThrow(/did not start/);
   });
 
-  it('says so when the data there is belongs to another version, and leaves it alone', async () => {
+  it('reports the error that mongod logged, without the rest of its log', async () => {
+    const lines = [
+      '{"s":"I","msg":"Starting"}',
+      '{"s":"E","msg":"DBException","attr":{"error":"read-only directory"}}',
+      '{"s":"F","msg":"Writing fatal message"}',
+    ];
+    const log = lines.map((line) => `echo '${line}'`).join('; ');
+    const path = await writeScript(await temporaryFolder(), 'mongod', `${log}; exit 100`);
+
+    const starting = startEmbeddedMongodb({
+      dataDir: await temporaryFolder(),
+      mongod: { path, version: '6.0.5', source: 'test' },
+    });
+
+    await expect(starting).rejects.toThrow('(exit code 100): read-only directory\n');
+  });
+
+  it('logs that the existing data belongs to another version, and leaves it unchanged', async () => {
     const dataDir = await temporaryFolder();
     const { stop } = await start({ dataDir });
     await stop();
-    const other = await script(await temporaryFolder(), 'mongod', 'exit 1');
+    const other = await writeScript(await temporaryFolder(), 'mongod', 'exit 1');
     const lines: string[] = [];
 
     const starting = startEmbeddedMongodb({
       dataDir,
       mongod: { path: other, version: '99.0.1', source: 'test' },
-      report: (line) => lines.push(line),
+      log: (line) => lines.push(line),
     });
 
     await expect(starting).rejects.toThrow('did not start');

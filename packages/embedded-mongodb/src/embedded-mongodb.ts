@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { accessKeyIn, credentialsOf, type AccessKey } from './access-key.ts';
-import { endProcess } from './leash.ts';
+import { ensureAccessKey, buildCredentials, type AccessKey } from './access-key.ts';
+import { endProcess } from './watchdog.ts';
 import { findMongod, type Mongod } from './mongod-binary.ts';
 import { startMongod } from './mongod-process.ts';
-import { ownOrShare, type Ownership, type RunningServer } from './ownership.ts';
-import { hasArgument, identityOf } from './process-table.ts';
+import { acquireOrAttach, type InstanceLock, type RunningServer } from './instance-lock.ts';
+import { hasCommandLineArgument, getProcessIdentity } from './process-info.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
-import { reportNothing, reportWhenSlow, type Report } from './progress.ts';
+import { noop, logIfSlow, type Logger } from './progress.ts';
 import { HOST, REPLICA_SET } from './replica-set.ts';
 
 export interface EmbeddedMongodbOptions {
   dataDir: string;
-  /** Another one is taken when somebody listens there. */
+  /** If it is in use, a free port is chosen. */
   port?: number;
   database?: string;
-  report?: Report;
-  /** Looked for when it is not given. */
+  log?: Logger;
+  /** Defaults to the result of `findMongod`. */
   mongod?: Mongod;
 }
 
@@ -24,7 +24,7 @@ export interface EmbeddedMongodb {
   uri: string;
   port: number;
   pid: number;
-  /** Another process runs the server and stops it. */
+  /** Whether another process started the server and will stop it. */
   reused: boolean;
   stop: () => Promise<void>;
 }
@@ -33,79 +33,80 @@ const DEFAULT_PORT = 27027;
 const FOLDER_PREFIX = 'mongodb-';
 
 /**
- * Starts MongoDB as a one-member replica set that keeps its files in `dataDir`, or shares the one that another process
- * runs on them. It ends with this process, however that ends, and loses no acknowledged write.
+ * Starts MongoDB as a one-member replica set with its files in `dataDir`, or attaches to the one that another process runs on them.
+ * The server stops when its process ends, even by SIGKILL, and loses no acknowledged write.
  */
 export async function startEmbeddedMongodb(options: EmbeddedMongodbOptions): Promise<EmbeddedMongodb> {
-  const { report = reportNothing } = options;
+  const { log = noop } = options;
   const dataDir = path.resolve(options.dataDir);
   ensurePrivateFolder(dataDir);
-  const key = accessKeyIn(dataDir);
-  const kept = keptVersions(dataDir);
-  const mongod = options.mongod ?? (await findMongod({ report, preferredVersion: kept.at(-1) }));
-  const dbPath = databaseFolder(dataDir, seriesOf(mongod));
-  if (kept.length > 0 && !kept.includes(seriesOf(mongod))) report(startsEmpty(dataDir, kept, mongod));
+  const key = ensureAccessKey(dataDir);
+  const stored = listStoredSeries(dataDir);
+  const mongod = options.mongod ?? (await findMongod({ log, preferredVersion: stored.at(-1) }));
+  const dbPath = ensureDatabaseFolder(dataDir, getSeries(mongod));
+  if (stored.length > 0 && !stored.includes(getSeries(mongod)))
+    log(startsEmptyMessage(dataDir, stored, mongod));
 
-  const settled = await reportWhenSlow(
-    report,
+  const acquired = await logIfSlow(
+    log,
     'Waiting for the MongoDB of another process…',
-    ownOrShare(dbPath),
+    acquireOrAttach(dbPath),
   );
   const started =
-    'shared' in settled
-      ? shared(settled.shared)
-      : startOwned({ mongod, dbPath, key }, settled.ownership, options);
-  const server = await reportWhenSlow(report, `Starting MongoDB ${mongod.version}…`, started);
+    'running' in acquired
+      ? attach(acquired.running)
+      : startOwned({ mongod, dbPath, key }, acquired.lock, options);
+  const server = await logIfSlow(log, `Starting MongoDB ${mongod.version}…`, started);
   const { hasKey, ...running } = server;
-  return { uri: uriOf(server.port, options.database, hasKey ? key : undefined), ...running };
+  return { uri: buildUri(server.port, options.database, hasKey ? key : undefined), ...running };
 }
 
 type Server = Omit<EmbeddedMongodb, 'uri'> & { hasKey: boolean };
 
-/** One that a version from before the key has started takes anybody, and would refuse the key. */
-async function shared({ pid, port, hasKey = false }: RunningServer): Promise<Server> {
+/** A server started by a version without access keys needs no key, and rejects one. */
+async function attach({ pid, port, hasKey = false }: RunningServer): Promise<Server> {
   return { pid, port, hasKey, reused: true, stop: async () => {} };
 }
 
 async function startOwned(
   { mongod, dbPath, key }: { mongod: Mongod; dbPath: string; key: AccessKey },
-  ownership: Ownership,
+  lock: InstanceLock,
   { port = DEFAULT_PORT }: EmbeddedMongodbOptions,
 ): Promise<Server> {
   try {
     await endOrphan(dbPath);
     const logFile = path.join(dbPath, 'mongod.log');
     const server = await startMongod({ binary: mongod.path, dbPath, logFile, port, key });
-    ownership.offer({ pid: server.pid, port: server.port, hasKey: true });
+    lock.publish({ pid: server.pid, port: server.port, hasKey: true });
     server.unref();
     const stop = async () => {
-      ownership.withdraw();
+      lock.unpublish();
       await server.stop();
-      ownership.release();
+      lock.release();
     };
     return { pid: server.pid, port: server.port, hasKey: true, reused: false, stop };
   } catch (error) {
-    ownership.release();
+    lock.release();
     throw error;
   }
 }
 
-/** When a process and the leash of its mongod were both killed, mongod is still there, and nobody's. */
+/** Ends a mongod that still runs because its process and its watchdog were both killed. */
 async function endOrphan(dbPath: string): Promise<void> {
   const lockFile = path.join(dbPath, 'mongod.lock');
   const pid = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : 0;
-  if (hasArgument(pid, dbPath)) await endProcess(identityOf(pid));
+  if (hasCommandLineArgument(pid, dbPath)) await endProcess(getProcessIdentity(pid));
 }
 
-/** Data files can be read by one series only, so each series has a folder of its own. */
-function databaseFolder(dataDir: string, series: string): string {
+/** Creates the folder of a release series such as 8.2: mongod reads only the data files of its own series. */
+function ensureDatabaseFolder(dataDir: string, series: string): string {
   const folder = path.join(dataDir, FOLDER_PREFIX + series);
   ensurePrivateFolder(folder);
   return realpathSync(folder);
 }
 
-/** The series whose data files are in this folder, oldest first. */
-function keptVersions(dataDir: string): string[] {
+/** Lists the release series that have data files in this folder, oldest first. */
+function listStoredSeries(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
     .filter((name) => name.startsWith(FOLDER_PREFIX) && existsSync(path.join(dataDir, name, 'WiredTiger')))
@@ -113,16 +114,16 @@ function keptVersions(dataDir: string): string[] {
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-function seriesOf({ version }: Mongod): string {
+function getSeries({ version }: Mongod): string {
   return version.split('.').slice(0, 2).join('.');
 }
 
-function startsEmpty(dataDir: string, kept: string[], mongod: Mongod): string {
-  return `MongoDB ${mongod.version} (${mongod.path}) starts empty: the data in ${dataDir} is of MongoDB ${kept.join(', ')}.`;
+function startsEmptyMessage(dataDir: string, stored: string[], mongod: Mongod): string {
+  return `MongoDB ${mongod.version} (${mongod.path}) starts with an empty database: the data in ${dataDir} is from MongoDB ${stored.join(', ')}.`;
 }
 
-function uriOf(port: number, database = 'nearhand', key?: AccessKey): string {
-  const { userInfo, options: keyOptions } = credentialsOf(key);
+function buildUri(port: number, database = 'nearhand', key?: AccessKey): string {
+  const { userInfo, options: keyOptions } = buildCredentials(key);
   const options = `replicaSet=${REPLICA_SET}&directConnection=true&w=majority&journal=true`;
   return `mongodb://${userInfo}${HOST}:${port}/${database}?${options}${keyOptions}`;
 }

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { HOST } from './replica-set.ts';
 
-/** The wanted port when nobody listens there, else one that the system gives. */
-export async function freePort(wanted = 0): Promise<number> {
-  const server = net.createServer().listen(wanted, HOST);
+/** Resolves to the preferred port if it is free, otherwise to a port that the system chooses. */
+export async function freePort(preferred = 0): Promise<number> {
+  const server = net.createServer().listen(preferred, HOST);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (wanted === 0) throw error;
+    if (preferred === 0) throw error;
     return freePort();
   }
   const address = server.address();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : wanted;
+  return typeof address === 'object' && address ? address.port : preferred;
 }

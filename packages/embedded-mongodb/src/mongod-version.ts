@@ -5,26 +5,26 @@ const run = promisify(execFile);
 
 const OLDEST_MAJOR = 5;
 
-/** The version of a mongod. Throws the reason when it cannot be used, as one built for another system cannot. */
-export async function mongodVersion(binary: string): Promise<string> {
+/** Returns the version of a mongod. Throws if it does not run on this machine or is too old. */
+export async function readMongodVersion(binary: string): Promise<string> {
   const { stdout } = await run(binary, ['--version'], { timeout: 10_000 }).catch((error: unknown) => {
-    throw new Error(outputOf(error) || oneLine(error), { cause: error });
+    throw new Error(getErrorOutput(error) || toOneLine(error), { cause: error });
   });
   const version = /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
-  if (!version) throw new Error('it does not answer --version as mongod does');
+  if (!version) throw new Error('its --version output is not that of mongod');
   if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
-    throw new Error(`it is MongoDB ${version}, and ${OLDEST_MAJOR}.0 or later is needed`);
+    throw new Error(`it is MongoDB ${version}, but ${OLDEST_MAJOR}.0 or later is required`);
   }
   return version;
 }
 
-export function oneLine(error: unknown): string {
+export function toOneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\s+/g, ' ').trim();
 }
 
-/** What a failed command said, which explains more than "Command failed". */
-export function outputOf(error: unknown): string {
+/** Returns the last line a failed command wrote to stderr, which explains more than "Command failed". */
+export function getErrorOutput(error: unknown): string {
   if (!(error instanceof Error && 'stderr' in error)) return '';
   return String(error.stderr).trim().split('\n').at(-1) ?? '';
 }

@@ -1,9 +1,9 @@
-/** One archive of MongoDB's own. */
+/** One archive published by MongoDB. */
 export interface OfficialBuild {
   version: string;
-  /** `process.platform` and `process.arch`. */
+  /** `process.platform` and `process.arch`, joined by a hyphen. */
   system: string;
-  /** The distribution it was built on, whose libraries it needs at least. */
+  /** The Ubuntu release it was built for, and the oldest glibc it runs with. */
   linux?: { release: string; glibc: string };
   sha256: string;
 }
@@ -11,7 +11,7 @@ export interface OfficialBuild {
 const UBUNTU_24 = { release: '24.04', glibc: '2.39' };
 const UBUNTU_22 = { release: '22.04', glibc: '2.35' };
 
-/** The newest first. Of Windows none is known: there a `mongod` has to be installed. */
+/** Newest first. There are none for Windows, where `mongod` must be installed. */
 export const officialBuilds: readonly OfficialBuild[] = [
   {
     version: '8.2.6',

@@ -2,51 +2,51 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { verifyCertificatesOfDownloads, type Environment } from './environment.ts';
-import type { MongodDownload } from './mongod-download.ts';
+import { enforceStrictSsl, type Environment } from './environment.ts';
+import type { DownloadSource } from './mongod-download.ts';
 import { officialBuilds, type OfficialBuild } from './official-builds.ts';
-import { reportWhenSlow } from './progress.ts';
+import { logIfSlow } from './progress.ts';
 
 const PROBE_TIMEOUT_MS = 4000;
 
 /**
- * What mongodb-memory-server downloads. It is unpacked only when it is one of the builds that are known: neither the host nor anybody
- * on the way to it can put another in their place.
+ * Downloads with mongodb-memory-server. An archive is unpacked only if its checksum is that of a known build, so neither the host nor
+ * an attacker on the network can substitute another one.
  */
-export function officialDownloadOf(builds: readonly OfficialBuild[]): MongodDownload {
+export function createOfficialDownload(builds: readonly OfficialBuild[]): DownloadSource {
   return {
-    source: 'mongodb.org',
-    key: 'official',
-    async obtain({ stagingDir, environment, report }) {
+    name: 'mongodb.org',
+    cacheKey: 'official',
+    async fetch({ stagingDir, environment, log }) {
       const { DryMongoBinary } = await import('mongodb-memory-server-core');
       const build = builds.find(runsHere);
       const { version } = build ?? DryMongoBinary.getEnsuredOptions();
       const cached = await DryMongoBinary.locateBinary({ version });
       if (cached) return cached;
-      if (!build) throw new Error('it has no build for this system whose checksum is known');
+      if (!build) throw new Error('it has no build with a known checksum for this system');
 
       const host =
         environment['MONGOMS_DOWNLOAD_URL'] ||
         environment['MONGOMS_DOWNLOAD_MIRROR'] ||
         'https://fastdl.mongodb.org';
       if (!usesProxy(environment)) {
-        await reportWhenSlow(report, `Looking for MongoDB at ${host}…`, ensureReachable(host));
+        await logIfSlow(log, `Connecting to ${host}…`, ensureReachable(host));
       }
-      verifyCertificatesOfDownloads();
-      report(`Downloading MongoDB ${version} from ${host} (once, about 90 MB)…`);
+      enforceStrictSsl();
+      log(`Downloading MongoDB ${version} from ${host} (once, about 90 MB)…`);
       return download(build, stagingDir);
     },
   };
 }
 
-export const officialDownload = officialDownloadOf(officialBuilds);
+export const officialDownload = createOfficialDownload(officialBuilds);
 
 async function download({ version, linux, sha256 }: OfficialBuild, folder: string): Promise<string> {
   const { MongoBinaryDownload } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownload.js');
   const downloader = new MongoBinaryDownload({
     version,
     downloadDir: folder,
-    // It would be compared with what the same host says.
+    // The MD5 checksum comes from the same host and proves nothing.
     checkMD5: false,
     ...(linux && { os: { os: 'linux', dist: 'ubuntu', release: linux.release } }),
   });
@@ -64,15 +64,15 @@ function runsHere({ system, linux }: OfficialBuild): boolean {
   return !linux || linux.glibc.localeCompare(glibcVersion(), 'en', { numeric: true }) <= 0;
 }
 
-/** Empty where there is another C library. */
+/** Returns an empty string on systems with another C library. */
 function glibcVersion(): string {
-  // Without this it would ask for the names of all addresses this process is connected to.
+  // Otherwise the report looks up the host names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime ?? '';
 }
 
-/** The downloader waits a minute for a host that swallows packets, and tries it several times. */
+/** Fails early: the downloader itself waits a minute for a host that drops packets, and retries several times. */
 async function ensureReachable(host: string): Promise<void> {
   try {
     await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -81,7 +81,7 @@ async function ensureReachable(host: string): Promise<void> {
   }
 }
 
-/** Through a proxy only the downloader knows the way. */
+/** Checks for a proxy: behind one, only the downloader can reach the host. */
 function usesProxy(environment: Environment): boolean {
   const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'npm_config_proxy'];
   return names.some((name) => environment[name]);

@@ -1,15 +1,11 @@
-export type Report = (line: string) => void;
+export type Logger = (line: string) => void;
 
-export const reportNothing: Report = () => {};
+export const noop: Logger = () => {};
 
 const SLOW_MS = 2000;
 
-/** Reports `line` once when `work` is still going on after two seconds. */
-export async function reportWhenSlow<Result>(
-  report: Report,
-  line: string,
-  work: Promise<Result>,
-): Promise<Result> {
-  const timer = setTimeout(() => report(line), SLOW_MS);
+/** Logs `line` once if `work` takes longer than two seconds. */
+export async function logIfSlow<Result>(log: Logger, line: string, work: Promise<Result>): Promise<Result> {
+  const timer = setTimeout(() => log(line), SLOW_MS);
   return work.finally(() => clearTimeout(timer));
 }

@@ -1,32 +1,32 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
-import { credentialsOf, type AccessKey } from './access-key.ts';
+import { buildCredentials, type AccessKey } from './access-key.ts';
 
 export const HOST = '127.0.0.1';
 export const REPLICA_SET = 'rs0';
-/** CVE-2025-14847: an older mongod gives away memory to whoever sends it compressed messages. */
+/** CVE-2025-14847: an older mongod leaks memory contents to clients that send compressed messages. */
 export const NO_COMPRESSION = ['--networkMessageCompressors', 'disabled'];
 
 const POLL_MS = 25;
 const READY_TIMEOUT_MS = 120_000;
 const NOT_YET_INITIALIZED = 94;
 
-export interface Member {
+export interface StartedMongod {
   pid: number;
   port: number;
   key?: AccessKey | undefined;
   hasExited: () => boolean;
 }
 
-/** Makes a mongod the only member of a replica set and waits until it takes writes, or has exited. */
-export async function becomePrimary(member: Member): Promise<void> {
+/** Makes a mongod the only member of a replica set and waits until it accepts writes or has exited. */
+export async function initiateSingleNodeReplicaSet(member: StartedMongod): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!member.hasExited()) {
     try {
       if ((await acceptsConnections(member.port)) && (await isPrimary(member))) return;
     } catch (error) {
-      // While it starts it refuses commands in several ways, all of which pass.
+      // A starting mongod rejects commands with several transient errors.
       if (Date.now() > deadline) throw error;
     }
     if (Date.now() > deadline) throw new Error(`MongoDB on port ${member.port} did not become ready`);
@@ -34,20 +34,20 @@ export async function becomePrimary(member: Member): Promise<void> {
   }
 }
 
-/** With a client of its own: one whose first connection failed cannot be used again. */
-async function isPrimary({ pid, port, key }: Member): Promise<boolean> {
-  const { userInfo, options } = credentialsOf(key);
+/** Uses a new client each time: a client whose first connection failed cannot be reused. */
+async function isPrimary({ pid, port, key }: StartedMongod): Promise<boolean> {
+  const { userInfo, options } = buildCredentials(key);
   const client = new MongoClient(`mongodb://${userInfo}${HOST}:${port}/?directConnection=true${options}`, {
     serverSelectionTimeoutMS: 2000,
   });
   try {
     const admin = client.db('admin');
-    // Another mongod may have been quicker to take the port, and must not be touched.
+    // Another mongod may have bound the port first and must not be touched.
     const status = await admin.command({ serverStatus: 1 });
     if (status['pid'] !== pid) return false;
 
     const hello = await admin.command({ hello: 1 });
-    // This says that it has no configuration, or none that names its present address.
+    // `isreplicaset` means that it has no configuration, or one with another host or port.
     if (hello['isreplicaset'] === true) await configure(admin, `${HOST}:${port}`);
     return hello['isWritablePrimary'] === true;
   } finally {

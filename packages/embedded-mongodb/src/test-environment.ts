@@ -5,15 +5,15 @@ import { processEnvironment } from './environment.ts';
 const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../../../.env.example');
 
 /**
- * Every setting of the marketplace, empty: an empty setting counts as not given, and no `.env` file can give it. The tests begin with
- * these, so that none of them ever reads what the operator has set, the operator's database first of all.
+ * Returns every setting of the marketplace with an empty value, which counts as unset and overrides `.env` files. Tests start from
+ * these, so that no test uses the operator's settings or database.
  */
 export function blankSettings(): Record<string, string> {
   const names = [...readFileSync(EXAMPLE_FILE, 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
   return Object.fromEntries(names.flatMap((name) => [`${name}`, `${name}_FILE`]).map((name) => [name, '']));
 }
 
-/** The environment for a program that a test starts: this machine's, with these settings and no others. */
+/** Builds the environment for a program that a test starts: the machine's own, with only these settings of the marketplace. */
 export function testEnvironment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
   return { ...processEnvironment, ...blankSettings(), ...settings };
 }

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Where a server says that the tests have made it: what is on it, they may delete. */
+/** Marks a server that the tests started, whose data they may delete. */
 export const TEST_MARK = { database: 'nearhand-tests', collection: 'marks', _id: 'made by the tests' };
 
 const NAME_PREFIX = 'nearhand-test-';
@@ -9,19 +9,33 @@ export async function markAsTestServer(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {
     const { database, collection, _id } = TEST_MARK;
-    await client.db(database).collection<{ _id: string }>(collection).insertOne({ _id });
+    const marks = client.db(database).collection<{ _id: string }>(collection);
+    // One whose files are kept has it already.
+    await marks.updateOne({ _id }, { $set: {} }, { upsert: true });
   } finally {
     await client.close();
   }
 }
 
-/** The URI of a database on a test server, under a name that says that the tests may empty it. */
+/** Builds the URI of a database on a test server. Its name marks it as one that the tests may empty. */
 export function testDatabaseUri(serverUri: string, name: string): string {
   const uri = new URL(serverUri);
-  uri.pathname = `/${NAME_PREFIX}${name}`;
+  uri.pathname = `/${testDatabaseName(name)}`;
   return uri.href;
 }
 
-export function isTestDatabaseName(name: string): boolean {
-  return name.startsWith(NAME_PREFIX);
+export function testDatabaseName(name: string): string {
+  return NAME_PREFIX + name;
+}
+
+/** Throws unless the tests have made this database themselves: its name says so, and so does a mark on its server. */
+export async function assertTestDatabase(client: MongoClient, name: string): Promise<void> {
+  if (name.startsWith(NAME_PREFIX) && (await hasMark(client))) return;
+  throw new Error(`The tests did not make the database ${name}, so they change nothing in it`);
+}
+
+async function hasMark(client: MongoClient): Promise<boolean> {
+  const { database, collection, _id } = TEST_MARK;
+  const mark = await client.db(database).collection<{ _id: string }>(collection).findOne({ _id });
+  return mark !== null;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestMongodb } from './test-mongodb.ts';
-import { connect, notesIn } from './test/notes.ts';
+import { connect, sampleCollection } from './test/sample-documents.ts';
 
 async function start() {
   const mongodb = await startTestMongodb();
@@ -9,16 +9,16 @@ async function start() {
   return mongodb;
 }
 
-describe('the MongoDB of a test suite', () => {
-  it('is empty, and another one than that of a suite beside it', async () => {
+describe('startTestMongodb', () => {
+  it('starts an empty server for each test suite', async () => {
     const [one, other] = await Promise.all([start(), start()]);
 
-    await notesIn(one.uri).insertOne({ _id: 1 });
+    await sampleCollection(one.uri).insertOne({ _id: 1 });
 
-    expect(await notesIn(other.uri).countDocuments()).toBe(0);
+    expect(await sampleCollection(other.uri).countDocuments()).toBe(0);
   });
 
-  it('leaves no files', async () => {
+  it('removes its files when it is stopped', async () => {
     const { uri, stop } = await start();
     const { parsed } = await connect(uri).db('admin').command({ getCmdLineOpts: 1 });
     const folder: string = parsed.storage.dbPath;

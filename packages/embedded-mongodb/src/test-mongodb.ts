@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findMongod } from './mongod-binary.ts';
 import { startMongod } from './mongod-process.ts';
-import type { Report } from './progress.ts';
+import type { Logger } from './progress.ts';
 import { HOST, REPLICA_SET } from './replica-set.ts';
-import { testFolder } from './test-folder.ts';
+import { getFastTmpDir } from './tmp-dir.ts';
 import { markAsTestServer, testDatabaseUri } from './test-mark.ts';
 
 export interface TestMongodb {
@@ -12,15 +12,15 @@ export interface TestMongodb {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty MongoDB for one run of a test suite. Its files go with it, also when the run is killed. */
-export async function startTestMongodb(options: { report?: Report } = {}): Promise<TestMongodb> {
+/** Starts an empty MongoDB for one run of a test suite. Its files are removed with it, even if the run is killed. */
+export async function startTestMongodb(options: { log?: Logger } = {}): Promise<TestMongodb> {
   const { path: binary } = await findMongod(options);
-  const dbPath = await mkdtemp(path.join(testFolder(), 'nearhand-test-mongodb-'));
+  const dbPath = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-mongodb-'));
   const server = await startMongod({
     binary,
     dbPath,
     logFile: path.join(dbPath, 'mongod.log'),
-    // Nothing is kept, so nothing has to be put in order.
+    // The data is not needed afterwards.
     stopSignal: 'SIGKILL',
     temporaryFolder: dbPath,
   });
@@ -30,7 +30,7 @@ export async function startTestMongodb(options: { report?: Report } = {}): Promi
     uri: testDatabaseUri(serverUri, 'first'),
     async stop() {
       await server.stop();
-      // A mongod that had crashed left its files behind.
+      // Covers a mongod that crashed.
       await rm(dbPath, { recursive: true, force: true });
     },
   };

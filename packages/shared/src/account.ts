@@ -5,14 +5,14 @@ import { messages } from './messages.ts';
 import { serviceSchema } from './services.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
 
-/** The id of a session, which is worth nothing without the signature of its token. */
+/** Validates a session id. Knowing one grants nothing: tokens are signed. */
 export const sessionIdSchema = z
   .string({ error: messages.account.deviceNotFound })
   .regex(/^[0-9a-f]{32}$/, messages.account.deviceNotFound)
   .describe('The id of a session: 32 hexadecimal digits');
 
-/** A device on which somebody is signed in (reliability 5.1). */
-export const deviceSchema = z
+/** A device on which a user is signed in (product 7). */
+export const sessionSchema = z
   .object({
     _id: sessionIdSchema,
     browser: z.string().optional().describe('The browser, such as Firefox; missing when it is not known'),
@@ -25,15 +25,15 @@ export const deviceSchema = z
     isCurrent: z.boolean().describe('Whether it is the session of this very request'),
   })
   .meta({ id: 'Device', description: 'A device on which somebody is signed in' });
-export type Device = z.infer<typeof deviceSchema>;
+export type Session = z.infer<typeof sessionSchema>;
 
-/** "Firefox on Windows", as far as it is known. */
-export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
+/** Returns "Firefox on Windows", or the part of it that is known. */
+export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
 
-/** The body of DELETE /users/me: whoever got hold of a session must not be able to end the account with it. */
+/** The body of DELETE /users/me. The password is required so that a stolen session cannot close the account. */
 export const closeAccountSchema = z
   .object({
     password: z
@@ -63,12 +63,12 @@ export const accountImageSchema = z
   })
   .meta({ id: 'AccountImage', description: 'An image that a user has uploaded' });
 
-/** Everything the marketplace holds about a person (reliability 5.9). */
+/** Everything the marketplace stores about one user (product 7). */
 export const accountDataSchema = z
   .object({
     exportedAt: z.iso.datetime().describe('When this was read'),
     profile: accountProfileSchema,
-    devices: z.array(deviceSchema).describe('Where they are signed in'),
+    devices: z.array(sessionSchema).describe('Where they are signed in'),
     services: z.array(serviceSchema).describe('The services they offer'),
     bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),
     decisions: z
@@ -79,10 +79,10 @@ export const accountDataSchema = z
   .meta({ id: 'AccountData', description: 'Everything the marketplace holds about a person' });
 export type AccountData = z.infer<typeof accountDataSchema>;
 
-export const accountDataReplySchema = z.object({ data: accountDataSchema });
-export type AccountDataReply = z.infer<typeof accountDataReplySchema>;
+export const accountDataResponseSchema = z.object({ data: accountDataSchema });
+export type AccountDataResponse = z.infer<typeof accountDataResponseSchema>;
 
-export const devicesReplySchema = z.object({
-  sessions: z.array(deviceSchema).describe('The devices on which the caller is signed in'),
+export const sessionListResponseSchema = z.object({
+  sessions: z.array(sessionSchema).describe('The devices on which the caller is signed in'),
 });
-export type DevicesReply = z.infer<typeof devicesReplySchema>;
+export type SessionListResponse = z.infer<typeof sessionListResponseSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way a request can fail, with its HTTP status (design section 4). */
+/** Maps every error code to its HTTP status (product 8). */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -31,7 +31,7 @@ export const issueSchema = z
   .meta({ id: 'Issue', description: 'A rule that the input breaks' });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBodySchema = z
   .object({
     success: z.literal(false).describe('Always false'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from './id-schema.ts';
-import { optionalQuery, pageQueryFields } from './pagination.ts';
+import { idSchema } from './ids.schema.ts';
+import { emptyAsUndefined, pageQueryFields } from './pagination.ts';
 
-/** What is written down: what is decided about others, and that somebody has left (reliability 5.9). */
+/** The audited actions: decisions of admins about others, and closed accounts (product 7). */
 export const auditActionSchema = z
   .enum([
     'account.closed',
@@ -30,7 +30,7 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditPartySchema = z
   .object({ _id: z.string().describe('Its id'), name: z.string().describe('The name it had') })
-  .meta({ id: 'AuditParty', description: 'Whoever acted, or what was acted on' });
+  .meta({ id: 'AuditParty', description: 'The admin or user who acted, or what was acted on' });
 
 export const auditEntrySchema = z
   .object({
@@ -38,21 +38,23 @@ export const auditEntrySchema = z
     at: z.iso.datetime().describe('When it was done'),
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
-    target: auditPartySchema.describe('What or whom it was done to'),
+    target: auditPartySchema.describe('What it was done to: a user, a service, a category or a booking'),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),
   })
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** GET /audit-log. */
+/** The query of GET /audit-log. */
 export const listAuditQuerySchema = z.object({
   ...pageQueryFields,
-  about: optionalQuery(idSchema('about is not a valid id')).describe(
+  about: emptyAsUndefined(idSchema('about is not a valid id')).describe(
     'Only what this user did, or what was done to this user or thing. Default: all',
   ),
-  actor: optionalQuery(idSchema('actor is not a valid id')).describe('Only what this user did. Default: all'),
-  target: optionalQuery(idSchema('target is not a valid id')).describe(
+  actor: emptyAsUndefined(idSchema('actor is not a valid id')).describe(
+    'Only what this user did. Default: all',
+  ),
+  target: emptyAsUndefined(idSchema('target is not a valid id')).describe(
     'Only what was done to this user or thing. Default: all',
   ),
 });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, scheduledInstant, totalAmount } from './booking-time.ts';
+import { getEndDate, parseSchedule, calculateTotal } from './booking-time.ts';
 import { messages } from './messages.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
-const inLisbon = (wanted: Parameters<typeof scheduledInstant>[0]) =>
-  scheduledInstant(wanted, 'Europe/Lisbon', now);
+const inLisbon = (input: Parameters<typeof parseSchedule>[0]) => parseSchedule(input, 'Europe/Lisbon', now);
 
-describe('the time a booking is wanted for', () => {
-  it('is the same for both payloads of the specification', () => {
+describe('parseSchedule', () => {
+  it('returns the same instant for both payloads', () => {
     const instant = new Date('2026-07-01T13:30:00Z');
     expect(inLisbon({ bookingDate: '2026-07-01', bookingTime: '14:30' })).toEqual({ instant });
     expect(inLisbon({ scheduledDate: '2026-07-01T14:30' })).toEqual({ instant });
@@ -16,13 +15,13 @@ describe('the time a booking is wanted for', () => {
     expect(inLisbon({ scheduledDate: '2026-07-01 09:30-0400' })).toEqual({ instant });
   });
 
-  it('is meant to the minute', () => {
+  it('ignores seconds', () => {
     expect(inLisbon({ scheduledDate: '2026-02-01T10:00:59.999Z' })).toEqual({
       instant: new Date('2026-02-01T10:00:00Z'),
     });
   });
 
-  it('is midnight in the zone when only a date is given', () => {
+  it('returns midnight in the zone for a date without a time', () => {
     expect(inLisbon({ scheduledDate: '2026-07-01' })).toEqual({ instant: new Date('2026-06-30T23:00:00Z') });
   });
 
@@ -33,14 +32,14 @@ describe('the time a booking is wanted for', () => {
     '01/07/2026',
     '2026-07-01T10:00+99:00',
     '+275760-09-13T00:00',
-  ])('is not readable: scheduledDate %j', (scheduledDate) => {
+  ])('rejects scheduledDate %j', (scheduledDate) => {
     expect(inLisbon({ scheduledDate })).toEqual({
       path: 'scheduledDate',
       message: messages.booking.scheduledDateFormat,
     });
   });
 
-  it('is in a year of four digits, also when an offset or the zone carries it past the end of one', () => {
+  it('rejects a year of more than four digits, even when an offset or the zone leads to it', () => {
     const last = new Date('9999-12-31T23:59:00Z');
     expect(inLisbon({ scheduledDate: '9999-12-31T23:59:00Z' })).toEqual({ instant: last });
     expect(inLisbon({ scheduledDate: '9999-12-31T11:59:00-12:00' })).toEqual({ instant: last });
@@ -49,7 +48,7 @@ describe('the time a booking is wanted for', () => {
       message: messages.booking.scheduledDateFormat,
     });
     const evening = { bookingDate: '9999-12-31', bookingTime: '23:59' };
-    expect(scheduledInstant(evening, 'America/New_York', now)).toEqual({
+    expect(parseSchedule(evening, 'America/New_York', now)).toEqual({
       path: 'bookingDate',
       message: messages.booking.dateOrTimeInvalid,
     });
@@ -59,30 +58,30 @@ describe('the time a booking is wanted for', () => {
     ['2026-02-30', '10:00'],
     ['2026-07-01', '10'],
     ['01/07/2026', '10:00'],
-  ])('is not readable: bookingDate %j, bookingTime %j', (bookingDate, bookingTime) => {
+  ])('rejects bookingDate %j, bookingTime %j', (bookingDate, bookingTime) => {
     expect(inLisbon({ bookingDate, bookingTime })).toEqual({
       path: 'bookingDate',
       message: messages.booking.dateOrTimeInvalid,
     });
   });
 
-  it('must be in the future, now included', () => {
-    const refused = { path: 'scheduledDate', message: messages.booking.mustBeInFuture };
-    expect(inLisbon({ scheduledDate: '2026-01-01T12:00:00Z' })).toEqual(refused);
-    expect(inLisbon({ scheduledDate: '2025-12-31T12:00:00Z' })).toEqual(refused);
+  it('rejects the past and the present instant', () => {
+    const rejected = { path: 'scheduledDate', message: messages.booking.mustBeInFuture };
+    expect(inLisbon({ scheduledDate: '2026-01-01T12:00:00Z' })).toEqual(rejected);
+    expect(inLisbon({ scheduledDate: '2025-12-31T12:00:00Z' })).toEqual(rejected);
     expect(inLisbon({ scheduledDate: '2026-01-01T12:01:00Z' })).toEqual({
       instant: new Date('2026-01-01T12:01:00Z'),
     });
   });
 
-  it('says why a time that the clocks skip is refused', () => {
+  it('names the reason for rejecting a time that the clocks skip', () => {
     expect(inLisbon({ bookingDate: '2026-03-29', bookingTime: '01:30' })).toEqual({
       path: 'bookingDate',
       message: messages.booking.timeSkipped,
     });
   });
 
-  it('is the first of the two when the clocks show it twice', () => {
+  it('returns the first of two instants when the clocks go back', () => {
     expect(inLisbon({ bookingDate: '2026-10-25', bookingTime: '01:30' })).toEqual({
       instant: new Date('2026-10-25T00:30:00Z'),
     });
@@ -98,10 +97,10 @@ describe('the total of a booking', () => {
     [{ basePrice: 65, unit: 'fixed', duration: 90 }, 65],
     [{ basePrice: 65, duration: 90 }, 65],
   ] as const)('of %j is %d', (service, total) => {
-    expect(totalAmount(service)).toBe(total);
+    expect(calculateTotal(service)).toBe(total);
   });
 });
 
 it('ends its duration in minutes after its start', () => {
-  expect(endOf(new Date('2026-03-29T00:30:00Z'), 90)).toEqual(new Date('2026-03-29T02:00:00Z'));
+  expect(getEndDate(new Date('2026-03-29T00:30:00Z'), 90)).toEqual(new Date('2026-03-29T02:00:00Z'));
 });

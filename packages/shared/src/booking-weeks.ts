@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BookingStatus } from './bookings.ts';
 
-/** How many weeks the admin's charts look back, the present one included. */
-export const CHARTED_WEEKS = 12;
+/** The number of weeks in the admin's charts, including the current one. */
+export const CHART_WEEKS = 12;
 
 export const bookingCountsSchema = z
   .object({
@@ -14,7 +14,7 @@ export const bookingCountsSchema = z
   } satisfies Record<BookingStatus, z.ZodType>)
   .meta({ id: 'BookingCounts', description: 'How many bookings are in each status' });
 
-/** GET /bookings/weekly: the bookings made in each week, oldest week first; weeks without any are there too. */
+/** GET /bookings/weekly returns one entry for each week, oldest first, including weeks without bookings. */
 const bookingWeekSchema = z
   .object({
     startsOn: z.iso.date().describe('Its Monday in the marketplace’s zone, `YYYY-MM-DD`'),
@@ -24,7 +24,7 @@ const bookingWeekSchema = z
   .meta({ id: 'BookingWeek', description: 'The bookings made in one week' });
 export type BookingWeek = z.infer<typeof bookingWeekSchema>;
 
-export const bookingWeeksReplySchema = z.object({
-  weeks: z.array(bookingWeekSchema).describe(`The last ${CHARTED_WEEKS} weeks, the oldest first`),
+export const bookingWeeksResponseSchema = z.object({
+  weeks: z.array(bookingWeekSchema).describe(`The last ${CHART_WEEKS} weeks, the oldest first`),
 });
-export type BookingWeeksReply = z.infer<typeof bookingWeeksReplySchema>;
+export type BookingWeeksResponse = z.infer<typeof bookingWeeksResponseSchema>;

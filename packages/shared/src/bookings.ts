@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { currencySchema } from './currency-schema.ts';
-import { idSchema } from './id-schema.ts';
+import { currencySchema } from './money.schema.ts';
+import { idSchema } from './ids.schema.ts';
 import { ID_PATTERN } from './ids.ts';
 import { FREE_CANCELLATION_HOURS, MAX_REASON_LENGTH } from './limits.ts';
-import { messageSchema } from './message-schema.ts';
+import { messageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
-import { optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
+import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
 import { unitSchema } from './services.ts';
-import { optionalText } from './text.ts';
+import { optionalTextSchema } from './text.ts';
+import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 import { userSchema, type Role } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
 
-/** Spec section 4, booking status. */
+/** Product 4, booking status. */
 export const bookingStatusSchema = z
   .enum(['pending', 'approved', 'rejected', 'completed', 'cancelled'])
   .meta({ id: 'BookingStatus', description: 'What has become of a booking' });
@@ -30,37 +31,40 @@ export const nextBookingStatusSchema = bookingStatusSchema
   );
 export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
 
-/** Spec section 4, payment status. */
+/** Product 4, payment status. */
 export const paymentStatusSchema = z
   .enum(['pending', 'paid'])
   .meta({ id: 'PaymentStatus', description: 'Whether a booking is paid' });
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** A booking that still waits for something to happen; the same customer cannot make it twice (design section 4). */
+/** The statuses of an open booking. A customer cannot have two open bookings of one service at one time (product 4). */
 export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
-/** A booking in one of these keeps its provider's time (design sections 4 and 6). */
-export const BUSY_BOOKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
+/** The statuses in which a booking blocks its provider's time (product 4). */
+export const SLOT_BLOCKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
 
-export type BookingSide = Exclude<Role, 'admin'>;
+export type TransitionActor = Exclude<Role, 'admin'>;
 
 /**
- * Who may move a booking into each status, and from which (spec section 4). The API enforces it; the web app draws its buttons
- * from it. An admin may do either side's (design section 4).
+ * Defines who may change a booking to each status, and from which (product 4). The API enforces it; the web app shows
+ * buttons accordingly. An admin may do what either side may.
  */
 export const bookingTransitions: Record<
   NextBookingStatus,
-  { by: BookingSide; from: readonly BookingStatus[] }
+  { actor: TransitionActor; from: readonly BookingStatus[] }
 > = {
-  approved: { by: 'provider', from: ['pending'] },
-  rejected: { by: 'provider', from: ['pending'] },
-  completed: { by: 'provider', from: ['approved'] },
-  cancelled: { by: 'customer', from: ['pending'] },
+  approved: { actor: 'provider', from: ['pending'] },
+  rejected: { actor: 'provider', from: ['pending'] },
+  completed: { actor: 'provider', from: ['approved'] },
+  cancelled: { actor: 'customer', from: ['pending'] },
 };
 
-/** What an admin may cancel by PUT /bookings/{id}/cancel: also what the provider has approved. */
+/**
+ * The statuses from which an admin may cancel by PUT /bookings/{id}/cancel: unlike the customer, also approved
+ * bookings.
+ */
 export const ADMIN_CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
 
-/** The filters of My Bookings and of Service Requests (spec section 2). */
+/** The filters of My Bookings and of Service Requests (product 2). */
 export const customerBookingFilters = [
   'all',
   'pending',
@@ -77,31 +81,31 @@ interface Payment {
   provider: { email?: string | undefined };
 }
 
-/** Whether the customer sees Pay Now (spec section 4). */
+/** Returns whether the customer sees Pay Now (product 4). */
 export function isPayable(booking: Payment): boolean {
-  return isToBePaid(booking) && hasProvider(booking);
+  return isPaymentDue(booking) && hasProvider(booking);
 }
 
-/** Whether it would have to be paid, and there is nobody left to pay. */
-export function isPastPayment(booking: Payment): boolean {
-  return isToBePaid(booking) && !hasProvider(booking);
+/** Returns whether payment is due, but the provider has closed their account. */
+export function isUnpayable(booking: Payment): boolean {
+  return isPaymentDue(booking) && !hasProvider(booking);
 }
 
-function isToBePaid({ status, paymentStatus }: Payment): boolean {
+function isPaymentDue({ status, paymentStatus }: Payment): boolean {
   return status === 'approved' && paymentStatus === 'pending';
 }
 
-/** Every account has an email address; of one that is closed nothing is known any more. */
+/** Every account has an email, and a closed account is presented without one. */
 function hasProvider({ provider }: Payment): boolean {
   return provider.email !== undefined;
 }
 
-/** The instant until which cancelling is free. */
+/** Returns the instant until which cancelling is free. */
 export function freeCancellationUntil({ scheduledDate }: { scheduledDate: string }): Date {
   return new Date(Date.parse(scheduledDate) - FREE_CANCELLATION_HOURS * 3_600_000);
 }
 
-/** Whether the provider has done the work and the customer can no longer pay for it here. */
+/** Returns whether the provider has done the work and the customer can no longer pay on the platform. */
 export function isSettledDirectly({
   status,
   paymentStatus,
@@ -109,7 +113,10 @@ export function isSettledDirectly({
   return status === 'completed' && paymentStatus === 'pending';
 }
 
-/** Whether the requests page lets the provider complete it; the hires dashboard asks for no payment (spec section 4). */
+/**
+ * Returns whether the requests page lets the provider complete the booking. The hires dashboard does not require
+ * payment (product 4).
+ */
 export function isCompletableOnRequests(booking: {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -118,10 +125,10 @@ export function isCompletableOnRequests(booking: {
 }
 
 const addressFields = {
-  street: optionalText('Street'),
-  city: optionalText('City'),
-  state: optionalText('State'),
-  zipCode: optionalText('Zip code'),
+  street: optionalTextSchema('Street'),
+  city: optionalTextSchema('City'),
+  state: optionalTextSchema('State'),
+  zipCode: optionalTextSchema('Zip code'),
 };
 
 export const customerAddressInputSchema = z
@@ -149,31 +156,25 @@ const serviceIdSchema = z
   .describe('The id of the service that is booked');
 
 /**
- * The body of POST /bookings in both its forms (spec section 3): `scheduledDate` from the browse page, `bookingDate` and
- * `bookingTime` from the detail page; null is missing. What time they mean depends on the marketplace's zone: see
- * `scheduledInstant`.
+ * The body of POST /bookings in both forms (product 3): `scheduledDate` from the browse page, `bookingDate` and
+ * `bookingTime` from the detail page. null counts as missing. `parseSchedule` interprets the time in the
+ * marketplace's zone.
  */
 export const createBookingSchema = z
   .object({
     serviceId: serviceIdSchema,
-    scheduledDate: z
-      .string({ error: messages.booking.scheduledDateFormat })
-      .max(64, messages.booking.scheduledDateFormat)
+    scheduledDate: scheduledDateSchema
       .nullish()
       .describe(
-        'When, as an ISO 8601 date and time in the future; without an offset in the marketplace’s zone',
+        'When, in the future: an ISO 8601 date (midnight), or date and time; without an offset in the marketplace’s zone',
       ),
-    bookingDate: z
-      .string({ error: messages.booking.dateOrTimeInvalid })
-      .max(64, messages.booking.dateOrTimeInvalid)
+    bookingDate: localDateSchema
       .nullish()
       .describe('On which day, `YYYY-MM-DD` in the marketplace’s zone; together with `bookingTime`'),
-    bookingTime: z
-      .string({ error: messages.booking.dateOrTimeInvalid })
-      .max(64, messages.booking.dateOrTimeInvalid)
+    bookingTime: localTimeSchema
       .nullish()
       .describe('At what time, `HH:mm` (24 hours) in the marketplace’s zone; together with `bookingDate`'),
-    notes: optionalText('Notes', MAX_NOTES_LENGTH),
+    notes: optionalTextSchema('Notes', MAX_NOTES_LENGTH),
     customerAddress: customerAddressInputSchema.optional(),
   })
   .check(({ value, issues }) => {
@@ -192,7 +193,7 @@ export type CreateBookingInput = z.output<typeof createBookingSchema>;
 export const changeBookingStatusSchema = z
   .object({
     status: nextBookingStatusSchema,
-    reason: optionalText('Reason', MAX_REASON_LENGTH).describe(
+    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
       `Why it is rejected or cancelled; the other side reads it: at most ${MAX_REASON_LENGTH} characters`,
     ),
   })
@@ -205,13 +206,13 @@ export const cancelBookingSchema = changeBookingStatusSchema
   .meta({ id: 'CancelBookingInput', description: 'Why a booking is cancelled' });
 export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 
-/** The optional filter of every booking list; `all` is the same as none (design section 6). */
+/** The query of every booking list; `all` is the same as no status (product 7). */
 export const listBookingsQuerySchema = z.object({
   ...pageQueryFields,
-  service: optionalQuery(idSchema('service is not a valid id')).describe(
+  service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
     'Only bookings of this service. Default: all',
   ),
-  status: optionalQuery(
+  status: emptyAsUndefined(
     z
       .enum(customerBookingFilters, { error: `status must be one of: ${customerBookingFilters.join(', ')}` })
       .transform((status) => (status === 'all' ? undefined : status)),
@@ -236,12 +237,12 @@ export const bookedServiceSchema = z
       .boolean()
       .optional()
       .describe('The service was deleted, or the caller cannot see it now: its page does not exist for them'),
-    /** The specification has it in both places. */
+    /** Clients read the provider here or beside the service (product 3). */
     provider: bookingPartySchema.describe('The provider, the same as beside the service'),
   })
   .meta({ id: 'BookedService', description: 'A service as it was booked' });
 
-/** Spec section 3, booking. Name, price, unit and duration are those of the service when it was booked. */
+/** A booking (product 3). Name, price, unit and duration are copied from the service at booking time. */
 export const bookingSchema = z
   .object({
     _id: idSchema('Booking id is not valid', 'The id of the booking'),
@@ -281,12 +282,12 @@ export const bookingSchema = z
   });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** What is answered to whoever makes or moves a booking. */
-export const changedBookingReplySchema = z.object({ booking: bookingSchema, message: messageSchema });
-export type ChangedBookingReply = z.infer<typeof changedBookingReplySchema>;
+/** The response to creating a booking or changing its status. */
+export const changedBookingResponseSchema = z.object({ booking: bookingSchema, message: messageSchema });
+export type ChangedBookingResponse = z.infer<typeof changedBookingResponseSchema>;
 
-export const bookingsReplySchema = z.object({
+export const bookingsResponseSchema = z.object({
   bookings: z.array(bookingSchema).describe('The bookings on this page of the list'),
   pagination: paginationSchema,
 });
-export type BookingsReply = z.infer<typeof bookingsReplySchema>;
+export type BookingsResponse = z.infer<typeof bookingsResponseSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an `Idempotency-Key` may be: up to 255 characters that can be seen (design section 4). */
+/** Validates an `Idempotency-Key`: up to 255 visible characters (product 7). */
 export const idempotencyKeySchema = z
   .string()
   .max(255)

@@ -1,53 +1,56 @@
 import { messages } from './messages.ts';
 
-/** Largest image that is taken: exactly this many bytes (5,242,880) are, one more is not (spec sections 5 and 9). */
+/** The largest accepted image (product 5 and 9). */
 export const MAX_IMAGE_MB = 5;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
-/** Longest side of an image that is taken, in pixels. */
+/** The longest accepted side of an image, in pixels. */
 export const MAX_IMAGE_SIDE_PX = 16_384;
-/** Side of the profile photo on the profile page, in pixels (spec section 9). */
-export const PROFILE_PHOTO_SIZE_PX = 96;
-/** Where profile photos are filed (spec section 7, image upload). */
-export const PROFILE_PHOTO_FOLDER = 'profiles';
-/** Where the pictures of services are filed. */
-export const SERVICE_PHOTO_FOLDER = 'services';
-/** How many pictures somebody may have stored, what admins add to the catalogue apart (reliability 5.8). */
+/** The side of the profile photo on the profile page, in pixels (product 9). */
+export const PROFILE_IMAGE_SIZE_PX = 96;
+/** The folder of profile photos (product 7, image upload). */
+export const PROFILE_IMAGE_FOLDER = 'profiles';
+/** The folder of service images. */
+export const SERVICE_IMAGE_FOLDER = 'services';
+/** The number of images a user may have stored. Images that admins add to the catalog do not count (decision 0028). */
 export const MAX_IMAGES_PER_USER = 50;
-/** Hours after which a picture that nothing shows is removed (reliability 5.8). */
+/** Hours after which an unused image is deleted (decision 0028). */
 export const UNUSED_IMAGE_HOURS = 24;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Images we store ourselves are served under this path, followed by their id. */
-export const OWN_IMAGE_PATH = '/api/images/';
-/** 128 random bits; those of images from before are shorter. */
-export const OWN_IMAGE_ID = /^([0-9a-f]{24}|[0-9a-f]{32})$/;
+/** The path of images stored by the API, followed by their id. */
+export const LOCAL_IMAGE_PATH = '/api/images/';
+/** Matches 128 random bits, and the shorter ids of older images. */
+export const LOCAL_IMAGE_ID_PATTERN = /^([0-9a-f]{24}|[0-9a-f]{32})$/;
 
-/** Whether this is the address of an image that we store ourselves. */
-export function isOwnImageAddress(address: string): boolean {
-  return address.startsWith(OWN_IMAGE_PATH) && OWN_IMAGE_ID.test(address.slice(OWN_IMAGE_PATH.length));
+/** Returns whether this is the URL of an image stored by the API. */
+export function isLocalImageUrl(url: string): boolean {
+  return url.startsWith(LOCAL_IMAGE_PATH) && LOCAL_IMAGE_ID_PATTERN.test(url.slice(LOCAL_IMAGE_PATH.length));
 }
 
-const CLOUDINARY = 'https://res.cloudinary.com/';
+const LOCAL_IMAGE_URL = '/api/images/(?:[0-9a-f]{24}|[0-9a-f]{32})';
+const NO_CONTROLS = '[^\\u0000-\\u001f\\u007f]*';
+/** Matches a host name or IP address with an optional port, without a user name. */
+const HOST = '(?:[^\\s\\u0000-\\u001f\\u007f"#%/:<>?@\\[\\]\\\\^`{|}]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]{1,5})?';
+const WEB_URL = `[Hh][Tt][Tt][Pp][Ss]?://${HOST}(?:[/?#]${NO_CONTROLS})?`;
 
-/** Whether this can be the address of an upload: here, or at the image host that an operator may have set up. */
-export function isUploadAddress(address: string): boolean {
-  return isOwnImageAddress(address) || (address.startsWith(CLOUDINARY) && URL.canParse(address));
+// The OpenAPI document contains these two patterns, so they have no flags.
+/**
+ * Matches an image URL that a page may show, or empty: http(s), or a local image. Other schemes could carry code or
+ * private data.
+ */
+export const IMAGE_URL_PATTERN = new RegExp(`^(?:${LOCAL_IMAGE_URL}|${WEB_URL})?$`);
+/** Matches the URL of an upload, or empty: a local image, or one at Cloudinary. */
+export const UPLOAD_URL_PATTERN = new RegExp(
+  `^(?:${LOCAL_IMAGE_URL}|https://res[.]cloudinary[.]com/${NO_CONTROLS})?$`,
+);
+
+/** Returns whether pages show this image. They load none over plain http. */
+export function isDisplayableUrl(url: string): boolean {
+  return !/^http:/i.test(url);
 }
 
-/** Whether pages show this image: what is not encrypted on its way is not loaded into them. */
-export function isShownAddress(address: string): boolean {
-  return !/^http:/i.test(address);
-}
-
-/** Whether a page may show the image: http(s), or one of our own. Everything else could carry code or private data. */
-export function isImageAddress(address: string): boolean {
-  if (isOwnImageAddress(address)) return true;
-  if (!/^https?:\/\//i.test(address)) return false;
-  return URL.canParse(address);
-}
-
-/** What is wrong with a file chosen as an image, if anything (spec section 5, register). */
-export function imageFileProblem(file: { type: string; size: number }): string | undefined {
+/** Returns the error message of an image file, or undefined if it is valid (product 5, register). */
+export function validateImageFile(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/')) return messages.image.notAnImage;
   if (file.size > MAX_IMAGE_BYTES) return messages.image.tooLarge;
   return undefined;

@@ -1,6 +1,6 @@
 import { FREE_CANCELLATION_HOURS } from './limits.ts';
 
-/** What the home page says (spec sections 1 and 2, home). */
+/** The texts of the home page (product 1 and 2, home). */
 
 interface Step {
   title: string;
@@ -36,10 +36,10 @@ export const benefits: readonly Step[] = [
   },
 ];
 
-/** How many categories home shows (spec sections 2 and 9). */
+/** The number of categories on the home page (product 2 and 9). */
 export const HOME_CATEGORY_COUNT = 6;
 
-/** The tiles that visitors see before they sign in. The slug chooses the drawing. */
+/** The category tiles for visitors. The slug selects the illustration. */
 export const featuredCategories: readonly { name: string; slug: string }[] = [
   { name: 'Home Repair', slug: 'home-repair' },
   { name: 'Cleaning', slug: 'cleaning' },
@@ -50,7 +50,7 @@ export const featuredCategories: readonly { name: string; slug: string }[] = [
   { name: 'Pest Control', slug: 'pest-control' },
 ];
 
-/** Sample quotes, not recorded from anybody. */
+/** Invented sample quotes. */
 export const testimonials: readonly { quote: string; name: string; about: string }[] = [
   {
     quote:
@@ -70,7 +70,7 @@ export const testimonials: readonly { quote: string; name: string; about: string
   },
 ];
 
-/** The five topics of the FAQ. The id is part of the address that leads to the answer. */
+/** The five topics of the FAQ. The id is the fragment of the URL of an entry. */
 export const faq: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'faq-quality',

@@ -1,23 +1,23 @@
-// Apart from the schemas that apply them: a page without a form is shown before the schema library has come.
+// Separate from the schemas that use them, so that a page without a form does not load zod.
 
-/** How much of a list one answer holds, unless asked for otherwise, and at most (design: lists). */
+/** The default and maximum page size of a list (docs/api.md). */
 export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** Counting a list further would take longer than finding the page of it; shown as "1,000+". */
-export const MAX_COUNTED = 1000;
+/** The highest exact total; the UI shows "1,000+" above it. Counting further would take longer than reading the page. */
+export const MAX_EXACT_TOTAL = 1000;
 
-/** Longest search, in characters; the rest is not looked at. */
+/** The longest search query, in characters; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** What the marketplace lets one user do, unless the operator sets it otherwise. */
+/** The default limits per user, which the operator can change. */
 export const DEFAULT_MAX_SERVICES_PER_PROVIDER = 200;
 export const DEFAULT_MAX_SERVICES_BEFORE_APPROVAL = 20;
 export const DEFAULT_MAX_BOOKINGS_PER_DAY = 100;
 export const DEFAULT_MAX_SESSIONS_PER_USER = 50;
 export const DEFAULT_EXPORTS_PER_HOUR = 6;
 
-/** Longest reason for a decision about somebody or something, in characters. */
+/** The longest reason for a decision, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** Until when a customer may cancel without a second thought, in hours before the visit (spec section 9). */
+/** The number of hours before the visit until which cancelling is free (product 9). */
 export const FREE_CANCELLATION_HOURS = 24;

@@ -9,13 +9,26 @@ export const demoAccountSchema = z
   })
   .meta({ id: 'DemoAccount', description: 'A sign-in to try' });
 
-/** What the web app must know of the marketplace it shows, open to everybody (design section 3). */
+export const serviceLimitsSchema = z
+  .object({
+    perProvider: z.int().describe('How many services an approved provider may have'),
+    beforeApproval: z.int().describe('How many services a provider may have before an admin has approved it'),
+  })
+  .meta({ id: 'ServiceLimits', description: 'How many services one provider may have' });
+export type ServiceLimits = z.infer<typeof serviceLimitsSchema>;
+
+/** The public settings that the web app needs (product 7). */
 export const marketplaceSchema = z
   .object({
     name: z.string().describe('What the marketplace is called'),
     currency: z.string().describe('ISO 4217 code of the currency of every amount'),
     timeZone: z.string().describe('IANA name of the zone in which every date and time is meant'),
     supportEmail: z.email().optional().describe('Where people ask for help'),
+    serviceLimits: serviceLimitsSchema
+      .optional()
+      .describe(
+        'How many services one provider may have; missing while the operator has switched limits off',
+      ),
     demoAccounts: z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),
@@ -23,5 +36,5 @@ export const marketplaceSchema = z
   .meta({ id: 'Marketplace', description: 'What the web app must know of the marketplace it shows' });
 export type Marketplace = z.infer<typeof marketplaceSchema>;
 
-export const marketplaceReplySchema = z.object({ marketplace: marketplaceSchema });
-export type MarketplaceReply = z.infer<typeof marketplaceReplySchema>;
+export const marketplaceResponseSchema = z.object({ marketplace: marketplaceSchema });
+export type MarketplaceResponse = z.infer<typeof marketplaceResponseSchema>;

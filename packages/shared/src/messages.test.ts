@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFailureMessage, bookingStatusMessage } from './messages.ts';
 
-describe('what people read', () => {
-  it('about a change of status', () => {
+describe('messages', () => {
+  it('describe a change of status', () => {
     expect(bookingStatusMessage('approved')).toBe('Booking approved successfully!');
     expect(bookingStatusMessage('cancelled')).toBe('Booking cancelled successfully');
   });
 
-  it('about a booking that could not be made', () => {
+  it('describe a failed booking', () => {
     expect(bookingFailureMessage('Route not found')).toBe(
       'Booking service is currently unavailable. Please try again later.',
     );

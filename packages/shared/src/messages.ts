@@ -1,13 +1,10 @@
-/**
- * Every sentence of the specification that a person reads as the outcome of something (sections 2, 4, 5 and 8), and the ones
- * we had to add. The API answers with them and the web app shows them, so they are written here and nowhere else.
- */
+/** Every message that the API or the web app shows after an action (product 2, 4, 5 and 8). */
 export const messages = {
-  /** Spec section 8: shown when an answer that is not OK carries no message. */
+  /** Product 8: shown when an error response has no message. */
   somethingWentWrong: 'Something went wrong',
   routeNotFound: 'Route not found',
   database: 'The marketplace cannot reach its database right now. Please try again in a moment.',
-  contended: 'Many people are changing this at the same moment. Please try again.',
+  writeConflict: 'Many people are changing this at the same moment. Please try again.',
   notSignedIn: 'Please sign in to continue',
   sessionEnded: 'Your session ended. Please sign in again.',
   wrongRole: 'You do not have permission to do this',
@@ -55,10 +52,12 @@ export const messages = {
     adminCannot: 'An admin cannot become a provider',
     submitting: 'Submitting...',
   },
-  /** What each provider status means to the person who has it (spec section 4, provider status). */
+  /** What each provider status means to the user who has it (product 4, provider status). */
   providerStatus: {
     inqueue:
       'We are reviewing your application. You can prepare your services now; customers see them once you are approved.',
+    /** Customers become providers only when an admin approves them. */
+    inqueueAsCustomer: 'We are reviewing your application. You can offer services once you are approved.',
     approved: 'You are approved: customers can find and book your services.',
     rejected: 'Your application was not approved. Change your details below and apply again.',
   },
@@ -87,9 +86,10 @@ export const messages = {
     endSessionsFailed: 'Failed to end the session',
     approving: 'Approving...',
     rejecting: 'Rejecting...',
+    reasonRequired: 'Reason is required',
   },
   account: {
-    /** Stands for somebody whose account no longer exists. */
+    /** Stands for a user whose account no longer exists. */
     closedName: 'A closed account',
     passwordRequired: 'Password is required',
     passwordWrong: 'Wrong password',
@@ -119,7 +119,7 @@ export const messages = {
     descriptionRequired: 'Service description is required',
     categoryRequired: 'Please select a category',
     basePriceInvalid: 'Please enter a valid base price',
-    /** What an update says of the same rule (spec section 5, helper message). */
+    /** The message of the same rule in an update (product 5, helper message). */
     basePriceHelper: 'Valid base price is required',
     unitRequired: 'Please select a pricing unit',
     noCategories: 'No categories available. Please create categories first.',
@@ -137,7 +137,7 @@ export const messages = {
     providerUnknown: 'The selected provider does not exist',
     noneFound: 'No services found',
     noneFoundHint: 'Try adjusting your search criteria or browse all categories.',
-    /** What the detail page says instead of a service (spec section 2, service detail). */
+    /** The detail page shows this instead of a service (product 2, service detail). */
     notFoundTitle: 'Service Not Found',
     notFoundText: "The service you're looking for doesn't exist or has been removed.",
   },
@@ -158,7 +158,7 @@ export const messages = {
   },
   manage: {
     fetchFailed: 'Failed to fetch data. Please try again.',
-    /** To a provider who is not approved: what becomes of the services meanwhile. */
+    /** Shown to a provider who is not approved. */
     inqueue: 'You can prepare your services now. Customers see them once an admin has approved you.',
     rejected: 'Your application was not approved. Update your details and apply again.',
     saving: 'Saving...',
@@ -195,7 +195,7 @@ export const messages = {
     noProvider: 'This service has no provider yet and cannot be booked',
     slotTaken: 'The provider is already booked at this time. Please choose another time.',
     overlapsApproved: 'You already have an approved booking at this time',
-    /** The same to an admin who approves for the provider. */
+    /** The same message for an admin who approves for the provider. */
     overlapsProvider: 'The provider already has an approved booking at this time',
     duplicate: 'You have already booked this service for this time',
     tooManyOpen: 'You have too many pending requests. Wait for a reply or cancel one.',
@@ -237,8 +237,8 @@ export const messages = {
   image: {
     notAnImage: 'Please select a valid image file',
     tooLarge: 'Image size should be less than 5MB',
-    badAddress: 'An image address must start with http:// or https://',
-    /** Of the photo of a person; pictures of services may be elsewhere. */
+    invalidUrl: 'An image address must start with http:// or https://',
+    /** For profile photos; service images may be external. */
     notUploaded: 'Please upload the photo. A link to a photo elsewhere is not accepted.',
     notEncrypted:
       'The address of this picture starts with http://, so pages show a drawing instead. Choose a photo, or use an https:// address.',
@@ -253,47 +253,48 @@ export const messages = {
     uploadFailed: 'Failed to upload the photo. Please try again.',
     hostFailed: 'The image host did not take the picture. Please try again.',
   },
-  /** Spec section 2, router failure. */
+  /** Product 2, router failure. */
   unexpectedError: 'Unexpected Application Error!',
 } as const;
 
-/** "Booking approved successfully!" (spec section 8, success alerts). */
+/** Returns "Booking approved successfully!" (product 8, success alerts). */
 export function bookingStatusMessage(status: string): string {
   return status === 'cancelled' ? messages.booking.cancelled : `Booking ${status} successfully!`;
 }
 
-/** Why a booking cannot move on: "This booking is approved and cannot be cancelled". */
-export function bookingConflictMessage(present: string, wanted: string): string {
-  return present === wanted
-    ? `This booking is already ${present}`
-    : `This booking is ${present} and cannot be ${wanted}`;
+/** Returns why a transition fails: "This booking is approved and cannot be cancelled". */
+export function bookingConflictMessage(current: string, next: string): string {
+  return current === next
+    ? `This booking is already ${current}`
+    : `This booking is ${current} and cannot be ${next}`;
 }
 
-/** Why a provider cannot add another service: "You have 200 services, as many as …". */
+/** Returns why a provider cannot add another service: "You have 200 services, as many as …". */
 export function tooManyServicesMessage(quota: number, isApproved: boolean): string {
+  const services = quota === 1 ? '1 service' : `${quota} services`;
   return isApproved
-    ? `You have ${quota} services, as many as one provider may have. Delete one before you add another.`
-    : `You can add up to ${quota} services before an admin has approved you.`;
+    ? `You have ${services}, as many as one provider may have. Delete one before you add another.`
+    : `You can add up to ${services} before an admin has approved you.`;
 }
 
-/** Why an admin cannot decide on a user: "This application is already approved". */
-export function applicationConflictMessage(present: string | undefined): string {
-  return present === undefined ? messages.admin.notWaiting : `This application is already ${present}`;
+/** Returns why an admin cannot decide on an application: "This application is already approved". */
+export function applicationConflictMessage(current: string | undefined): string {
+  return current === undefined ? messages.admin.notWaiting : `This application is already ${current}`;
 }
 
-/** "Failed to approved hire." is what the specification asks for, letter by letter (section 8, hires). */
+/** Returns "Failed to approved hire.", the exact text of product 8, hires. */
 export function hireFailedMessage(status: string): string {
   return `Failed to ${status} hire.`;
 }
 
-/** The sentence a person reads when a booking could not be made (spec section 8, booking). */
+/** Returns the message shown when a booking fails (product 8, booking). */
 export function bookingFailureMessage(serverMessage: string | undefined): string {
   if (serverMessage === messages.routeNotFound) return messages.booking.serviceUnavailable;
   if (serverMessage === messages.booking.scheduledDateRequired) return messages.booking.selectDateAndTime;
   return serverMessage ?? messages.booking.createFailed;
 }
 
-/** What a suspended person reads after signing in with the right password. */
+/** Returns the message shown to a suspended user who signs in with the correct password. */
 export function suspendedMessage(reason: string): string {
   return `Your account is suspended. Reason: ${reason}`;
 }

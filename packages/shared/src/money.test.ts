@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceProblem, priceStep, readTypedPrice, roundMoney } from './money.ts';
+import { validatePrice, priceStep, parsePriceInput, roundMoney } from './money.ts';
 
 it.each([
   [1.005, 1.01],
@@ -19,15 +19,15 @@ it.each([
   expect(roundMoney(amount, currency)).toBe(rounded);
 });
 
-it('steps by what the currency has', () => {
+it('returns the price step of a currency', () => {
   expect([priceStep('JPY'), priceStep('USD'), priceStep('EUR')]).toEqual([1, 0.01, 0.01]);
 });
 
-it('takes no price that the currency cannot have', () => {
-  expect(priceProblem(1500.5, 'JPY')).toBe('A price in JPY has no decimals');
-  expect(priceProblem(1500, 'JPY')).toBeUndefined();
-  expect(priceProblem(1.005, 'USD')).toBe('A price in USD has at most 2 decimals');
-  expect(priceProblem(65.5, 'USD')).toBeUndefined();
+it('rejects a price with more decimals than its currency', () => {
+  expect(validatePrice(1500.5, 'JPY')).toBe('A price in JPY has no decimals');
+  expect(validatePrice(1500, 'JPY')).toBeUndefined();
+  expect(validatePrice(1.005, 'USD')).toBe('A price in USD has at most 2 decimals');
+  expect(validatePrice(65.5, 'USD')).toBeUndefined();
 });
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['-1', Number.NaN],
   ['', Number.NaN],
 ])('reads a price that is typed as "%s" as %d, and never as a hundred times that', (typed, price) => {
-  expect(readTypedPrice(typed)).toBe(price);
+  expect(parsePriceInput(typed)).toBe(price);
 });

@@ -1,7 +1,7 @@
-/** No amount here is finer than this, whatever the currency: prices of services have no fils. */
+/** The most decimals of an amount, even in currencies that have three. */
 const MAX_DECIMALS = 2;
 
-/** How many decimals an amount in this currency has: 2 for USD, none for JPY. */
+/** Returns the number of decimals in a currency: 2 for USD, 0 for JPY. */
 export function currencyDecimals(currency: string): number {
   const { maximumFractionDigits = MAX_DECIMALS } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -10,20 +10,20 @@ export function currencyDecimals(currency: string): number {
   return Math.min(MAX_DECIMALS, maximumFractionDigits);
 }
 
-/** The least by which two prices in this currency differ: 0.01 for USD, 1 for JPY. */
+/** Returns the smallest difference between two prices: 0.01 for USD, 1 for JPY. */
 export function priceStep(currency: string): number {
   return 1 / 10 ** currencyDecimals(currency);
 }
 
-/** An amount rounded to what its currency has; half a cent rounds up. */
+/** Rounds an amount to the decimals of its currency; half a cent rounds up. */
 export function roundMoney(amount: number, currency = 'USD'): number {
   const factor = 10 ** currencyDecimals(currency);
-  // 1.005 * 100 is 100.49999…: the small addend puts such products back on their side of the half.
+  // 1.005 * 100 is 100.49999…: the small addend corrects such products.
   return Math.round(amount * factor + 1e-6) / factor;
 }
 
-/** What is wrong with a price in this currency, if anything. */
-export function priceProblem(price: number, currency: string): string | undefined {
+/** Returns why a price is not valid in a currency, or undefined. */
+export function validatePrice(price: number, currency: string): string | undefined {
   if (roundMoney(price, currency) === price) return undefined;
   const decimals = currencyDecimals(currency);
   return decimals === 0
@@ -31,8 +31,11 @@ export function priceProblem(price: number, currency: string): string | undefine
     : `A price in ${currency} has at most ${decimals} decimals`;
 }
 
-/** A price as it is typed, "65.50" or "65,50"; NaN for what could also be thousands, "1,500", and for what is no price. */
-export function readTypedPrice(typed: string): number {
+/**
+ * Parses a typed price, "65.50" or "65,50". Returns NaN for an invalid one and for "1,500", which could mean
+ * thousands.
+ */
+export function parsePriceInput(typed: string): number {
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(`${whole}.${decimals || 0}`);
 }

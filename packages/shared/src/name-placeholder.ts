@@ -1,5 +1,2 @@
-/**
- * Stands for the marketplace's name in a page that is drawn when the web app is built, for no matter which marketplace. The API puts the
- * name there as it sends the page.
- */
+/** Stands for the marketplace's name in prerendered pages. The API replaces it when it sends a page. */
 export const NAME_PLACEHOLDER = '{{marketplace}}';

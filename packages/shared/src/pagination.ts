@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, MAX_COUNTED, MAX_PAGE_SIZE } from './limits.ts';
+import { DEFAULT_PAGE_SIZE, MAX_EXACT_TOTAL, MAX_PAGE_SIZE } from './limits.ts';
 
-/** No list is a million pages long. */
 const MAX_PAGE_DIGITS = 6;
 const MAX_PAGE = 10 ** MAX_PAGE_DIGITS - 1;
-/** A cursor holds what its list is sorted by, which may be a name of 200 characters in any script. */
+/** A cursor holds the sort keys of its list, such as a name of 200 characters in any script. */
 const MAX_CURSOR_LENGTH = 2000;
+/** Matches base64url, or empty for none. */
+const CURSOR = /^[A-Za-z0-9_-]*$/;
 export const CURSOR_INVALID = 'cursor is not valid';
 
 /**
- * A query parameter that was left empty, as in `?difficulty=`, filters nothing; one that was given twice arrives as a list and
- * is refused by the inner schema.
+ * Treats an empty query parameter, as in `?difficulty=`, as missing. A repeated one arrives as a list, which the
+ * inner schema rejects.
  */
-export function optionalQuery<Schema extends z.ZodType>(schema: Schema) {
+export function emptyAsUndefined<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(missingIfEmpty, schema.optional());
 }
 
-/** The same, where one that is missing is `value`. */
-export function defaultQuery<Schema extends z.ZodType>(
+/** Treats an empty query parameter as missing, and a missing one as `value`. */
+export function emptyAsDefault<Schema extends z.ZodType>(
   schema: Schema,
   value: z.core.util.NoUndefined<z.output<Schema>>,
 ) {
@@ -28,8 +29,8 @@ function missingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** A number that a query carries as text. What does not match is left as it is, for the schema to refuse. */
-export function readNumber(value: unknown, pattern: RegExp): unknown {
+/** Parses a number in a query. Leaves what does not match `pattern` for the schema to reject. */
+export function parseNumber(value: unknown, pattern: RegExp): unknown {
   if (value === '') return undefined;
   return typeof value === 'string' && pattern.test(value) ? Math.min(Number(value), Number.MAX_VALUE) : value;
 }
@@ -50,11 +51,11 @@ const pageSchema = wholeNumber('page', MAX_PAGE, `page must have at most ${MAX_P
 const limitSchema = wholeNumber('limit', MAX_PAGE_SIZE, `limit must be at most ${MAX_PAGE_SIZE}`);
 
 function readLimit(value: unknown): unknown {
-  const limit = readNumber(value, WHOLE_NUMBER);
+  const limit = parseNumber(value, WHOLE_NUMBER);
   return typeof limit === 'number' ? Math.min(limit, MAX_PAGE_SIZE) : limit;
 }
 
-/** The part of a list's query that says which stretch of it is wanted (design: lists). */
+/** The query parameters that select a page of a list (docs/api.md). */
 export const pageQueryFields = {
   limit: z
     .preprocess(readLimit, limitSchema.default(DEFAULT_PAGE_SIZE))
@@ -62,10 +63,13 @@ export const pageQueryFields = {
       `How many entries one answer holds: 1 to ${MAX_PAGE_SIZE}, what is larger is cut to that. Default: ${DEFAULT_PAGE_SIZE}`,
     ),
   page: z
-    .preprocess((value) => readNumber(value, WHOLE_NUMBER), pageSchema.default(1))
+    .preprocess((value) => parseNumber(value, WHOLE_NUMBER), pageSchema.default(1))
     .describe(`Which page of the list, counted from 1 to ${MAX_PAGE}; a cursor goes before it. Default: 1`),
-  cursor: optionalQuery(
-    z.string({ error: 'cursor must be given once' }).max(MAX_CURSOR_LENGTH, CURSOR_INVALID),
+  cursor: emptyAsUndefined(
+    z
+      .string({ error: 'cursor must be given once' })
+      .max(MAX_CURSOR_LENGTH, CURSOR_INVALID)
+      .regex(CURSOR, CURSOR_INVALID),
   ).describe('The `nextCursor` of the answer before: goes on behind its last entry. Default: none'),
 };
 
@@ -77,7 +81,9 @@ export const paginationSchema = z
     limit: z.int().describe('How many entries an answer holds at most'),
     total: z
       .int()
-      .describe(`How many entries the list has; exact up to ${MAX_COUNTED}, one more stands for all beyond`),
+      .describe(
+        `How many entries the list has; exact up to ${MAX_EXACT_TOTAL}, one more stands for all beyond`,
+      ),
     isExact: z.boolean().describe('Whether the total is exact'),
     page: z.int().nullable().describe('Which page this is, counted from 1; null behind a cursor'),
     hasMore: z.boolean().describe('Whether the list goes on behind this page'),

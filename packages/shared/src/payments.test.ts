@@ -10,7 +10,7 @@ describe('the payment form', () => {
     cvv: '123',
   };
 
-  it('takes card and paypal', () => {
+  it('accepts card and paypal', () => {
     expect(payBookingSchema.parse({ method: 'paypal', cardNumber: '4242' })).toEqual({ method: 'paypal' });
     expect(payBookingSchema.safeParse({ method: 'cash' }).error?.issues[0]?.message).toBe(
       messages.payment.methodRequired,
@@ -23,12 +23,12 @@ describe('the payment form', () => {
     ['expiry', '', messages.payment.expiryRequired],
     ['expiry', '13/31', messages.payment.expiryFormat],
     ['cvv', '', messages.payment.cvvRequired],
-  ])('needs %s: %j → %s', (field, value, message) => {
+  ])('requires %s: %j → %s', (field, value, message) => {
     const issues = cardFormSchema.safeParse({ ...card, [field]: value }).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toContain(message);
   });
 
-  it('takes a card that has everything', () => {
+  it('accepts a complete card', () => {
     expect(cardFormSchema.safeParse(card).success).toBe(true);
   });
 });

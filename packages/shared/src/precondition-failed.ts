@@ -4,7 +4,7 @@ import { serviceCategorySchema } from './service-categories.ts';
 import { serviceSchema } from './services.ts';
 import { userSchema } from './users.ts';
 
-/** The body of a 412: beside the error, what the caller wanted to change, as it is now. */
+/** The body of a 412 response: the error, and the current state of the entity that the caller wanted to change. */
 export const preconditionFailedSchema = errorBodySchema
   .extend({
     service: serviceSchema.optional(),

@@ -1,13 +1,14 @@
+import { messages } from './messages.ts';
 import type { ProviderStatus, Role } from './users.ts';
 
-/** From which status an admin's decision, or a new request, moves an application (spec section 4, provider status). */
+/** Maps each status of an application to the statuses it can follow (product 4, provider status). */
 export const applicationTransitions: Record<ProviderStatus, readonly (ProviderStatus | undefined)[]> = {
   inqueue: [undefined, 'rejected'],
   approved: ['inqueue'],
   rejected: ['inqueue'],
 };
 
-/** What an admin's second thought moves: a decision that has been made. */
+/** Maps a decision to the earlier decision that it reverses. */
 export const undoneDecisions = { approved: 'rejected', rejected: 'approved' } as const;
 
 interface Applicant {
@@ -15,12 +16,18 @@ interface Applicant {
   status?: ProviderStatus | undefined;
 }
 
-/** Whether somebody may ask to become a provider. */
-export function mayApply({ role, status }: Applicant): boolean {
+/** Returns whether a user may apply to become a provider. */
+export function canApply({ role, status }: Applicant): boolean {
   return role !== 'admin' && applicationTransitions.inqueue.includes(status);
 }
 
-/** Providers have a business, and so have those who asked to become one (spec section 2, profile). */
-export function hasBusiness({ role, status }: Applicant): boolean {
+/** Returns what the status of an application means to the applicant. */
+export function describeApplicationStatus({ role, status }: Applicant): string | undefined {
+  if (status === 'inqueue' && role === 'customer') return messages.providerStatus.inqueueAsCustomer;
+  return status && messages.providerStatus[status];
+}
+
+/** Returns whether a user has business fields: providers, and customers who have applied (product 2, profile). */
+export function hasBusinessProfile({ role, status }: Applicant): boolean {
   return role === 'provider' || status !== undefined;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { idSchema } from './id-schema.ts';
+import { idSchema } from './ids.schema.ts';
 import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
-import { nameText, optionalText, requiredText } from './text.ts';
+import { MAX_TEXT_LENGTH, nameSchema, optionalTextSchema, requiredTextSchema } from './text.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
 
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
 
-/** "Pest Control & Co." → "pest-control--co" (spec section 5, category form: lower case, spaces to hyphens, the rest dropped). */
+/** Converts a name to a slug: "Pest Control & Co." → "pest-control--co" (product 5, category form). */
 export function slugify(name: string): string {
   return name
     .trim()
@@ -16,14 +16,17 @@ export function slugify(name: string): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
-/** The slug of a name in any script. One that leaves no letter or digit gets an id made from the name: "category-1f0c2a9b". */
+/**
+ * Returns the slug of a name in any script. Without a Latin letter or digit it is a hash of the name:
+ * "category-1f0c2a9b".
+ */
 export function deriveSlug(name: string): string {
   const slug = slugify(name);
-  return /[a-z0-9]/.test(slug) || name.trim() === '' ? slug : `category-${fingerprint(name.trim())}`;
+  return /[a-z0-9]/.test(slug) || name.trim() === '' ? slug : `category-${hashText(name.trim())}`;
 }
 
-/** The same eight hexadecimal digits for the same text (FNV-1a). */
-function fingerprint(text: string): string {
+/** Hashes a text to eight hexadecimal digits (FNV-1a). */
+function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text.toLowerCase())) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -33,29 +36,28 @@ function fingerprint(text: string): string {
 
 const SLUG_CHARACTERS = 'Category slug may have only lower case letters, digits and hyphens';
 
-const slugSchema = requiredText('Category slug', { required: messages.category.slugRequired }).regex(
+const slugSchema = requiredTextSchema('Category slug', { required: messages.category.slugRequired }).regex(
   /^[a-z0-9-]+$/,
   SLUG_CHARACTERS,
 );
 
 const categoryFields = {
-  name: nameText('Category name', { required: messages.category.nameRequired }),
-  description: optionalText('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
+  name: nameSchema('Category name', { required: messages.category.nameRequired }),
+  description: optionalTextSchema('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
 };
 
-/** The category form itself, which derives the slug in sight of the person: empty, it is missing (spec section 5). */
-export const typedCategorySchema = z.object({ ...categoryFields, slug: slugSchema });
-export type TypedCategory = z.output<typeof typedCategorySchema>;
+/** The category form, which derives the slug while the admin types, so an empty slug is an error (product 5). */
+export const categoryFormSchema = z.object({ ...categoryFields, slug: slugSchema });
+export type CategoryFormValues = z.output<typeof categoryFormSchema>;
 
-/**
- * Spec sections 3 and 5: name, description and slug. A slug that is left out, or empty, is derived from the name,
- * whatever script that is in.
- */
-export const categoryFormSchema = z
+/** The body of POST and PUT /service-categories (product 3 and 5). A missing or empty slug is derived from the name. */
+export const categoryInputSchema = z
   .object({
     ...categoryFields,
-    slug: optionalText('Category slug')
-      .unwrap()
+    slug: z
+      .string({ error: 'Category slug must be text' })
+      .trim()
+      .max(MAX_TEXT_LENGTH, `Category slug must be at most ${MAX_TEXT_LENGTH} characters`)
       .regex(/^[a-z0-9-]*$/, SLUG_CHARACTERS)
       .optional()
       .describe(
@@ -73,9 +75,9 @@ export const categoryFormSchema = z
     }),
   )
   .meta({ id: 'CategoryInput', description: 'What a category is to be' });
-export type CategoryFormInput = z.output<typeof categoryFormSchema>;
+export type CategoryInput = z.output<typeof categoryInputSchema>;
 
-/** Spec section 3. */
+/** A category (product 3). */
 export const serviceCategorySchema = z
   .object({
     _id: idSchema('Category id is not valid', 'The id of the category'),
@@ -87,11 +89,11 @@ export const serviceCategorySchema = z
   .meta({ id: 'ServiceCategory', description: 'A kind of work' });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 
-export const categoryReplySchema = z.object({ category: serviceCategorySchema });
-export type CategoryReply = z.infer<typeof categoryReplySchema>;
+export const categoryResponseSchema = z.object({ category: serviceCategorySchema });
+export type CategoryResponse = z.infer<typeof categoryResponseSchema>;
 
-export const categoriesReplySchema = z.object({
+export const categoriesResponseSchema = z.object({
   categories: z.array(serviceCategorySchema).describe('The categories on this page of the list'),
   pagination: paginationSchema,
 });
-export type CategoriesReply = z.infer<typeof categoriesReplySchema>;
+export type CategoriesResponse = z.infer<typeof categoriesResponseSchema>;

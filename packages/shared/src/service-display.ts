@@ -1,7 +1,7 @@
-import type { Difficulty } from './service-choices.ts';
+import type { Difficulty } from './service-enums.ts';
 import type { Service } from './services.ts';
 
-/** What a page shows where a service leaves something out (spec section 2, browse, detail and search; section 9). */
+/** What a page shows for missing fields of a service (product 2, browse, detail and search). */
 export const DEFAULT_DISPLAY_PRICE = 50;
 export const CARD_DEFAULTS = {
   rating: 0,
@@ -16,20 +16,20 @@ export const DETAIL_DEFAULTS = {
   availability: 'Mon-Fri',
 } as const;
 export const PROVIDER_NOT_ASSIGNED = 'Provider Not Assigned';
-/** What a provider's card shows where the provider leaves something out (spec section 2, service detail and search). */
+/** What a provider's card shows for missing fields (product 2, service detail and search). */
 export const PROVIDER_DEFAULTS = {
   serviceType: 'Service provider',
   phone: 'Phone not provided',
   email: 'Email not provided',
   address: 'Address not provided',
 } as const;
-/** The unit a search result shows where the service has none (spec section 2, search results). */
+/** The unit of a search result without one (product 2, search results). */
 export const SEARCH_DEFAULT_UNIT = 'per service';
 export const CARD_KEYWORD_COUNT = 3;
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** The fixed list of the detail page (spec section 2, service detail). */
+/** The fixed list of the detail page (product 2, service detail). */
 export const WHATS_INCLUDED = [
   'Professional delivery',
   'Quality guarantee',
@@ -37,29 +37,32 @@ export const WHATS_INCLUDED = [
   'Flexible scheduling',
 ] as const;
 
-/** Older data may carry `price` instead of `basePrice` (spec section 3). */
+/** Older data may have `price` instead of `basePrice` (product 3). */
 type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
 
 type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
 
-/** basePrice, else price, else 50 (spec section 2, browse). */
+/** Returns basePrice, else price, else 50 (product 2, browse). */
 export function displayPrice({ basePrice, price }: Priced): number {
   return basePrice ?? price ?? DEFAULT_DISPLAY_PRICE;
 }
 
-/** "fixed" reads "fixed price"; otherwise the unit, or `fallback` where there is none (spec section 2, browse and search). */
+/** Returns "fixed price" for "fixed", else the unit, or `fallback` without one (product 2, browse and search). */
 export function displayUnit(unit: string | undefined, fallback = 'starting from'): string {
   if (unit === 'fixed') return 'fixed price';
   return unit || fallback;
 }
 
-/** On its own page a service that nobody has reviewed has the defaults, of which the API's zeros know nothing (spec section 2, detail). */
+/**
+ * Returns the rating for the detail page. Defaults replace the API's zeros when there are no reviews (product 2,
+ * detail).
+ */
 export function detailRating({ rating = DETAIL_DEFAULTS.rating, reviewCount = 0 }: Rated): Required<Rated> {
   if (reviewCount > 0) return { rating, reviewCount };
   return { rating: DETAIL_DEFAULTS.rating, reviewCount: DETAIL_DEFAULTS.reviewCount };
 }
 
-/** The first three keywords, and how many more there are (spec section 2, browse: "+N more"). */
+/** Returns the first three keywords, and the number of others (product 2, browse: "+N more"). */
 export function cardKeywords(keywords: readonly string[]): { shown: string[]; moreCount: number } {
   return {
     shown: keywords.slice(0, CARD_KEYWORD_COUNT),

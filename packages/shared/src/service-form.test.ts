@@ -22,7 +22,7 @@ function problemsOf(change: Partial<ServiceFormValues>) {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
-test('what is typed becomes the body of the request', () => {
+test('parses typed values into the request body', () => {
   expect(serviceFormSchema.parse(typed)).toEqual({
     ...typed,
     name: 'Tap repair',
@@ -34,15 +34,15 @@ test('what is typed becomes the body of the request', () => {
   });
 });
 
-test.each(['', '0', '-1', 'abc', '1.005'])('a base price of "%s" is refused', (basePrice) => {
+test.each(['', '0', '-1', 'abc', '1.005'])('rejects the base price "%s"', (basePrice) => {
   expect(problemsOf({ basePrice })).toEqual([['basePrice', messages.service.basePriceInvalid]]);
 });
 
-test.each(['', '0', '1.5'])('a duration of "%s" is refused', (duration) => {
+test.each(['', '0', '1.5'])('rejects the duration "%s"', (duration) => {
   expect(problemsOf({ duration })).toEqual([['duration', expect.stringContaining('Duration must be')]]);
 });
 
-test('every field that must be there says so', () => {
+test('reports every missing required field', () => {
   expect(problemsOf({ name: ' ', description: '', category: '' })).toEqual([
     ['name', messages.service.nameRequired],
     ['description', messages.service.descriptionRequired],
@@ -50,7 +50,7 @@ test('every field that must be there says so', () => {
   ]);
 });
 
-test('a problem with one keyword is told of the field as a whole', () => {
+test('reports an invalid keyword as an error of the whole field', () => {
   const problems = problemsOf({ keywords: `tap, ${'x'.repeat(MAX_LIST_ENTRY_LENGTH + 1)}` });
   expect(problems).toEqual([['keywords', expect.stringContaining('each entry')]]);
 });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
 import { cardKeywords, DETAIL_DEFAULTS, detailRating, displayPrice, displayUnit } from './service-display.ts';
-import { categoryFormSchema, slugify } from './service-categories.ts';
+import { categoryInputSchema, slugify } from './service-categories.ts';
 import {
-  createServiceSchema,
   keywordServicesQuerySchema,
   listServicesQuerySchema,
   searchServicesQuerySchema,
-  updateServiceSchema,
-} from './services.ts';
-import { searchWords, splitCommaList } from './words.ts';
+} from './service-queries.ts';
+import { createServiceSchema, updateServiceSchema } from './services.ts';
+import { tokenize, parseCommaList } from './text-search.ts';
 
 const service = {
   name: 'Tap repair',
@@ -24,7 +23,7 @@ const problems = (fields: object) => issuesOf(createServiceSchema.safeParse({ ..
 const queryProblems = (query: object) => issuesOf(listServicesQuerySchema.safeParse(query));
 
 describe('the service form', () => {
-  it('fills in the defaults of the specification', () => {
+  it('fills in the defaults', () => {
     expect(createServiceSchema.parse(service)).toEqual({
       ...service,
       unit: 'per service',
@@ -54,7 +53,7 @@ describe('the service form', () => {
     ['difficulty', 'extreme', messages.search.difficulty],
     ['duration', 0, 'Duration must be at least 1 minute'],
     ['duration', 1.5, 'Duration must be a whole number of minutes'],
-    ['imageUrl', 'javascript:alert(1)', messages.image.badAddress],
+    ['imageUrl', 'javascript:alert(1)', messages.image.invalidUrl],
     ['keywords', 'tap, leak', 'Keywords must be a list of texts'],
     ['isActive', 'yes', 'isActive must be true or false'],
   ])('%s: %j → %s', (field, value, message) => {
@@ -64,16 +63,16 @@ describe('the service form', () => {
   it.each([
     ['name', 200],
     ['description', 2000],
-  ])('takes a %s of %d characters and not one more', (field, max) => {
+  ])('accepts a %s of at most %d characters', (field, max) => {
     expect(problems({ [field]: 'x'.repeat(max) })).toEqual([]);
     expect(problems({ [field]: 'x'.repeat(max + 1) })).toHaveLength(1);
   });
 
-  it.each([0.01, 19.99, 1e3, 0.29, 1.1])('takes the price %d', (basePrice) => {
+  it.each([0.01, 19.99, 1e3, 0.29, 1.1])('accepts the price %d', (basePrice) => {
     expect(problems({ basePrice })).toEqual([]);
   });
 
-  it('drops empty keywords, takes 30 and not 31, of 60 characters and not 61', () => {
+  it('drops empty keywords, and accepts at most 30 of at most 60 characters', () => {
     expect(createServiceSchema.parse({ ...service, keywords: [' tap ', '', '  '] }).keywords).toEqual([
       'tap',
     ]);
@@ -82,11 +81,11 @@ describe('the service form', () => {
     expect(problems({ keywords: ['x'.repeat(61)] })).toHaveLength(1);
   });
 
-  it('leaves alone what an update does not name', () => {
+  it('adds no defaults to an update', () => {
     expect(updateServiceSchema.parse(service)).toEqual(service);
   });
 
-  it.each([undefined, 0, -1, '65', 1.005])('an update asks for a valid base price: %j', (basePrice) => {
+  it.each([undefined, 0, -1, '65', 1.005])('rejects the base price %j of an update', (basePrice) => {
     const result = updateServiceSchema.safeParse({ ...service, basePrice });
 
     expect(issuesOf(result)).toEqual([messages.service.basePriceHelper]);
@@ -94,7 +93,7 @@ describe('the service form', () => {
 });
 
 describe('the filters of the service list', () => {
-  it('are off when they are empty', () => {
+  it('treat an empty filter as missing', () => {
     const query = {
       q: '',
       category: '',
@@ -131,17 +130,17 @@ describe('the filters of the service list', () => {
     expect(listServicesQuerySchema.parse({ limit: '9'.repeat(400) }).limit).toBe(100);
   });
 
-  it.each(['0', '19.99', '10000000000', '9'.repeat(30), '1e+21', '1e-7'])('take the price %s', (price) => {
+  it.each(['0', '19.99', '10000000000', '9'.repeat(30), '1e+21', '1e-7'])('accept the price %s', (price) => {
     const { maxPrice } = listServicesQuerySchema.parse({ maxPrice: price });
     expect(maxPrice).toBe(Number(price));
     expect(queryProblems({ maxPrice: String(maxPrice) })).toEqual([]);
   });
 
-  it('take equal bounds of a price range', () => {
+  it('accept equal bounds of a price range', () => {
     expect(queryProblems({ minPrice: '5', maxPrice: '5' })).toEqual([]);
   });
 
-  it('need a query to search, and a list to look for keywords', () => {
+  it('require a query to search, and keywords to filter by them', () => {
     for (const q of [undefined, '', '   ']) {
       expect(issuesOf(searchServicesQuerySchema.safeParse({ q }))).toEqual([messages.search.queryRequired]);
     }
@@ -160,53 +159,53 @@ describe('a category', () => {
     ['  TV  ', 'tv'],
     ['Café', 'caf'],
     ['日本', ''],
-  ])('named %j gets the slug %j', (name, slug) => {
+  ])('derives from the name %j the slug %j', (name, slug) => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('takes a slug of its own, and derives one only when there is none', () => {
-    expect(categoryFormSchema.parse({ name: 'Home Repair', slug: 'repairs' }).slug).toBe('repairs');
-    expect(categoryFormSchema.parse({ name: 'Home Repair' }).slug).toBe('home-repair');
-    expect(categoryFormSchema.parse({ name: 'Home Repair', slug: ' ' }).slug).toBe('home-repair');
+  it('preserves a given slug, and derives a missing one', () => {
+    expect(categoryInputSchema.parse({ name: 'Home Repair', slug: 'repairs' }).slug).toBe('repairs');
+    expect(categoryInputSchema.parse({ name: 'Home Repair' }).slug).toBe('home-repair');
+    expect(categoryInputSchema.parse({ name: 'Home Repair', slug: ' ' }).slug).toBe('home-repair');
   });
 
   it.each(['Сантехника', 'Сантехника и ремонт', '日本'])(
-    'makes an id of the name %s, which has no Latin letter',
+    'derives a hash from the name %s, which has no Latin letter',
     (name) => {
-      const { slug } = categoryFormSchema.parse({ name });
+      const { slug } = categoryInputSchema.parse({ name });
 
       expect(slug).toMatch(/^category-[0-9a-f]{8}$/);
-      expect(categoryFormSchema.parse({ name: ` ${name} ` }).slug).toBe(slug);
-      expect(categoryFormSchema.parse({ name: `${name}!` }).slug).not.toBe(slug);
+      expect(categoryInputSchema.parse({ name: ` ${name} ` }).slug).toBe(slug);
+      expect(categoryInputSchema.parse({ name: `${name}!` }).slug).not.toBe(slug);
     },
   );
 
-  it('needs a name', () => {
-    expect(issuesOf(categoryFormSchema.safeParse({}))[0]).toBe(messages.category.nameRequired);
+  it('requires a name', () => {
+    expect(issuesOf(categoryInputSchema.safeParse({}))[0]).toBe(messages.category.nameRequired);
   });
 });
 
-describe('what a card shows', () => {
-  it('is basePrice, else price, else 50', () => {
+describe('service display', () => {
+  it('shows basePrice, else price, else 50', () => {
     expect(displayPrice({ basePrice: 10, price: 20 })).toBe(10);
     expect(displayPrice({ price: 20 })).toBe(20);
     expect(displayPrice({})).toBe(50);
   });
 
-  it('is "fixed price", the unit, or "starting from"', () => {
+  it('shows "fixed price", the unit, or "starting from"', () => {
     expect(displayUnit('fixed')).toBe('fixed price');
     expect(displayUnit('per hour')).toBe('per hour');
     expect(displayUnit(undefined)).toBe('starting from');
     expect(displayUnit('', 'per service')).toBe('per service');
   });
 
-  it('is three keywords and how many more there are', () => {
+  it('shows three keywords and the number of others', () => {
     expect(cardKeywords(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], moreCount: 2 });
     expect(cardKeywords(['a'])).toEqual({ shown: ['a'], moreCount: 0 });
   });
 });
 
-describe('the rating on the page of a service', () => {
+describe('the rating on the detail page', () => {
   const { rating, reviewCount } = DETAIL_DEFAULTS;
 
   it.each([{}, { rating: 0 }, { rating: 0, reviewCount: 0 }])(
@@ -216,16 +215,16 @@ describe('the rating on the page of a service', () => {
     },
   );
 
-  it('is the real one as soon as there are reviews, also a bad one', () => {
+  it('is the real one once there are reviews, even a low one', () => {
     expect(detailRating({ rating: 1.5, reviewCount: 1 })).toEqual({ rating: 1.5, reviewCount: 1 });
   });
 });
 
-it('finds words without regard to case, accents and signs', () => {
-  expect(searchWords('Café déjà-vu: 24h ÜBER (a+)+$')).toEqual(['cafe', 'deja', 'vu', '24h', 'uber', 'a']);
-  expect(searchWords(' .*?! ')).toEqual([]);
+it('ignores case, accents and punctuation in search terms', () => {
+  expect(tokenize('Café déjà-vu: 24h ÜBER (a+)+$')).toEqual(['cafe', 'deja', 'vu', '24h', 'uber', 'a']);
+  expect(tokenize(' .*?! ')).toEqual([]);
 });
 
-it('splits what a person types at commas and drops the empties', () => {
-  expect(splitCommaList(' tap, leak ,,pipe, ')).toEqual(['tap', 'leak', 'pipe']);
+it('splits a typed list at commas and drops empty entries', () => {
+  expect(parseCommaList(' tap, leak ,,pipe, ')).toEqual(['tap', 'leak', 'pipe']);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, nameText, optionalText, requiredText, textList } from './text.ts';
+import { cleanText, nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
 
-const name = nameText('Name', { max: 20 });
+const name = nameSchema('Name', { max: 20 });
 const problemOf = (value: string) => name.safeParse(value).error?.issues[0]?.message;
 
-describe('S13: names that show nothing, or something else than they hold', () => {
+describe('S13: invisible and misleading names', () => {
   it.each([
     ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
     ['bidi controls', '\u202e\u2066\u200f\u061c'],
@@ -17,44 +17,84 @@ describe('S13: names that show nothing, or something else than they hold', () =>
   });
 
   it.each(['...', '!?', '🔧🔧', '\u3164', '\uffa0\u115f', '\u2800'])(
-    'needs a letter or a digit, which %j has not',
+    'rejects %j, which has no letter or digit',
     (value) => {
       expect(problemOf(value)).toBe('Name must have at least one letter or digit');
     },
   );
 
   it.each(['Ana', '李小龍', 'Δημήτρης', 'محمد', '24/7', '٣', "O'Neil 🔧", 'نگین‌دخت', 'ක්‍රිෂාන්', 'Kim 👩‍🔧'])(
-    'takes %j as it is',
+    'preserves %j',
     (value) => {
       expect(name.parse(value)).toBe(value.normalize('NFC'));
     },
   );
 
-  it('holds nothing that hides, turns or breaks the text', () => {
+  it('removes hidden characters, bidirectional controls and line breaks', () => {
     expect(name.parse('\u202eA\u0000na\u200b \u009bSil\ud800va\u2069')).toBe('Ana Silva');
     expect(name.parse('A\u200dn\u200ca')).toBe('Ana');
     expect(name.parse('Ana\r\n\tSilva\u2028x')).toBe('Ana Silva x');
   });
 
-  it('is the same whichever way its accents are sent', () => {
+  it('composes accents', () => {
     expect(name.parse('Jose\u0301')).toBe('Jos\u00e9');
   });
 });
 
-it('cleans every other text in the same way, but for its line breaks', () => {
+it('cleans other texts the same way, but preserves line breaks', () => {
   const sent = ' Turn\u202e left.\r\n\tRing\u0085 twi\u200bce\ud83d, Jose\u0301. ';
   const clean = 'Turn left.\r\n\tRing twice, Jos\u00e9.';
-  expect(requiredText('Notes').parse(sent)).toBe(clean);
-  expect(optionalText('Notes').parse(sent)).toBe(clean);
-  expect(textList('Keywords').parse([sent, '\u200b'])).toEqual([clean]);
+  expect(requiredTextSchema('Notes').parse(sent)).toBe(clean);
+  expect(optionalTextSchema('Notes').parse(sent)).toBe(clean);
+  expect(textListSchema('Keywords').parse([sent, '\u200b'])).toEqual([clean]);
 });
 
-it('needs no letter where no name is meant', () => {
-  expect(optionalText('Notes').parse('!!!')).toBe('!!!');
+it('requires no letter in other texts', () => {
+  expect(optionalTextSchema('Notes').parse('!!!')).toBe('!!!');
 });
 
-it('leaves a text alone that it has cleaned', () => {
-  // What is removed first must not bring together what would be removed next.
+/**
+ * Returns the ranges, in hexadecimal, of the characters that `cleanText` removes within a word, except noncharacters
+ * and unassigned ones.
+ */
+function removedRanges(): string[] {
+  const ranges: [first: number, last: number][] = [];
+  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (/\p{Cn}/u.test(character) || cleanText(`a${character}b`) !== 'ab') continue;
+    const range = ranges.at(-1);
+    if (range?.[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map((range) => [...new Set(range)].map((code) => code.toString(16)).join('-'));
+}
+
+it('removes exactly these characters', () => {
+  const controls = ['0-8', 'b-c', 'e-1f', '7f-9f'];
+  const directions = ['61c', '202a-202e', '2066-206f'];
+  const surrogates = ['d800-dfff'];
+  const showsNothing = ['ad', '180e', '200b-200f', '2060-2064', 'feff', 'fff9-fffb'];
+  const shorthandMusicAndTags = ['1bca0-1bca3', '1d173-1d17a', 'e0001', 'e0020-e007f'];
+  expect(new Set(removedRanges())).toEqual(
+    new Set([...controls, ...directions, ...surrogates, ...showsNothing, ...shorthandMusicAndTags]),
+  );
+});
+
+it.each(['\ufdd0', '\uffff', '\u{10fffe}'])('removes the noncharacter %j', (value) => {
+  expect(cleanText(`a${value}b`)).toBe('ab');
+});
+
+it.each([
+  ['tabs and line breaks', 'a\tb\r\nc'],
+  ['a surrogate pair', 'a😀b'],
+  ['signs of Arabic numbers, which show', 'a\u0600\u0661b'],
+  ['variation selectors', 'a☂\ufe0fb'],
+])('leaves %s', (_what, value) => {
+  expect(cleanText(value)).toBe(value);
+});
+
+it('does not change a cleaned text', () => {
+  // Removing some characters must not create a sequence that is removed next.
   for (const sent of [
     '\ud83d\u200b\ude00',
     'e\u200b\u0301',

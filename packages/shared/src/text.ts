@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
-/** Longest text where the specification names no limit of its own, in characters. */
+/** The longest text unless product 5 sets another limit, in characters. */
 export const MAX_TEXT_LENGTH = 200;
 export const MAX_LIST_LENGTH = 30;
 export const MAX_LIST_ENTRY_LENGTH = 60;
 
-// Control characters (C0 without line breaks and tabs, C1), controls of the writing direction, characters that show nothing, halves
-// of surrogate pairs: they hide a part of a text or make it read as another one.
+// Characters that hide a part of a text or make it look like another: control characters except tabs and line breaks,
+// lone surrogates, noncharacters, and invisible formatting characters (bidirectional controls, soft hyphens, tags).
 const REMOVED =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+  /(?![\t\n\r])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}|(?!\p{Join_Control})(?=[\p{Cf}\p{Cn}])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
 
-/** The joiners shape letters of these scripts, and join emoji to one; anywhere else they show nothing. */
+/** Joiners shape letters of these scripts and combine emoji; elsewhere they are invisible. */
 const JOINED =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}' +
   '\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}' +
@@ -23,20 +22,23 @@ const USELESS_JOINERS = new RegExp(
 
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
-/** A letter or digit of any script, but for the Hangul letters that stand for an empty place. */
+/** Matches a letter or digit of any script, except the invisible Hangul fillers. */
 const LETTER_OR_DIGIT = /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]/u;
 
-/** Whatever is left when control characters and the spaces around a text are gone. */
-// eslint-disable-next-line no-control-regex
-const NOT_BLANK = /[^\s\u0000-\u001f\u007f]/;
+/**
+ * The characters that `cleanText` removes or trims, in a form that the regular expressions of every language support.
+ */
+const BLANK = String.raw`\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff`;
+/** Matches a character that `cleanText` preserves. The pattern is part of the OpenAPI document. */
+const NOT_BLANK = new RegExp(`[^${BLANK}]`);
 
-/** The text without what hides in it, its accents composed (NFC), without spaces around it. */
+/** Removes hidden characters, composes accents (NFC) and trims. */
 export function cleanText(value: string): string {
   return value.replace(REMOVED, '').replace(USELESS_JOINERS, '').normalize('NFC').trim();
 }
 
-/** A text that is cleaned. `missing` is said when there is none. */
-export function text(label: string, missing: string) {
+/** Validates and cleans a text. `missing` is the error for a missing one. */
+export function textSchema(label: string, missing: string) {
   return z
     .string({
       error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be text`),
@@ -46,42 +48,50 @@ export function text(label: string, missing: string) {
 
 interface TextRule {
   max?: number;
-  /** Said when the text is missing or empty. */
+  /** The error for a missing or empty text. */
   required?: string;
 }
 
-/** Text that must be there: trimmed, not empty, at most `max` characters. */
-export function requiredText(
+/** Validates a required text: trimmed, not empty, at most `max` characters. */
+export function requiredTextSchema(
   label: string,
   { max = MAX_TEXT_LENGTH, required = `${label} is required` }: TextRule = {},
 ) {
-  return text(label, required)
+  return textSchema(label, required)
     .regex(NOT_BLANK, required)
     .max(max, `${label} must be at most ${max} characters`)
     .describe(`${label}: 1 to ${max} characters`);
 }
 
-/** What somebody or something is called: text of one line that must be there, with at least one letter or digit. */
-export function nameText(label: string, { max = MAX_TEXT_LENGTH, ...rule }: TextRule = {}) {
-  return requiredText(label, { max, ...rule })
+/** Validates a required name: one line, with at least one letter or digit. */
+export function nameSchema(
+  label: string,
+  { max = MAX_TEXT_LENGTH, required = `${label} is required` }: TextRule = {},
+) {
+  return textSchema(label, required)
+    .min(1, required)
+    .max(max, `${label} must be at most ${max} characters`)
     .overwrite((value) => value.replace(LINE_BREAKS, ' '))
     .refine((value) => value === '' || LETTER_OR_DIGIT.test(value), {
       error: `${label} must have at least one letter or digit`,
     })
-    .describe(`${label}: 1 to ${max} characters, with at least one letter or digit`);
+    .meta({
+      pattern: LETTER_OR_DIGIT.source,
+      description: `${label}: 1 to ${max} characters, with at least one letter or digit`,
+    });
 }
 
-/** Text that may be missing or empty: trimmed, at most `max` characters. */
-export function optionalText(label: string, max = MAX_TEXT_LENGTH) {
-  return text(label, `${label} must be text`)
+/** Validates an optional text: trimmed, at most `max` characters. */
+export function optionalTextSchema(label: string, max = MAX_TEXT_LENGTH) {
+  return textSchema(label, `${label} must be text`)
     .max(max, `${label} must be at most ${max} characters`)
     .describe(`${label}: at most ${max} characters`)
     .optional();
 }
 
-/** A list of short texts such as keywords; empty entries are dropped (spec section 5, service form). */
-export function textList(label: string) {
-  const entry = text(label, `${label} must be text`).max(
+/** Validates a list of short texts such as keywords, and drops empty entries (product 5, service form). */
+export function textListSchema(label: string) {
+  const entry = textSchema(label, `${label} must be text`).max(
     MAX_LIST_ENTRY_LENGTH,
     `${label}: each entry must be at most ${MAX_LIST_ENTRY_LENGTH} characters`,
   );

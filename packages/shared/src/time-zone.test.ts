@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, isTimeZone, localTimeOf } from './time-zone.ts';
+import { toInstant, isTimeZone, toLocalTime } from './time-zone.ts';
 
-describe('the instant a local date and time mean', () => {
+describe('toInstant', () => {
   it.each([
     ['Europe/Lisbon', '2026-01-15', '09:00', '2026-01-15T09:00:00.000Z'],
     ['Europe/Lisbon', '2026-07-15', '09:00', '2026-07-15T08:00:00.000Z'],
@@ -9,8 +9,8 @@ describe('the instant a local date and time mean', () => {
     ['Asia/Kolkata', '2026-07-15', '00:15', '2026-07-14T18:45:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
     ['UTC', '2028-02-29', '23:59', '2028-02-29T23:59:00.000Z'],
-  ])('%s %s %s is %s', (timeZone, date, time, expected) => {
-    expect(instantOf({ date, time }, timeZone)).toEqual(new Date(expected));
+  ])('converts %s %s %s to %s', (timeZone, date, time, expected) => {
+    expect(toInstant({ date, time }, timeZone)).toEqual(new Date(expected));
   });
 
   it.each([
@@ -18,8 +18,8 @@ describe('the instant a local date and time mean', () => {
     ['Europe/Berlin', '2026-03-29', '02:59'],
     ['America/New_York', '2026-03-08', '02:30'],
     ['Australia/Lord_Howe', '2026-10-04', '02:15'],
-  ])('does not exist in %s on %s at %s, when the clocks go forward', (timeZone, date, time) => {
-    expect(instantOf({ date, time }, timeZone)).toBe('skipped');
+  ])('returns "skipped" in %s on %s at %s, when the clocks go forward', (timeZone, date, time) => {
+    expect(toInstant({ date, time }, timeZone)).toBe('skipped');
   });
 
   it.each([
@@ -28,18 +28,18 @@ describe('the instant a local date and time mean', () => {
   ])(
     'is the first of the two in %s on %s at %s, when the clocks go back',
     (timeZone, date, time, expected) => {
-      expect(instantOf({ date, time }, timeZone)).toEqual(new Date(expected));
+      expect(toInstant({ date, time }, timeZone)).toEqual(new Date(expected));
     },
   );
 
-  it('knows the minutes around both edges', () => {
-    expect(instantOf({ date: '2026-03-29', time: '01:59' }, 'Europe/Berlin')).toEqual(
+  it('converts the minutes around both transitions', () => {
+    expect(toInstant({ date: '2026-03-29', time: '01:59' }, 'Europe/Berlin')).toEqual(
       new Date('2026-03-29T00:59:00Z'),
     );
-    expect(instantOf({ date: '2026-03-29', time: '03:00' }, 'Europe/Berlin')).toEqual(
+    expect(toInstant({ date: '2026-03-29', time: '03:00' }, 'Europe/Berlin')).toEqual(
       new Date('2026-03-29T01:00:00Z'),
     );
-    expect(instantOf({ date: '2026-10-25', time: '03:00' }, 'Europe/Berlin')).toEqual(
+    expect(toInstant({ date: '2026-10-25', time: '03:00' }, 'Europe/Berlin')).toEqual(
       new Date('2026-10-25T02:00:00Z'),
     );
   });
@@ -54,33 +54,33 @@ describe('the instant a local date and time mean', () => {
     ['2026-01-01', '10:60'],
     ['2026-01-01', '9:00'],
     ['', ''],
-  ])('is invalid for %j %j', (date, time) => {
-    expect(instantOf({ date, time }, 'Europe/Lisbon')).toBe('invalid');
+  ])('returns "invalid" for %j %j', (date, time) => {
+    expect(toInstant({ date, time }, 'Europe/Lisbon')).toBe('invalid');
   });
 });
 
-describe('what the clocks show', () => {
-  it('is the local date and time, both times a doubled hour passes', () => {
-    expect(localTimeOf(new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin')).toEqual({
+describe('toLocalTime', () => {
+  it('returns the local date and time, also in both passes of a repeated hour', () => {
+    expect(toLocalTime(new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin')).toEqual({
       date: '2026-10-25',
       time: '02:30',
     });
-    expect(localTimeOf(new Date('2026-10-25T01:30:00Z'), 'Europe/Berlin')).toEqual({
+    expect(toLocalTime(new Date('2026-10-25T01:30:00Z'), 'Europe/Berlin')).toEqual({
       date: '2026-10-25',
       time: '02:30',
     });
   });
 
-  it('gives back every minute of a year that it was given', () => {
+  it('inverts toInstant for every minute of a year', () => {
     for (let minute = 0; minute < 365 * 24 * 60; minute += 67) {
-      const shown = localTimeOf(new Date(Date.UTC(2026, 0, 1, 0, minute)), 'America/Sao_Paulo');
-      const instant = instantOf(shown, 'America/Sao_Paulo');
-      expect(instant instanceof Date && localTimeOf(instant, 'America/Sao_Paulo')).toEqual(shown);
+      const shown = toLocalTime(new Date(Date.UTC(2026, 0, 1, 0, minute)), 'America/Sao_Paulo');
+      const instant = toInstant(shown, 'America/Sao_Paulo');
+      expect(instant instanceof Date && toLocalTime(instant, 'America/Sao_Paulo')).toEqual(shown);
     }
   });
 });
 
-it('knows time zones by their IANA names', () => {
+it('accepts time zones by their IANA names', () => {
   expect(isTimeZone('Europe/Lisbon')).toBe(true);
   expect(isTimeZone('Europe/Nowhere')).toBe(false);
   expect(isTimeZone('')).toBe(false);

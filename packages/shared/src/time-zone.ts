@@ -8,7 +8,7 @@ import {
   type CalendarDate,
 } from '@internationalized/date';
 
-/** A wall-clock date `YYYY-MM-DD` and time `HH:mm` (24 h) in some zone. */
+/** A local date `YYYY-MM-DD` and time `HH:mm` (24 h). */
 export interface LocalDateTime {
   date: string;
   time: string;
@@ -27,22 +27,22 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which the clocks of `timeZone` show this date and time. When they show it twice, the first of the two;
- * 'skipped' when they never do, because they go forward; 'invalid' when it is no date or time at all.
+ * Converts a local time in `timeZone` to an instant: the first of two when clocks go back, 'skipped' when clocks go
+ * forward past it, 'invalid' when it is no date or time.
  */
-export function instantOf({ date, time }: LocalDateTime, timeZone: string): Date | 'invalid' | 'skipped' {
+export function toInstant({ date, time }: LocalDateTime, timeZone: string): Date | 'invalid' | 'skipped' {
   if (!DATE.test(date) || !TIME.test(time)) return 'invalid';
   try {
     const instant = toZoned(parseDateTime(`${date}T${time}`), timeZone, 'earlier').toDate();
-    const shown = localTimeOf(instant, timeZone);
-    return shown.date === date && shown.time === time ? instant : 'skipped';
+    const local = toLocalTime(instant, timeZone);
+    return local.date === date && local.time === time ? instant : 'skipped';
   } catch {
     return 'invalid';
   }
 }
 
-/** What the clocks of `timeZone` show at `instant`. */
-export function localTimeOf(instant: Date, timeZone: string): LocalDateTime {
+/** Converts an instant to local time in `timeZone`. */
+export function toLocalTime(instant: Date, timeZone: string): LocalDateTime {
   const zoned = fromDate(instant, timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
   return {
@@ -51,12 +51,12 @@ export function localTimeOf(instant: Date, timeZone: string): LocalDateTime {
   };
 }
 
-/** "2026-06-12" as a calendar takes it; throws on what is no date. */
+/** Parses a date such as "2026-06-12"; throws for an invalid one. */
 export function calendarDate(date: string): CalendarDate {
   return parseDate(date);
 }
 
-/** The Monday of the week in which `instant` falls in `timeZone`. */
-export function mondayOf(instant: Date, timeZone: string): CalendarDate {
+/** Returns the Monday of the week of `instant` in `timeZone`. */
+export function getMonday(instant: Date, timeZone: string): CalendarDate {
   return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', 'mon');
 }

@@ -25,12 +25,33 @@ describe('register', () => {
     ['email', 'Email is required'],
     ['phone', 'Phone is required'],
     ['password', 'Password is required'],
-  ])('needs %s', (field, message) => {
+  ])('requires %s', (field, message) => {
     expect(problems({ ...customer, [field]: undefined })).toContainEqual([field, message]);
     expect(problems({ ...customer, [field]: '' })).toContainEqual([field, message]);
   });
 
-  it('says when the passwords do not match', () => {
+  it('reports every problem of an empty form at once', () => {
+    const empty = {
+      name: '',
+      email: '',
+      phone: '',
+      password: 'a good password',
+      confirmPassword: '',
+      role: 'provider',
+    };
+
+    expect([...new Set(problems(empty).map(([path]) => path))]).toEqual([
+      'name',
+      'email',
+      'phone',
+      'confirmPassword',
+      'serviceType',
+      'address',
+      'contact',
+    ]);
+  });
+
+  it('reports passwords that do not match', () => {
     expect(problems({ ...customer, confirmPassword: 'another' })).toEqual([
       ['confirmPassword', messages.register.passwordsDiffer],
     ]);
@@ -45,11 +66,11 @@ describe('register', () => {
     ['128 characters', 'a'.repeat(128), true],
     ['129 characters', 'a'.repeat(129), false],
     ['spaces and emoji', '  🔑🔑🔑🔑  ', true],
-  ])('password of %s', (_case, password, isTaken) => {
-    expect(problems({ ...customer, password, confirmPassword: password }).length === 0).toBe(isTaken);
+  ])('checks the length of a password: %s', (_case, password, isAccepted) => {
+    expect(problems({ ...customer, password, confirmPassword: password }).length === 0).toBe(isAccepted);
   });
 
-  it('needs three more things of a provider, and none of them of a customer', () => {
+  it('requires business fields of a provider, but not of a customer', () => {
     expect(problems({ ...customer, role: 'provider' })).toEqual([
       ['serviceType', 'Service type is required'],
       ['address', 'Business address is required'],
@@ -58,17 +79,17 @@ describe('register', () => {
     expect(problems({ ...customer, serviceType: '' })).toEqual([]);
   });
 
-  it.each(['admin', 'root', '', ['customer'], { $ne: 'customer' }])('refuses the account type %j', (role) => {
+  it.each(['admin', 'root', '', ['customer'], { $ne: 'customer' }])('rejects the account type %j', (role) => {
     expect(problems({ ...customer, role })).toEqual([['role', 'Account type must be customer or provider']]);
   });
 
-  it.each([{ $gt: '' }, ['robin@example.org'], 7, null, true])('refuses %j where text is meant', (value) => {
+  it.each([{ $gt: '' }, ['robin@example.org'], 7, null, true])('rejects %j instead of text', (value) => {
     for (const field of ['name', 'email', 'phone']) {
       expect(problems({ ...customer, [field]: value }).map(([path]) => path)).toContain(field);
     }
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown fields', () => {
     expect(registerSchema.parse({ ...customer, status: 'approved', isAdmin: true })).not.toHaveProperty(
       'status',
     );
@@ -80,16 +101,33 @@ describe('register', () => {
     '//evil.example/x.png',
     'file:///etc/passwd',
     '/api/images/../x',
-  ])('refuses the photo address %j', (profilePhoto) => {
-    expect(problems({ ...customer, profilePhoto })).toEqual([['profilePhoto', messages.image.badAddress]]);
+  ])('rejects the photo URL %j', (profilePhoto) => {
+    expect(problems({ ...customer, profilePhoto })).toEqual([['profilePhoto', messages.image.invalidUrl]]);
   });
+
+  it.each([
+    'https://images.example/robin.png',
+    'https://res.cloudinary.com/cloud/image/upload/v1/profiles/robin.png',
+    `/api/images/${'a'.repeat(32)}`,
+  ])('rejects the photo URL %j, which no visitor can have uploaded', (profilePhoto) => {
+    expect(problems({ ...customer, profilePhoto })).toEqual([['profilePhoto', messages.image.notUploaded]]);
+  });
+
+  it('accepts an empty photo URL', () => {
+    expect(problems({ ...customer, profilePhoto: '' })).toEqual([]);
+  });
+});
+
+describe('the photo of a profile', () => {
+  const isAccepted = (profilePhoto: string) =>
+    updateProfileSchema.safeParse({ ...customer, profilePhoto }).success;
 
   it.each([
     'https://images.example/robin.png',
     'http://images.example/r',
     'https://res.cloudinary.com.evil.example/x',
-  ])('refuses the photo address %j, which is elsewhere', (profilePhoto) => {
-    expect(problems({ ...customer, profilePhoto })).toEqual([['profilePhoto', messages.image.notUploaded]]);
+  ])('rejects the external %j', (profilePhoto) => {
+    expect(isAccepted(profilePhoto)).toBe(false);
   });
 
   it.each([
@@ -97,25 +135,25 @@ describe('register', () => {
     `/api/images/${'a'.repeat(24)}`,
     `/api/images/${'a'.repeat(32)}`,
     '',
-  ])('takes the photo address %j', (profilePhoto) => {
-    expect(problems({ ...customer, profilePhoto })).toEqual([]);
+  ])('accepts %j', (profilePhoto) => {
+    expect(isAccepted(profilePhoto)).toBe(true);
   });
 });
 
-describe('an e-mail address', () => {
-  it('is compared trimmed and in lower case', () => {
+describe('an email', () => {
+  it('is trimmed and converted to lower case', () => {
     expect(emailSchema.parse('  Robin.Lee@Example.ORG ')).toBe('robin.lee@example.org');
   });
 
   it.each(['robin', 'robin@', '@example.org', 'robin@example', 'a b@example.org', `${'a'.repeat(250)}@b.co`])(
-    'is not %j',
+    'rejects %j',
     (email) => {
       expect(emailSchema.safeParse(email).success).toBe(false);
     },
   );
 });
 
-it('asks for email and password at login and nothing more', () => {
+it('requires only email and password at login', () => {
   expect(loginSchema.parse({ email: 'NOT-AN-ADDRESS', password: 'x' })).toEqual({
     email: 'not-an-address',
     password: 'x',
@@ -126,7 +164,7 @@ it('asks for email and password at login and nothing more', () => {
   ]);
 });
 
-it('removes control characters and trims what a person writes', () => {
+it('removes control characters and trims text', () => {
   const profile = updateProfileSchema.parse({
     name: ' Ro\u0000bin\u001b ',
     email: 'r@example.org',

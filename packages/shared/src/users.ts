@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { idSchema } from './id-schema.ts';
-import { uploadAddressSchema } from './image-schemas.ts';
-import { messageSchema } from './message-schema.ts';
+import { idSchema } from './ids.schema.ts';
+import { noUploadYetSchema, uploadUrlSchema } from './images.schema.ts';
+import { messageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
-import { defaultQuery, optionalQuery, pageQueryFields, paginationSchema } from './pagination.ts';
-import { nameText, optionalText, requiredText, text } from './text.ts';
+import { emptyAsDefault, emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { newPhoneSchema, phoneSchema } from './phone.schema.ts';
+import { isPhone, PHONE_TOO_SHORT } from './phone.ts';
+import { nameSchema, optionalTextSchema, requiredTextSchema, textSchema } from './text.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
 
-/** Spec section 6. */
+/** The roles (product 6). */
 export const roleSchema = z
   .enum(['customer', 'provider', 'admin'])
   .meta({ id: 'Role', description: 'What a person may do here' });
 export type Role = z.infer<typeof roleSchema>;
 
-/** The account types a person may choose when registering (spec section 2, register). Admins are made by the operator. */
+/** The account types to choose from when registering (product 2, register). The operator creates admins. */
 export const accountTypeSchema = roleSchema
   .exclude(['admin'], { error: 'Account type must be customer or provider' })
   .describe('The kind of account; a provider waits for the approval of an admin. Default: customer');
 
-/** Spec sections 3 and 4. A user with `inqueue` has asked to become a provider and waits for an admin. */
+/** The status of an application (product 3 and 4); `inqueue` waits for the decision of an admin. */
 export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']).meta({
   id: 'ProviderStatus',
   description: 'What has become of the application to be a provider; `inqueue` waits for an admin',
@@ -27,12 +29,12 @@ export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
-/** What is longer is refused before it is compared with the password of an account. */
+/** Longer passwords are rejected before they are compared with the hash of an account. */
 export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
 
-/** An e-mail address in the form in which addresses are stored and compared: trimmed and in lower case. */
-export const emailSchema = text('Email', 'Email is required')
+/** Validates an email and normalizes it for storage and comparison: trimmed, in lower case. */
+export const emailSchema = textSchema('Email', 'Email is required')
   .min(1, 'Email is required')
   .max(MAX_EMAIL_LENGTH, `Email must be at most ${MAX_EMAIL_LENGTH} characters`)
   .toLowerCase()
@@ -50,27 +52,19 @@ function passwordSchema(label: string) {
     .describe(`${label}: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, and not a common one`);
 }
 
-const MIN_PHONE_DIGITS = 6;
-export const PHONE_TOO_SHORT = `Phone must have at least ${MIN_PHONE_DIGITS} digits`;
-
-/** Whether somebody can be called by this: digits of any script, whatever stands between them. */
-export function isPhone(typed: string): boolean {
-  return (typed.match(/\p{Nd}/gu) ?? []).length >= MIN_PHONE_DIGITS;
-}
-
 const personFields = {
-  name: nameText('Name'),
+  name: nameSchema('Name'),
   email: emailSchema,
-  phone: requiredText('Phone'),
+  phone: phoneSchema,
 };
 
 const businessFields = {
-  serviceType: optionalText('Service type'),
-  address: optionalText('Business address'),
-  contact: optionalText('Business contact'),
+  serviceType: optionalTextSchema('Service type'),
+  address: optionalTextSchema('Business address'),
+  contact: optionalTextSchema('Business contact'),
 };
 
-/** What a provider must give to register, and what is said when it is missing (spec section 5, register). */
+/** The fields a provider must fill in to register, with the error for a missing one (product 5, register). */
 export const requiredBusinessFields = {
   serviceType: 'Service type is required',
   address: 'Business address is required',
@@ -83,18 +77,18 @@ function missingBusinessFields(value: Partial<Record<keyof typeof businessFields
     .map(([field, message]) => ({ code: 'custom' as const, path: [field], message, input: value }));
 }
 
-/** Spec sections 5 and 7: the body of POST /users/register. */
+/** The body of POST /users/register (product 5 and 7). */
 export const registerSchema = z
   .object({
     ...personFields,
-    phone: personFields.phone.refine((phone) => phone === '' || isPhone(phone), PHONE_TOO_SHORT),
+    phone: newPhoneSchema,
     ...businessFields,
     password: passwordSchema('Password'),
     confirmPassword: z
       .string({ error: messages.register.passwordsDiffer })
       .describe('The password once more; the same as `password`'),
     role: accountTypeSchema.default('customer'),
-    profilePhoto: uploadAddressSchema.optional().describe('The `url` of an upload; empty for none'),
+    profilePhoto: noUploadYetSchema.optional(),
   })
   .check(({ value, issues }) => {
     if (value.password !== value.confirmPassword) {
@@ -110,10 +104,10 @@ export const registerSchema = z
   .meta({ id: 'RegisterInput', description: 'A new account' });
 export type RegisterInput = z.output<typeof registerSchema>;
 
-/** Spec section 7: the body of POST /users/login. An address that cannot exist is answered like a wrong password. */
+/** The body of POST /users/login (product 7). An invalid email gets the same response as a wrong password. */
 export const loginSchema = z
   .object({
-    email: requiredText('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
+    email: requiredTextSchema('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
     password: z
       .string({
         error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
@@ -129,12 +123,12 @@ const currentPasswordSchema = z
   .string({ error: messages.profile.currentPasswordRequired })
   .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong);
 
-/** Spec sections 5 and 7: the body of PUT /users/profile/update. Business fields that are left out stay as they are. */
+/** The body of PUT /users/profile/update (product 5 and 7). Missing business fields stay unchanged. */
 export const updateProfileSchema = z
   .object({
     ...personFields,
     ...businessFields,
-    profilePhoto: uploadAddressSchema
+    profilePhoto: uploadUrlSchema
       .optional()
       .describe('The `url` of an upload of the person; empty removes it, left out it stays'),
     currentPassword: currentPasswordSchema
@@ -148,19 +142,19 @@ export const updateProfileSchema = z
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
-/** The profile form of somebody with this e-mail and phone: a shorter phone from before stays until it is changed. */
-export function profileFormSchema(present: { email: string; phone: string }) {
+/** The profile form of a user. A stored phone number that is too short is accepted until it changes. */
+export function profileFormSchema(stored: { email: string; phone: string }) {
   return updateProfileSchema.check(({ value, issues }) => {
-    const refuse = (path: keyof UpdateProfileInput, message: string) =>
+    const addIssue = (path: keyof UpdateProfileInput, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value[path] });
-    if (value.phone !== present.phone && !isPhone(value.phone)) refuse('phone', PHONE_TOO_SHORT);
-    if (value.email !== present.email && !value.currentPassword) {
-      refuse('currentPassword', messages.profile.currentPasswordRequired);
+    if (value.phone !== stored.phone && !isPhone(value.phone)) addIssue('phone', PHONE_TOO_SHORT);
+    if (value.email !== stored.email && !value.currentPassword) {
+      addIssue('currentPassword', messages.profile.currentPasswordRequired);
     }
   });
 }
 
-/** Design section 6: the body of PUT /users/password. */
+/** The body of PUT /users/password. */
 export const changePasswordSchema = z
   .object({
     currentPassword: currentPasswordSchema
@@ -171,50 +165,50 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePasswordInput', description: 'The password until now, and the new one' });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
-/** Design section 4: the optional body of POST /users/request-provider. */
+/** The optional body of POST /users/request-provider. */
 export const requestProviderSchema = z.object(businessFields).meta({
   id: 'RequestProviderInput',
-  description: 'The business of somebody who asks to become a provider',
+  description: 'The business of a user who asks to become a provider',
 });
-/** The form of an application asks for what registering as a provider asks for; the API takes less. */
+/** The form of an application requires the same fields as registering as a provider; the API requires none. */
 export const applicationFormSchema = requestProviderSchema.check(({ value, issues }) => {
   issues.push(...missingBusinessFields(value));
 });
 export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
 export const MAX_USER_QUERY_LENGTH = 100;
-/** How many applications the admin's overview shows (spec sections 2 and 9). */
+/** The number of applications in the admin's overview (product 2 and 9). */
 export const OVERVIEW_APPLICATION_COUNT = 5;
 
 const userQueryFields = {
   ...pageQueryFields,
-  q: optionalQuery(optionalText('q', MAX_USER_QUERY_LENGTH)).describe(
+  q: emptyAsUndefined(optionalTextSchema('q', MAX_USER_QUERY_LENGTH)).describe(
     `The beginning of an e-mail address, or of a part of a name: at most ${MAX_USER_QUERY_LENGTH} characters`,
   ),
 };
 
-/** The orders of the admin's lists of customers and of providers; the first is the default. */
+/** The sort orders of the admin's lists of customers and providers; the first is the default. */
 export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'] as const;
 export const userSortSchema = z.enum(userSorts, { error: `sort must be one of: ${userSorts.join(', ')}` });
 export type UserSort = z.output<typeof userSortSchema>;
 
-const sortField = defaultQuery(userSortSchema, userSorts[0]).describe(
+const sortField = emptyAsDefault(userSortSchema, userSorts[0]).describe(
   `The order of the list; a minus turns it round. Default: ${userSorts[0]}`,
 );
 
-/** GET /users/admin/applications. */
+/** The query of GET /users/admin/applications. */
 export const listApplicationsQuerySchema = z.object(userQueryFields);
 export type ListApplicationsQuery = z.output<typeof listApplicationsQuerySchema>;
 
-/** GET /users/admin/all_customers. */
+/** The query of GET /users/admin/all_customers. */
 export const listCustomersQuerySchema = z.object({ ...userQueryFields, sort: sortField });
 export type ListCustomersQuery = z.output<typeof listCustomersQuerySchema>;
 
-/** GET /users/admin/all_providers; `all` is the same as no status (design section 6). */
+/** The query of GET /users/admin/all_providers; `all` is the same as no status (product 7). */
 export const listProvidersQuerySchema = z.object({
   ...userQueryFields,
   sort: sortField,
-  status: optionalQuery(
+  status: emptyAsUndefined(
     z
       .enum([...providerStatusSchema.options, 'all'], {
         error: 'status must be inqueue, approved, rejected or all',
@@ -229,9 +223,9 @@ const suspensionSchema = z
     reason: z.string().describe('Why, as the admin wrote it'),
     at: z.iso.datetime().describe('Since when'),
   })
-  .meta({ id: 'Suspension', description: 'Why and since when somebody is kept from signing in' });
+  .meta({ id: 'Suspension', description: 'Why and since when a user cannot sign in' });
 
-/** A user as its owner and admins see it (spec section 3). */
+/** A user as its owner and admins see it (product 3). */
 export const userSchema = z
   .object({
     _id: idSchema('User id is not valid', 'The id of the user'),
@@ -248,13 +242,15 @@ export const userSchema = z
     appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
     reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
     hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),
-    suspension: suspensionSchema.optional().describe('Present while an admin keeps them from signing in'),
+    suspension: suspensionSchema
+      .optional()
+      .describe('Present while the user is suspended and cannot sign in'),
     version: versionSchema,
   })
   .meta({ id: 'User', description: 'A user as its owner and admins see it' });
 export type User = z.infer<typeof userSchema>;
 
-/** The numbers of the admin's overview (spec section 2, admin dashboard). */
+/** The numbers of the admin's overview (product 2, admin dashboard). */
 export const userCountsSchema = z
   .object({
     customers: z.int().describe('How many customers there are'),
@@ -270,29 +266,29 @@ export const userCountsSchema = z
   .meta({ id: 'UserCounts', description: 'The numbers of the admin’s overview' });
 export type UserCounts = z.infer<typeof userCountsSchema>;
 
-export const userReplySchema = z.object({ user: userSchema });
-export type UserReply = z.infer<typeof userReplySchema>;
+export const userResponseSchema = z.object({ user: userSchema });
+export type UserResponse = z.infer<typeof userResponseSchema>;
 
-export const changedUserReplySchema = z.object({ message: messageSchema, user: userSchema });
-export type ChangedUserReply = z.infer<typeof changedUserReplySchema>;
+export const changedUserResponseSchema = z.object({ message: messageSchema, user: userSchema });
+export type ChangedUserResponse = z.infer<typeof changedUserResponseSchema>;
 
-/** What register and login answer (spec section 3). */
-export const sessionReplySchema = z.object({
+/** The response of register and login (product 3). */
+export const authResponseSchema = z.object({
   token: z.string().describe('The bearer token of the new session'),
   user: userSchema,
 });
-export type SessionReply = z.infer<typeof sessionReplySchema>;
+export type AuthResponse = z.infer<typeof authResponseSchema>;
 
 const userListSchema = z.array(userSchema).describe('The users on this page of the list');
-export const customersReplySchema = z.object({ customers: userListSchema, pagination: paginationSchema });
-export const providersReplySchema = z.object({ providers: userListSchema, pagination: paginationSchema });
-export const applicationsReplySchema = z.object({
+export const customersResponseSchema = z.object({ customers: userListSchema, pagination: paginationSchema });
+export const providersResponseSchema = z.object({ providers: userListSchema, pagination: paginationSchema });
+export const applicationsResponseSchema = z.object({
   applications: userListSchema,
   pagination: paginationSchema,
 });
-export type CustomersReply = z.infer<typeof customersReplySchema>;
-export type ProvidersReply = z.infer<typeof providersReplySchema>;
-export type ApplicationsReply = z.infer<typeof applicationsReplySchema>;
+export type CustomersResponse = z.infer<typeof customersResponseSchema>;
+export type ProvidersResponse = z.infer<typeof providersResponseSchema>;
+export type ApplicationsResponse = z.infer<typeof applicationsResponseSchema>;
 
-export const userCountsReplySchema = z.object({ counts: userCountsSchema });
-export type UserCountsReply = z.infer<typeof userCountsReplySchema>;
+export const userCountsResponseSchema = z.object({ counts: userCountsSchema });
+export type UserCountsResponse = z.infer<typeof userCountsResponseSchema>;

@@ -8,7 +8,10 @@ export const versionSchema = z
     'Counts the changes by its editors; what is copied from others, and decisions of admins, do not count',
   );
 
-/** The version that an editor has read; an update of another one is rejected with 412. Without it the last update wins. */
+/**
+ * The version that the client has read. The API rejects an update of another version with 412; without a version the
+ * last update wins.
+ */
 export const readVersionSchema = z
   .int({ error: messages.versionInvalid })
   .optional()

@@ -5,10 +5,10 @@ import { InvalidError } from '../errors.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** In production, throws an InvalidError for `field` when its password is one of those that are guessed first. */
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+/** In production, throws an InvalidError for `field` when its password is a common one. */
+export async function assertUncommonPassword(password: string, field: string): Promise<void> {
   if (config.NODE_ENV !== 'production') return;
-  // Some megabytes that only production needs, and only once somebody chooses a password.
+  // Some megabytes, loaded when a user first chooses a password.
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) {
     throw new InvalidError(messages.register.passwordTooCommon, field);

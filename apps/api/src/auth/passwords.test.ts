@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../config.ts';
 import { UnavailableError } from '../errors.ts';
 import type { PasswordJob } from './password-worker.ts';
-import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts';
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
 
 const { PASSWORD_COST } = config;
 afterEach(() => {
@@ -16,10 +16,10 @@ describe('a stored password', () => {
   it('is opened by that password only', async () => {
     const stored = await hashPassword('correct horse');
 
-    expect(await isPassword('correct horse', stored)).toBe(true);
-    expect(await isPassword('Correct horse', stored)).toBe(false);
-    expect(await isPassword('correct horse ', stored)).toBe(false);
-    expect(await isPassword('', stored)).toBe(false);
+    expect(await verifyPassword('correct horse', stored)).toBe(true);
+    expect(await verifyPassword('Correct horse', stored)).toBe(false);
+    expect(await verifyPassword('correct horse ', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
   });
 
   it('differs each time, so that equal passwords cannot be seen', async () => {
@@ -29,18 +29,18 @@ describe('a stored password', () => {
   it('counts in full, beyond the 72 bytes at which bcrypt stops', async () => {
     const stored = await hashPassword(`${'a'.repeat(72)}b`);
 
-    expect(await isPassword(`${'a'.repeat(72)}b`, stored)).toBe(true);
-    expect(await isPassword(`${'a'.repeat(72)}c`, stored)).toBe(false);
-    expect(await isPassword('a'.repeat(72), stored)).toBe(false);
+    expect(await verifyPassword(`${'a'.repeat(72)}b`, stored)).toBe(true);
+    expect(await verifyPassword(`${'a'.repeat(72)}c`, stored)).toBe(false);
+    expect(await verifyPassword('a'.repeat(72), stored)).toBe(false);
   });
 
   it('may have any character, and what follows a NUL counts', async () => {
     const stored = await hashPassword('\0 pässwörd 🐙\0x');
 
-    expect(await isPassword('\0 pässwörd 🐙\0x', stored)).toBe(true);
-    expect(await isPassword('\0 pässwörd 🐙\0y', stored)).toBe(false);
-    expect(await isPassword('\0 pässwörd 🦑\0x', stored)).toBe(false);
-    expect(await isPassword('', stored)).toBe(false);
+    expect(await verifyPassword('\0 pässwörd 🐙\0x', stored)).toBe(true);
+    expect(await verifyPassword('\0 pässwörd 🐙\0y', stored)).toBe(false);
+    expect(await verifyPassword('\0 pässwörd 🦑\0x', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
   });
 
   it('is worth nothing without the pepper', async () => {
@@ -48,7 +48,7 @@ describe('a stored password', () => {
     const { PASSWORD_PEPPER } = config;
 
     config.PASSWORD_PEPPER = 'another';
-    const isOpened = await isPassword('correct horse', stored);
+    const isOpened = await verifyPassword('correct horse', stored);
     config.PASSWORD_PEPPER = PASSWORD_PEPPER;
 
     expect(isOpened).toBe(false);
@@ -56,13 +56,13 @@ describe('a stored password', () => {
 
   it('is outdated as soon as the cost is another one, and still opens', async () => {
     const stored = await hashPassword('correct horse');
-    expect(isOutdatedHash(stored)).toBe(false);
+    expect(needsRehash(stored)).toBe(false);
 
     config.PASSWORD_COST = PASSWORD_COST + 1;
 
-    expect(isOutdatedHash(stored)).toBe(true);
-    expect(isOutdatedHash(stored.replace('v1', 'v0'))).toBe(true);
-    expect(await isPassword('correct horse', stored)).toBe(true);
+    expect(needsRehash(stored)).toBe(true);
+    expect(needsRehash(stored.replace('v1', 'v0'))).toBe(true);
+    expect(await verifyPassword('correct horse', stored)).toBe(true);
   });
 });
 
@@ -72,8 +72,8 @@ describe('an account that does not exist', () => {
     // Only watched: the jobs still run.
     const jobs = vi.spyOn(Piscina.prototype, 'run');
 
-    expect(await isPassword('correct horse', undefined)).toBe(false);
-    expect(await isPassword('a wrong password', stored)).toBe(false);
+    expect(await verifyPassword('correct horse', undefined)).toBe(false);
+    expect(await verifyPassword('a wrong password', stored)).toBe(false);
 
     const [decoy = '', real = ''] = jobs.mock.calls.map(([job]: PasswordJob[]) =>
       job?.kind === 'compare' ? job.hash : '',

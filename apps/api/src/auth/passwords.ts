@@ -24,24 +24,24 @@ const workers = new Piscina<PasswordJob, string | boolean>({
   idleTimeout: 300_000,
 });
 
-// Compared with when no such account exists, so that both mistakes of a login take the same time: it has the form and the cost of
-// a real hash, and its last character never ends one, so that no password fits.
+// Compared with when the account does not exist, so that both mistakes of a login take equally long. It has the form and cost of a
+// real hash, and its last character never ends one, so that no password matches.
 const decoyHash = `${VERSION}${genSaltSync(config.PASSWORD_COST)}${'.'.repeat(30)}/`;
 
-/** The text to store for a password: salted, peppered and slow to guess. */
+/** Returns the salted and peppered hash to store. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await run({ kind: 'hash', text: prepared(password), cost: config.PASSWORD_COST });
+  const hash = await run({ kind: 'hash', text: preHash(password), cost: config.PASSWORD_COST });
   return `${VERSION}${hash}`;
 }
 
-/** Whether `password` is the one behind `stored`; false, after the same time, when there is no stored one. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** Returns whether `password` matches the hash; false, after the same time, without a hash. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const hash = (stored ?? decoyHash).slice(VERSION.length);
-  return (await run({ kind: 'compare', text: prepared(password), hash })) === true;
+  return (await run({ kind: 'compare', text: preHash(password), hash })) === true;
 }
 
-/** Whether a hash was made with other settings than today's, so that it is renewed at the next login. */
-export function isOutdatedHash(stored: string): boolean {
+/** Returns whether a hash has another cost or version than the current one, so that the next login renews it. */
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`${VERSION}$2b$${String(config.PASSWORD_COST).padStart(2, '0')}$`);
 }
 
@@ -49,12 +49,12 @@ export async function stopPasswordWorkers(): Promise<void> {
   await workers.destroy();
 }
 
-/** 64 ASCII characters for any password: bcrypt itself stops at the first NUL and ignores all beyond 72 bytes. */
-function prepared(password: string): string {
+/** Maps any password to 64 ASCII characters: bcrypt stops at the first NUL and ignores all beyond 72 bytes. */
+function preHash(password: string): string {
   return createHmac('sha384', `nearhand-password${config.PASSWORD_PEPPER}`).update(password).digest('base64');
 }
 
-/** Throws an UnavailableError when more passwords wait than can be answered for in reasonable time. */
+/** Throws an UnavailableError when too many passwords wait for a worker. */
 async function run(job: PasswordJob): Promise<string | boolean> {
   if (workers.queueSize >= MAX_WAITING_JOBS) throw new UnavailableError(messages.tooManyRequests);
   return workers.run(job);

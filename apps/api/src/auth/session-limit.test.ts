@@ -1,9 +1,9 @@
-import type { Device } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/account';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../features/users/user.model.ts';
 import { hashPassword } from './passwords.ts';
 import { SessionModel } from './session.model.ts';
 
@@ -69,7 +69,7 @@ describe('S15: sessions without a bound', () => {
     await SessionModel.create(others.map((_id) => ({ _id, user: user._id, userAgent: '', ...dates })));
     const response = await apiWithToken(await signIn()).get('/api/users/me/sessions');
 
-    const devices: Device[] = response.body.sessions;
+    const devices: Session[] = response.body.sessions;
     expect(devices).toHaveLength(120);
     expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('S15: sessions without a bound', () => {
     expect(await use(token)).toBe(200);
   });
 
-  it('are no more when devices sign in at once', async () => {
+  it('stay within the limit when devices sign in at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn()));
 
     expect(await SessionModel.countDocuments({ user: user._id })).toBe(4);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 import { SessionModel } from './session.model.ts';
 import { startSession } from './sessions.ts';
 import { signingKey } from './signing-key.ts';

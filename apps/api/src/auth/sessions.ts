@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
-import { throughFailOver } from '../database/fail-over.ts';
-import { readTogether } from '../database/read-together.ts';
+import { withFailoverRetry } from '../database/retry.ts';
+import { createBatchLoader } from '../lib/batch-loader.ts';
 import { config } from '../config.ts';
-import { logger } from '../logger.ts';
+import { logger } from '../observability/logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
 
@@ -14,17 +14,17 @@ const SEEN_INTERVAL_MS = 5 * 60_000;
 const MAX_USER_AGENT_LENGTH = 200;
 
 /**
- * Signs a user in on one device and returns the token to send from there. Of too many sessions the one unused longest ends: that is
- * exact in a transaction that has written to the user, with which every other one collides.
+ * Starts a session and returns its token. Beyond the limit, the least recently used session ends: exactly so in a transaction that
+ * has written to the user, with which every other sign-in conflicts.
  */
 export async function startSession(
   user: Types.ObjectId,
   userAgent: string,
-  session?: ClientSession,
+  tx?: ClientSession,
 ): Promise<string> {
   const now = Date.now();
   const sessionId = randomBytes(16).toString('hex');
-  const isFull = await makeRoom(user, session);
+  const isFull = await makeRoom(user, tx);
   const started: SessionDocument = {
     _id: sessionId,
     user,
@@ -34,13 +34,13 @@ export async function startSession(
     userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     ...(isFull && { isUseExact: true }),
   };
-  await SessionModel.create([started], session ? { session } : {});
+  await SessionModel.create([started], tx ? { session: tx } : {});
   return signToken({ userId: user.toString(), sessionId }, new Date(now + MAX_AGE_MS));
 }
 
-/** Ends sessions of a user until one more may begin; returns whether that one is the last for which there is room. */
-async function makeRoom(user: Types.ObjectId, session?: ClientSession): Promise<boolean> {
-  const options = session ? { session } : {};
+/** Ends sessions of a user until there is room for one more; returns whether that one is the last. */
+async function makeRoom(user: Types.ObjectId, tx?: ClientSession): Promise<boolean> {
+  const options = tx ? { session: tx } : {};
   const sessions = await SessionModel.find({ user }, { lastSeenAt: 1, expiresAt: 1 }, options).lean();
   const now = Date.now();
   // MongoDB removes expired sessions once a minute only.
@@ -57,13 +57,13 @@ async function makeRoom(user: Types.ObjectId, session?: ClientSession): Promise<
 }
 
 /**
- * Makes what finds the session of a token while it lasts, and notes, now and then, that it is in use. Every request begins with
- * this, so what `join` brings along is read by the same question to the database.
+ * Creates a function that loads the live session of a token, and updates now and then when it was last used. Every request starts
+ * with it, so `join` adds related documents to the same query.
  */
-export function sessionFinder<Joined extends object>(
+export function createSessionLoader<Joined extends object>(
   join: PipelineStage.Lookup,
 ): (sessionId: string, userId: string) => Promise<(SessionDocument & Joined) | undefined> {
-  const readSession = readTogether((ids) =>
+  const readSession = createBatchLoader((ids) =>
     SessionModel.aggregate<SessionDocument & Joined>([{ $match: { _id: { $in: ids } } }, join]),
   );
   return async (sessionId, userId) => {
@@ -72,22 +72,25 @@ export function sessionFinder<Joined extends object>(
     // MongoDB removes expired sessions once a minute only.
     if (!session?.user.equals(userId) || session.expiresAt.getTime() <= now) return undefined;
     const isDue = now - session.lastSeenAt.getTime() > (session.isUseExact ? 0 : SEEN_INTERVAL_MS);
-    if (isDue) noteUse(session, now);
+    if (isDue) touchSession(session, now);
     return session;
   };
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await throughFailOver(() => SessionModel.deleteOne({ _id: sessionId }));
+  await withFailoverRetry(() => SessionModel.deleteOne({ _id: sessionId }));
 }
 
-/** Ends every session of a user, except the one to keep if it is named; part of the change that makes it necessary. */
+/** Ends every session of a user, except `exceptId`, in the transaction of the change that requires it. */
 export async function endSessions(
   user: Types.ObjectId | string,
-  session: ClientSession,
-  keep?: string,
+  tx: ClientSession,
+  exceptId?: string,
 ): Promise<void> {
-  await SessionModel.deleteMany({ user, ...(keep !== undefined && { _id: { $ne: keep } }) }, { session });
+  await SessionModel.deleteMany(
+    { user, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) },
+    { session: tx },
+  );
 }
 
 /** Ends every session of a user whose account is closed. */
@@ -95,10 +98,10 @@ export async function endSessionsOf(user: Types.ObjectId): Promise<void> {
   await SessionModel.deleteMany({ user });
 }
 
-function noteUse({ _id, createdAt }: SessionDocument, now: number): void {
+function touchSession({ _id, createdAt }: SessionDocument, now: number): void {
   const expiresAt = new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, now + MAX_IDLE_MS));
   // The request does not wait for this, and a failure costs only precision.
   SessionModel.updateOne({ _id }, { lastSeenAt: new Date(now), expiresAt }).catch((error: unknown) => {
-    logger.warn({ err: error }, 'could not note the use of a session');
+    logger.warn({ err: error }, 'could not update the last use of a session');
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSecret } from './signing-key.ts';
+import { loadOrCreateSecret } from './signing-key.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,18 +15,18 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 it('makes a secret of 48 random bytes once and keeps it for its owner alone', async () => {
   const data = join(folder, 'data');
 
-  const secret = keptSecret(data);
+  const secret = loadOrCreateSecret(data);
 
   expect(Buffer.from(secret, 'base64url')).toHaveLength(48);
-  expect(keptSecret(data)).toBe(secret);
-  expect(keptSecret(join(folder, 'other'))).not.toBe(secret);
+  expect(loadOrCreateSecret(data)).toBe(secret);
+  expect(loadOrCreateSecret(join(folder, 'other'))).not.toBe(secret);
   expect((await stat(join(data, 'jwt-secret'))).mode & 0o777).toBe(0o600);
 });
 
 it('gives replicas that start at the same moment one and the same secret', async () => {
   const replicas = new Piscina<string, string>({
     filename: fileURLToPath(new URL('./signing-key.ts', import.meta.url)),
-    name: 'keptSecret',
+    name: 'loadOrCreateSecret',
     execArgv: ['--import', import.meta.resolve('tsx')],
     minThreads: 3,
     maxThreads: 3,
@@ -47,5 +47,5 @@ it('gives replicas that start at the same moment one and the same secret', async
 it.each(['', 'x', 'short secret'])('refuses to sign with %j in place of the secret', async (content) => {
   await writeFile(join(folder, 'jwt-secret'), content);
 
-  expect(() => keptSecret(folder)).toThrow('jwt-secret does not hold the secret');
+  expect(() => loadOrCreateSecret(folder)).toThrow('jwt-secret does not hold the secret');
 });

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { acceptedKeys, signingKey } from './signing-key.ts';
+import { verificationKeys, signingKey } from './signing-key.ts';
 
 const ISSUER = 'nearhand';
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -19,7 +19,7 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-/** The text a client sends as its bearer credential. It says who it is for, and nothing of what they may do. */
+/** Returns a bearer token that names the user and the session, and no rights. */
 export function signToken({ userId, sessionId }: TokenClaims, expiresAt: Date): string {
   const exp = Math.floor(expiresAt.getTime() / 1000);
   return jwt.sign({ sid: sessionId, exp }, signingKey(), {
@@ -30,16 +30,16 @@ export function signToken({ userId, sessionId }: TokenClaims, expiresAt: Date): 
   });
 }
 
-/** What a token says, or undefined when it is not one of ours or has run out. */
-export function readToken(token: string): TokenClaims | undefined {
-  for (const key of acceptedKeys()) {
-    const claims = verify(token, key);
+/** Verifies a token and returns its claims; undefined when it is invalid or has expired. */
+export function verifyToken(token: string): TokenClaims | undefined {
+  for (const key of verificationKeys()) {
+    const claims = verifyWithKey(token, key);
     if (claims) return claims;
   }
   return undefined;
 }
 
-function verify(token: string, key: KeyObject): TokenClaims | undefined {
+function verifyWithKey(token: string, key: KeyObject): TokenClaims | undefined {
   try {
     const payload = jwt.verify(token, key, {
       algorithms: ['HS256'],

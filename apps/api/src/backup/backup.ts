@@ -9,23 +9,22 @@ import {
   collectionFile,
   PRIVATE_FILE,
   writeManifest,
-  type BackedUpCollection,
+  type CollectionEntry,
 } from './manifest.ts';
 
-/** What must not come back: sessions that were ended since, counts of requests, and locks of programs long gone. */
-const LEFT_OUT = new Set(['sessions', 'rate_limits', 'locks']);
+/** Must not be restored: sessions that have ended since, counts of requests, and locks of processes that are gone. */
+const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rate_limits', 'locks']);
 
 /**
- * Writes everything the marketplace holds into `folder`, as it was at one moment, while it goes on being used: all collections are
- * read from one snapshot. MongoDB keeps that for five minutes, which is the longest a backup can take. Throws a BackupError when
- * the folder already exists.
+ * Writes all collections into `folder`, read from one snapshot while the marketplace runs. MongoDB keeps a snapshot for five minutes,
+ * which is the longest a backup can take. Throws a BackupError when the folder exists.
  */
-export async function backUp(folder: string): Promise<BackedUpCollection[]> {
+export async function backUp(folder: string): Promise<CollectionEntry[]> {
   await makeFolder(folder);
   const db = database();
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
-    const collections: BackedUpCollection[] = [];
+    const collections: CollectionEntry[] = [];
     for (const name of await collectionNames(db)) {
       const hash = createHash('sha256');
       const counter = { documents: 0 };
@@ -40,8 +39,8 @@ export async function backUp(folder: string): Promise<BackedUpCollection[]> {
   }
 }
 
-/** What a collection holds now, told as a manifest tells it. */
-export async function fingerprintOf(name: string): Promise<BackedUpCollection> {
+/** Returns the manifest entry of a collection as it is stored now. */
+export async function checksumCollection(name: string): Promise<CollectionEntry> {
   const hash = createHash('sha256');
   const counter = { documents: 0 };
   for await (const _document of rawDocuments(database(), name, { hash, counter })) {
@@ -50,7 +49,7 @@ export async function fingerprintOf(name: string): Promise<BackedUpCollection> {
   return { name, documents: counter.documents, sha256: hash.digest('hex') };
 }
 
-interface Reading {
+interface ReadOptions {
   hash: Hash;
   counter: { documents: number };
   session?: mongo.ClientSession;
@@ -59,11 +58,11 @@ interface Reading {
 async function* rawDocuments(
   db: mongo.Db,
   name: string,
-  { hash, counter, session }: Reading,
+  { hash, counter, session }: ReadOptions,
 ): AsyncGenerator<Buffer> {
-  // Named here, because the connection's own read concern would go before that of the session.
-  const ofOneMoment = session && { session, readConcern: { level: 'snapshot' as const } };
-  const options = { raw: true, sort: { _id: 1 as const }, ...ofOneMoment };
+  // Set here, because the connection's own read concern would override that of the session.
+  const snapshotOptions = session && { session, readConcern: { level: 'snapshot' as const } };
+  const options = { raw: true, sort: { _id: 1 as const }, ...snapshotOptions };
   for await (const document of db.collection(name).find({}, options)) {
     // With `raw` the driver gives the bytes as they are stored, whatever its types say.
     const bytes = document as unknown as Buffer;
@@ -77,14 +76,14 @@ async function collectionNames(db: mongo.Db): Promise<string[]> {
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   return collections
     .map(({ name }) => name)
-    .filter((name) => !LEFT_OUT.has(name) && !name.startsWith('system.'))
+    .filter((name) => !EXCLUDED_COLLECTIONS.has(name) && !name.startsWith('system.'))
     .toSorted();
 }
 
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true });
-    // Not recursive, which would take a folder that is there, with whatever is in it.
+    // Not recursive, which would accept an existing folder.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';

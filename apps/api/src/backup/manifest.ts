@@ -15,9 +15,9 @@ const manifestSchema = z.object({
   ),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-export type BackedUpCollection = Manifest['collections'][number];
+export type CollectionEntry = Manifest['collections'][number];
 
-/** Something about a backup makes it unusable, or the place it is to go; the message says what, for the operator. */
+/** A backup, or its target, cannot be used; the message tells the operator why. */
 export class BackupError extends Error {}
 
 /** A backup holds personal data and hashes of passwords. */
@@ -27,7 +27,7 @@ const manifestFile = (folder: string) => join(folder, 'manifest.json');
 
 export const collectionFile = (folder: string, name: string): string => join(folder, `${name}.bson`);
 
-/** Written last: a folder without it is no backup. */
+/** Writes the manifest last, so that a folder without one is an incomplete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(manifestFile(folder), JSON.stringify(manifest, null, 2), PRIVATE_FILE);
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import mongoose, { type mongo } from 'mongoose';
-import { fingerprintOf } from './backup.ts';
-import { BackupError, collectionFile, readManifest, type BackedUpCollection } from './manifest.ts';
+import { checksumCollection } from './backup.ts';
+import { BackupError, collectionFile, readManifest, type CollectionEntry } from './manifest.ts';
 
 const BATCH_BYTES = 4_000_000;
 const LENGTH_BYTES = 4;
 
 /**
- * Brings a backup back into a database that holds nothing yet but its indexes, and holds the result against the manifest. Nothing
- * is written before every file has been found whole. Throws a BackupError that says what is wrong.
+ * Restores a backup into a database that has only indexes, and compares the result with the manifest. It writes only after
+ * every file has been checked. Throws a BackupError that says what is wrong.
  */
-export async function restore(folder: string): Promise<BackedUpCollection[]> {
+export async function restore(folder: string): Promise<CollectionEntry[]> {
   const { collections } = await readManifest(folder);
-  for (const collection of collections) await checkFile(folder, collection);
-  for (const { name } of collections) await expectEmpty(name);
+  for (const collection of collections) await verifyFile(folder, collection);
+  for (const { name } of collections) await assertEmpty(name);
   for (const { name } of collections) await fill(name, collectionFile(folder, name));
   for (const expected of collections) {
-    const found = await fingerprintOf(expected.name);
+    const found = await checksumCollection(expected.name);
     if (found.sha256 !== expected.sha256) {
       throw new BackupError(`${expected.name} differs from the backup after it was restored.`);
     }
@@ -25,7 +25,7 @@ export async function restore(folder: string): Promise<BackedUpCollection[]> {
   return collections;
 }
 
-async function checkFile(folder: string, { name, documents, sha256 }: BackedUpCollection): Promise<void> {
+async function verifyFile(folder: string, { name, documents, sha256 }: CollectionEntry): Promise<void> {
   const file = collectionFile(folder, name);
   const hash = createHash('sha256');
   let found = 0;
@@ -40,7 +40,7 @@ async function checkFile(folder: string, { name, documents, sha256 }: BackedUpCo
   if (found !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${file} is damaged.`);
 }
 
-async function expectEmpty(name: string): Promise<void> {
+async function assertEmpty(name: string): Promise<void> {
   if ((await collectionNamed(name).findOne({})) !== null) {
     throw new BackupError(`The database is not empty: it has ${name}. Restore needs an empty one.`);
   }
@@ -62,13 +62,13 @@ async function fill(name: string, file: string): Promise<void> {
 
 async function insert(name: string, documents: Buffer[]): Promise<void> {
   if (documents.length === 0) return;
-  // Numbers keep the width they were stored with, and dates and ids their types, so that the bytes come out the same.
+  // Numbers keep their width, and dates and ids their types, so that the bytes stay the same.
   const options = { promoteValues: false, promoteLongs: false, bsonRegExp: true };
   const parsed = documents.map((document) => mongoose.mongo.BSON.deserialize(document, options));
   await collectionNamed(name).insertMany(parsed, { ordered: false });
 }
 
-/** The documents of a file: each begins with its length. */
+/** Reads the documents of a file: each begins with its length. */
 async function* documentsIn(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: BATCH_BYTES })) {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Whether `error` says that a unique index forbids the write. */
+/** Returns whether a unique index rejected the write. */
 export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoServerError {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
@@ -16,12 +16,12 @@ const PRIMARY_LOST_CODES = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** What Node says of a socket that the server has just closed. The driver hands it on as it is when a write has to wait. */
+/** Node's errors for a socket that the server has just closed; the driver passes them on when a write has to wait. */
 const SOCKET_CLOSED_CODES = new Set(['EPIPE', 'ECONNRESET']);
 
 /**
- * Whether `error` says that the primary is gone, so that another one may do what was asked. The driver's labels do not tell: of
- * all the calls that a lost connection breaks off it labels only the first.
+ * Returns whether the primary was lost, so that the new one may run the operation again. The driver's labels are no help: of all the
+ * calls that a lost connection breaks off it labels only the first.
  */
 export function isPrimaryLost(error: unknown): boolean {
   const { MongoNetworkError, MongoServerError, MongoServerSelectionError } = mongoose.mongo;
@@ -33,30 +33,30 @@ export function isPrimaryLost(error: unknown): boolean {
 
 const NO_SUCH_TRANSACTION = 251;
 
-/** Whether `error` says that the server has never heard of the transaction; a label tells when that is certain. */
+/** Returns whether the server does not know the transaction; a label tells when that is certain. */
 export function isNoSuchTransaction(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === NO_SUCH_TRANSACTION;
 }
 
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   50, // MaxTimeMSExpired
   64, // WriteConcernFailed: no majority has it in time
   112, // WriteConflict that outlasted its retries
   NO_SUCH_TRANSACTION, // which no majority has confirmed in time
 ]);
-const AWAY_ERRORS = /^Mongo(NotConnected|TopologyClosed|Pool|WaitQueue|ClientClosed)/;
+const UNAVAILABLE_ERRORS = /^Mongo(NotConnected|TopologyClosed|Pool|WaitQueue|ClientClosed)/;
 
-/** Whether `error` says that the database cannot be reached, or cannot write, at this moment. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Returns whether the database is unreachable or cannot write at the moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (isPrimaryLost(error)) return true;
-  if (error instanceof mongoose.mongo.MongoServerError) return AWAY_CODES.has(Number(error.code));
-  if (error instanceof mongoose.mongo.MongoError) return AWAY_ERRORS.test(error.name);
+  if (error instanceof mongoose.mongo.MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
+  if (error instanceof mongoose.mongo.MongoError) return UNAVAILABLE_ERRORS.test(error.name);
   return (
     error instanceof mongoose.MongooseError && /initial connection|buffering|disconnected/.test(error.message)
   );
 }
 
-/** Whether the driver has put `label` on `error`. */
+/** Returns whether the driver has labelled the error with `label`. */
 export function isLabelled(error: unknown, label: string): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
 }

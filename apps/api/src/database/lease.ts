@@ -11,36 +11,40 @@ interface LockDocument {
   until: Date;
 }
 
-/** A lock that runs out by itself when its holder is gone. */
+/** A distributed lock that expires when its holder is gone. */
 export interface Lease {
-  /** Throws when somebody else has it by now, because this program stood still for too long. */
-  confirm: () => Promise<void>;
+  /** Throws when another holder has it, because this process was suspended for too long. */
+  assertHeld: () => Promise<void>;
   release: () => Promise<void>;
 }
 
-/** Waits until nobody else holds the lock `name`, or its holder has not been heard of for the length of the lease. */
-export async function takeLease(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease> {
+/** Acquires the lock `name`, waiting while another holder has it. */
+export async function acquireLock(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease> {
   for (;;) {
-    const lease = await tryLease(db, name, leaseMs);
+    const lease = await tryAcquireLock(db, name, leaseMs);
     if (lease) return lease;
     await sleep(Math.min(250, leaseMs / 4));
   }
 }
 
-/** Takes the lock `name`; undefined when somebody else holds it. */
-export async function tryLease(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease | undefined> {
+/** Takes the lock `name`; returns undefined when another holder has it. */
+export async function tryAcquireLock(
+  db: mongo.Db,
+  name: string,
+  leaseMs = LEASE_MS,
+): Promise<Lease | undefined> {
   const locks = db.collection<LockDocument>('locks');
   const holder = randomUUID();
-  if (!(await extend(locks, name, { holder, leaseMs }))) return undefined;
+  if (!(await renew(locks, name, { holder, leaseMs }))) return undefined;
 
-  // A failure shows itself where the lease is confirmed.
+  // A failure shows where `assertHeld` is called.
   const renewal = setInterval(
-    () => void extend(locks, name, { holder, leaseMs }).catch(() => false),
+    () => void renew(locks, name, { holder, leaseMs }).catch(() => false),
     leaseMs / 3,
   );
   return {
-    async confirm() {
-      if (!(await extend(locks, name, { holder, leaseMs }))) throw new Error(`the lock "${name}" was lost`);
+    async assertHeld() {
+      if (!(await renew(locks, name, { holder, leaseMs }))) throw new Error(`the lock "${name}" was lost`);
     },
     async release() {
       clearInterval(renewal);
@@ -49,8 +53,8 @@ export async function tryLease(db: mongo.Db, name: string, leaseMs = LEASE_MS): 
   };
 }
 
-/** Makes the lock ours, or ours for longer, unless it is somebody else's. By the clock of the database, which all share. */
-async function extend(
+/** Acquires or renews the lock unless another holder has it. By the clock of the database, which all instances share. */
+async function renew(
   locks: mongo.Collection<LockDocument>,
   name: string,
   { holder, leaseMs }: { holder: string; leaseMs: number },
@@ -66,7 +70,7 @@ async function extend(
     const lock = await locks.findOneAndUpdate({ _id: name }, [{ $set: change }], options);
     return lock?.holder === holder;
   } catch (error) {
-    // Somebody else has made the lock at the same moment.
+    // Another holder has created the lock at the same moment.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Reads what a cursor brings, so many documents at a time: one batch is in memory, however long the list is. */
+/** Reads a cursor in batches, so that only one batch is in memory. */
 export async function* readInBatches<Doc>(cursor: AsyncIterable<Doc>, size = 100): AsyncGenerator<Doc[]> {
   let batch: Doc[] = [];
   for await (const document of cursor) {

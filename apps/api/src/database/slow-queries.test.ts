@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { config } from '../config.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { requestId } from '../http/request-id.ts';
-import { SearchWordModel } from '../services/search-word.model.ts';
-import { withDatabase } from '../with-database.ts';
-import { throughFailOver } from './fail-over.ts';
-import { inTransaction } from './transactions.ts';
+import { SearchTermModel } from '../features/services/search-term.model.ts';
+import { withDatabase } from '../cli/run-command.ts';
+import { withFailoverRetry } from './retry.ts';
+import { withTransaction } from './transactions.ts';
 
 const LIMIT_MS = 250;
 const WORD_COUNT = 500;
@@ -21,7 +21,7 @@ const slowly = { $expr: { $gt: [sum, 0] } };
 const usual = mongoose.get('maxTimeMS');
 
 beforeAll(async () => {
-  await SearchWordModel.insertMany(
+  await SearchTermModel.insertMany(
     Array.from({ length: WORD_COUNT }, (_, index) => ({ _id: `word${index}` })),
   );
 });
@@ -29,7 +29,7 @@ afterAll(() => {
   mongoose.set('maxTimeMS', usual);
 });
 
-describe('a question that the database takes too long for', () => {
+describe('a query that takes the database too long', () => {
   beforeAll(() => {
     mongoose.set('maxTimeMS', LIMIT_MS);
   });
@@ -39,23 +39,23 @@ describe('a question that the database takes too long for', () => {
   });
 
   it.each([
-    ['a list', () => SearchWordModel.find(slowly).lean()],
-    ['one document', () => SearchWordModel.findOne({ $expr: { $lt: [sum, 0] } }).lean()],
-    ['a count', () => SearchWordModel.countDocuments(slowly)],
-    ['the different values', () => SearchWordModel.distinct('_id', slowly)],
-    ['a sum', () => SearchWordModel.aggregate([{ $match: slowly }])],
+    ['a list', () => SearchTermModel.find(slowly).lean()],
+    ['one document', () => SearchTermModel.findOne({ $expr: { $lt: [sum, 0] } }).lean()],
+    ['a count', () => SearchTermModel.countDocuments(slowly)],
+    ['the different values', () => SearchTermModel.distinct('_id', slowly)],
+    ['a sum', () => SearchTermModel.aggregate([{ $match: slowly }])],
   ])('is ended when it is for %s', async (_what, ask) => {
     await expect(ask()).rejects.toMatchObject({ code: 50 });
   });
 
-  it('is asked once, and answered by 503', async () => {
+  it('is sent once, and leads to 503', async () => {
     let asked = 0;
     const ask = () => {
       asked += 1;
-      return SearchWordModel.find(slowly).lean();
+      return SearchTermModel.find(slowly).lean();
     };
     const answer: RequestHandler = async (_request, response) => {
-      response.json({ words: await throughFailOver(ask) });
+      response.json({ words: await withFailoverRetry(ask) });
     };
 
     const response = await request(express().use(requestId, answer, errorHandler)).get('/');
@@ -66,29 +66,29 @@ describe('a question that the database takes too long for', () => {
     expect(asked).toBe(1);
   });
 
-  it('ends its transaction, and stands in the way of no other', async () => {
+  it('ends its transaction, and blocks no other', async () => {
     const store = (_id: string) =>
-      inTransaction(async (session) => {
-        await SearchWordModel.create([{ _id }], { session });
-        if (_id === 'slow') await SearchWordModel.find(slowly).session(session).lean();
+      withTransaction(async (session) => {
+        await SearchTermModel.create([{ _id }], { session });
+        if (_id === 'slow') await SearchTermModel.find(slowly).session(session).lean();
       });
 
     await expect(store('slow')).rejects.toMatchObject({ code: 50 });
     await store('quick');
 
-    expect(await SearchWordModel.find({ _id: { $in: ['slow', 'quick'] } }).lean()).toEqual([
+    expect(await SearchTermModel.find({ _id: { $in: ['slow', 'quick'] } }).lean()).toEqual([
       { _id: 'quick' },
     ]);
   });
 
-  it('has the time it needs when its answer is read bit by bit', async () => {
+  it('has no time limit when its result is read through a cursor', async () => {
     let count = 0;
-    for await (const _word of SearchWordModel.find(slowly).lean().cursor({ batchSize: 100 })) count += 1;
+    for await (const _word of SearchTermModel.find(slowly).lean().cursor({ batchSize: 100 })) count += 1;
 
     expect(count).toBeGreaterThanOrEqual(WORD_COUNT);
   });
 
-  it('has the time it needs in a command', async () => {
+  it('has no time limit in a command', async () => {
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${mongoose.connection.name}`;
     onTestFinished(async () => {
@@ -100,7 +100,7 @@ describe('a question that the database takes too long for', () => {
     let count = 0;
 
     await withDatabase(async () => {
-      count = await SearchWordModel.countDocuments(slowly);
+      count = await SearchTermModel.countDocuments(slowly);
     });
 
     expect(count).toBeGreaterThanOrEqual(WORD_COUNT);

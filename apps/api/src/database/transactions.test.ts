@@ -1,9 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
 import { UnavailableError } from '../errors.ts';
-import { inTransaction } from './transactions.ts';
+import { withTransaction } from './transactions.ts';
 
 const { ClientSession: DriverSession, MongoNetworkError } = mongoose.mongo;
 
@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 describe('a transaction', () => {
-  it('does all or nothing', async () => {
+  it('writes everything or nothing', async () => {
     const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
 
-    const attempt = inTransaction(async (session) => {
+    const attempt = withTransaction(async (session) => {
       await insert(session, one);
       await insert(session, other);
       throw new RangeError('changed my mind');
@@ -36,13 +36,13 @@ describe('a transaction', () => {
     expect(await count(other)).toBe(0);
   });
 
-  it('loses nothing of what others do at the same moment', async () => {
+  it('loses no concurrent update', async () => {
     const _id = new Types.ObjectId();
     await ProviderCalendarModel.create({ _id, busy: [] });
 
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        inTransaction(async (session) => {
+        withTransaction(async (session) => {
           const calendar = await ProviderCalendarModel.findById(_id).session(session).orFail().lean();
           const next = { booking: new Types.ObjectId(), from: new Date(0), until: new Date(1) };
           await ProviderCalendarModel.updateOne({ _id }, { busy: [...calendar.busy, next] }, { session });
@@ -53,25 +53,25 @@ describe('a transaction', () => {
     expect((await ProviderCalendarModel.findById(_id).orFail().lean()).busy).toHaveLength(20);
   });
 
-  it('gives up on what stays locked, saying that it can be tried again', async () => {
+  it('throws an UnavailableError when a document stays locked', async () => {
     const _id = new Types.ObjectId();
     const holder = await mongoose.connection.startSession();
     holder.startTransaction();
     await insert(holder, _id);
 
-    const attempt = inTransaction((session) => insert(session, _id), 100);
+    const attempt = withTransaction((session) => insert(session, _id), 100);
 
-    await expect(attempt).rejects.toEqual(new UnavailableError(messages.contended));
+    await expect(attempt).rejects.toEqual(new UnavailableError(messages.writeConflict));
     await holder.abortTransaction();
     await holder.endSession();
-    await expect(inTransaction((session) => insert(session, _id), 100)).resolves.toHaveLength(1);
+    await expect(withTransaction((session) => insert(session, _id), 100)).resolves.toHaveLength(1);
   });
 
-  it('starts again when the connection is lost on the way, with or without the driver saying so', async () => {
+  it('starts again when the connection is lost, with and without a label of the driver', async () => {
     const _id = new Types.ObjectId();
     const failures = [connectionLost(), connectionLost('TransientTransactionError')];
 
-    await inTransaction(async (session) => {
+    await withTransaction(async (session) => {
       await insert(session, _id);
       const failure = failures.pop();
       if (failure) throw failure;
@@ -89,13 +89,13 @@ describe('a transaction', () => {
     const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
     commit.mockRejectedValueOnce(lost);
 
-    await inTransaction((session) => insert(session, _id));
+    await withTransaction((session) => insert(session, _id));
 
     expect(commit).toHaveBeenCalledTimes(2);
     expect(await count(_id)).toBe(1);
   });
 
-  it('is done once when only the answer to its commit was lost', async () => {
+  it('takes effect once when only the response to its commit was lost', async () => {
     const _id = new Types.ObjectId();
     const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
     commit.mockImplementationOnce(async function (this: InstanceType<typeof DriverSession>) {
@@ -103,14 +103,14 @@ describe('a transaction', () => {
       throw connectionLost();
     });
 
-    await inTransaction((session) => insert(session, _id));
+    await withTransaction((session) => insert(session, _id));
 
     // The one that is mocked, the one it makes itself, and the one that asks again.
     expect(commit).toHaveBeenCalledTimes(3);
     expect(await count(_id)).toBe(1);
   });
 
-  it('does not ask for ever', async () => {
+  it('does not retry for ever', async () => {
     const lost = connectionLost('UnknownTransactionCommitResult');
     const late = performance.now() + 13_000;
     const clock = vi.spyOn(performance, 'now');
@@ -119,6 +119,6 @@ describe('a transaction', () => {
       return Promise.reject(lost);
     });
 
-    await expect(inTransaction((session) => insert(session))).rejects.toBe(lost);
+    await expect(withTransaction((session) => insert(session))).rejects.toBe(lost);
   });
 });

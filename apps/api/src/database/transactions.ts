@@ -3,11 +3,11 @@ import { messages } from '@nearhand/shared/messages';
 import mongoose, { type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
 import { isLabelled, isNoSuchTransaction, isPrimaryLost } from './errors.ts';
-import { isWorthTrying, primaryFor } from './fail-over.ts';
+import { hasRetryBudget, waitForPrimary } from './retry.ts';
 
-/** Longer than MongoDB keeps the locks of a program that was killed: transactionLifetimeLimitSeconds and half of it. */
-const COLLISION_DEADLINE_MS = 12_500;
-const MAX_COLLISION_WAIT_MS = 250;
+/** Longer than MongoDB holds the locks of a killed process: 1.5 × transactionLifetimeLimitSeconds. */
+const WRITE_CONFLICT_DEADLINE_MS = 12_500;
+const MAX_WRITE_CONFLICT_WAIT_MS = 250;
 
 const transactionOptions: mongoose.mongo.TransactionOptions = {
   readConcern: { level: 'snapshot' },
@@ -16,45 +16,44 @@ const transactionOptions: mongoose.mongo.TransactionOptions = {
 };
 
 /**
- * Runs `work` in one transaction: all of its writes happen or none does. `work` may run several times, when transactions
- * collide or the primary changes, so it must have no effect outside the database. Throws an UnavailableError when either lasts
- * too long.
+ * Runs `work` in one transaction: all of its writes happen or none does. `work` may run several times, after write conflicts and
+ * changes of the primary, so it must have no effect outside the database. Throws an UnavailableError when either lasts too long.
  *
- * The driver's own `withTransaction` goes on trying for two minutes, which no caller waits for, and lets through most of the
- * errors of a lost primary.
+ * The driver's own `withTransaction` retries for two minutes, longer than any caller waits, and does not retry most of the errors
+ * of a lost primary.
  */
-export async function inTransaction<Result>(
-  work: (session: ClientSession) => Promise<Result>,
-  collisionDeadlineMs = COLLISION_DEADLINE_MS,
+export async function withTransaction<Result>(
+  work: (tx: ClientSession) => Promise<Result>,
+  writeConflictDeadlineMs = WRITE_CONFLICT_DEADLINE_MS,
 ): Promise<Result> {
-  const since = performance.now();
+  const startedAt = performance.now();
   return mongoose.connection.withSession(async (session) => {
     for (let attempt = 1; ; attempt += 1) {
-      await primaryFor(since);
+      await waitForPrimary(startedAt);
       try {
         session.startTransaction(transactionOptions);
         const result = await work(session);
-        await commit(session, since);
+        await commit(session, startedAt);
         return result;
       } catch (error) {
         const isUncommitted = session.inTransaction();
         if (isUncommitted) await session.abortTransaction();
         if (isUncommitted && isPrimaryLost(error)) {
-          if (!isWorthTrying(since)) throw error;
+          if (!hasRetryBudget(startedAt)) throw error;
         } else {
           if (!isLabelled(error, 'TransientTransactionError')) throw error;
-          if (performance.now() - since >= collisionDeadlineMs)
-            throw new UnavailableError(messages.contended);
+          if (performance.now() - startedAt >= writeConflictDeadlineMs)
+            throw new UnavailableError(messages.writeConflict);
         }
       }
-      // At random, so that those that have collided do not meet again.
-      await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, MAX_COLLISION_WAIT_MS));
+      // Random, so that transactions that have conflicted do not meet again.
+      await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, MAX_WRITE_CONFLICT_WAIT_MS));
     }
   });
 }
 
-/** Commits, and asks again while nobody knows whether it has happened: committing twice does nothing. */
-async function commit(session: ClientSession, since: number): Promise<void> {
+/** Commits, and again while the outcome is unknown: a second commit has no effect. */
+async function commit(session: ClientSession, startedAt: number): Promise<void> {
   for (;;) {
     try {
       await session.commitTransaction();
@@ -65,8 +64,8 @@ async function commit(session: ClientSession, since: number): Promise<void> {
         isPrimaryLost(error) ||
         isNoSuchTransaction(error) ||
         isLabelled(error, 'UnknownTransactionCommitResult');
-      if (isKnown || !isUnknown || !isWorthTrying(since)) throw error;
-      await primaryFor(since);
+      if (isKnown || !isUnknown || !hasRetryBudget(startedAt)) throw error;
+      await waitForPrimary(startedAt);
     }
   }
 }

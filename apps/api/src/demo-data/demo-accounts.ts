@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Role } from '@nearhand/shared/users';
-import { config, isExposed } from '../config.ts';
+import { config } from '../config.ts';
 
 export type DemoAccount = Marketplace['demoAccounts'][number];
 
@@ -22,11 +22,6 @@ export function demoAccounts(password: () => string = () => DEMO_PASSWORD): Demo
   return (['customer', 'provider', 'admin'] as const)
     .filter((role) => role !== 'admin' || !isDemoAdminReplaced())
     .map((role) => ({ role, email: demoSignIns[role], password: password() }));
-}
-
-/** The accounts with the passwords they are loaded with: where others can reach them, nobody can know these in advance. */
-export function freshDemoAccounts(): DemoAccount[] {
-  return isExposed() ? demoAccounts(randomPassword) : demoAccounts();
 }
 
 export function isDemoAdminReplaced(): boolean {

@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../features/bookings/booking.model.ts';
 import { config } from '../config.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { FIRST_ADMIN_EMAIL } from '../users/first-admin.ts';
-import { UserModel } from '../users/user.model.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
+import { FIRST_ADMIN_EMAIL } from '../features/users/first-admin.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { demoCategories } from './demo-categories.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoId } from './demo-ids.ts';
 import { demoProviders } from './demo-providers.ts';
@@ -17,6 +19,7 @@ export interface AddedContent {
   accounts: number;
   bookings: number;
   services: number;
+  categories: number;
 }
 
 export function demoUserIds(): Types.ObjectId[] {
@@ -29,10 +32,12 @@ export async function countAddedContent(): Promise<AddedContent> {
   const madeAtStart = [FIRST_ADMIN_EMAIL, ...(config.ADMIN_EMAIL ? [config.ADMIN_EMAIL.toLowerCase()] : [])];
   const bookingIds = Array.from({ length: MAX_DEMO_BOOKINGS }, (_, index) => demoId('booking', `${index}`));
   const serviceIds = demoServices.map(({ key }) => demoId('service', key));
-  const [accounts, bookings, services] = await Promise.all([
+  const categoryIds = demoCategories.map(({ slug }) => demoId('category', slug));
+  const [accounts, bookings, services, categories] = await Promise.all([
     UserModel.countDocuments({ _id: { $nin: demoUserIds() }, email: { $nin: madeAtStart } }),
     BookingModel.countDocuments({ _id: { $nin: bookingIds } }),
     ServiceModel.countDocuments({ _id: { $nin: serviceIds } }),
+    CategoryModel.countDocuments({ _id: { $nin: categoryIds } }),
   ]);
-  return { accounts, bookings, services };
+  return { accounts, bookings, services, categories };
 }

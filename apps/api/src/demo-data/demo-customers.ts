@@ -8,7 +8,7 @@ interface DemoCustomer {
   phone: string;
   memberSinceDays: number;
   home: { street: string; zipCode: string };
-  /** What a customer who has asked to become a provider gave with the request (spec section 4, provider status). */
+  /** What a customer who has asked to become a provider gave with the request (product 4, provider status). */
   application?: {
     status: ProviderStatus;
     askedDaysAgo: number;

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { OWN_IMAGE_PATH } from '@nearhand/shared/images';
+import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { removeImage, saveImage } from '../images/database-images.ts';
-import type { WebImage } from '../images/web-image.ts';
+import { removeImage, saveImage } from '../features/images/storage/gridfs.ts';
+import type { ProcessedImage } from '../features/images/process-image.ts';
 import { demoId } from './demo-ids.ts';
 import { servicePictureSvg } from './pictures/service-picture.ts';
 import { demoPortraits } from './portraits/demo-portraits.ts';
@@ -41,11 +41,13 @@ export async function storeDemoImages(): Promise<DemoImages> {
   ];
   const images = await draw(drawings.map(([, svg]) => svg));
   const imageIds = await Promise.all(images.map((image) => saveImage(image, FOLDER, undefined)));
-  return new Map(drawings.map(([id], index) => [id.toString(), `${OWN_IMAGE_PATH}${imageIds[index]}`]));
+  return new Map(drawings.map(([id], index) => [id.toString(), `${LOCAL_IMAGE_PATH}${imageIds[index]}`]));
 }
 
 export async function removeDemoImages(images: DemoImages): Promise<void> {
-  await Promise.all([...images.values()].map((address) => removeImage(address.slice(OWN_IMAGE_PATH.length))));
+  await Promise.all(
+    [...images.values()].map((address) => removeImage(address.slice(LOCAL_IMAGE_PATH.length))),
+  );
 }
 
 /** Removes what a load that was interrupted has left behind. */
@@ -62,7 +64,7 @@ export async function removeLeftBehindImages(now: Date): Promise<void> {
  * Draws in a process of its own: in this one, which reads the files of strangers, SVG is not allowed, and drawing would keep the
  * threads busy that requests need.
  */
-async function draw(svgs: string[]): Promise<WebImage[]> {
+async function draw(svgs: string[]): Promise<ProcessedImage[]> {
   const file = new URL(isSource ? './draw-demo-images.ts' : './draw-demo-images.js', import.meta.url);
   const artist = fork(fileURLToPath(file), {
     serialization: 'advanced',

@@ -8,6 +8,8 @@ interface DemoLoadDocument {
   /** Which of several loads it was. */
   loadId: string;
   loadedAt: Date;
+  /** True after a start that other machines could reach. The demo accounts then have random passwords, not the published one. */
+  hasOwnPasswords?: boolean;
 }
 
 const demoLoadSchema = new Schema<DemoLoadDocument>(
@@ -15,6 +17,7 @@ const demoLoadSchema = new Schema<DemoLoadDocument>(
     _id: { type: String, required: true },
     loadId: { type: String, required: true },
     loadedAt: { type: Date, required: true },
+    hasOwnPasswords: Boolean,
   },
   { versionKey: false, strict: 'throw' },
 );

@@ -1,5 +1,5 @@
-import { categoryFormSchema } from '@nearhand/shared/service-categories';
-import { priceUnits } from '@nearhand/shared/service-choices';
+import { categoryInputSchema } from '@nearhand/shared/service-categories';
+import { priceUnits } from '@nearhand/shared/service-enums';
 import { createServiceSchema } from '@nearhand/shared/services';
 import { describe, expect, it } from 'vitest';
 import { demoCategories } from './demo-categories.ts';
@@ -15,7 +15,7 @@ const named = (text: RegExp) => (service: { name: string; description: string })
 describe('the categories of the demo data', () => {
   it('are the seven kinds of work, each with the slug that its name gives', () => {
     const derived = demoCategories.map(({ name, description }) =>
-      categoryFormSchema.parse({ name, description }),
+      categoryInputSchema.parse({ name, description }),
     );
 
     expect(derived).toEqual(demoCategories);

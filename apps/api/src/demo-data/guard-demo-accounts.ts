@@ -1,8 +1,8 @@
-import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { isExposed } from '../config.ts';
-import { inTransaction } from '../database/transactions.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 import {
   DEMO_PASSWORD,
   demoAccounts,
@@ -12,6 +12,7 @@ import {
   type DemoAccount,
 } from './demo-accounts.ts';
 import { demoUserIds } from './demo-content.ts';
+import { DEMO_LOAD_ID, DemoLoadModel } from './demo-load.model.ts';
 
 /**
  * Keeps strangers out of demo accounts that were made under other settings: the demo's admin has no rights where the settings name
@@ -24,7 +25,7 @@ export async function guardDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 async function demoteDemoAdmin(): Promise<void> {
-  await inTransaction(async (session) => {
+  await withTransaction(async (session) => {
     const demoted = await UserModel.findOneAndUpdate(
       { email: demoSignIns.admin, role: 'admin' },
       { role: 'customer' },
@@ -35,9 +36,11 @@ async function demoteDemoAdmin(): Promise<void> {
 }
 
 async function replaceKnownPasswords(): Promise<DemoAccount[]> {
+  // A reset, and a start for this machine alone, find it there.
+  await DemoLoadModel.updateOne({ _id: DEMO_LOAD_ID }, { hasOwnPasswords: true });
   const users = await UserModel.find({ _id: { $in: demoUserIds() } }).lean();
   const hashes = [...new Set(users.map(({ passwordHash }) => passwordHash))];
-  const areKnown = await Promise.all(hashes.map((hash) => isPassword(DEMO_PASSWORD, hash)));
+  const areKnown = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)));
   const knownHashes = new Set(hashes.filter((_hash, index) => areKnown[index]));
   const accounts = demoAccounts(randomPassword);
   const replaced: DemoAccount[] = [];
@@ -52,7 +55,7 @@ async function replaceKnownPasswords(): Promise<DemoAccount[]> {
 /** False when another replica has replaced it, and prints what it has become. */
 async function replacePassword({ _id, passwordHash }: UserDocument, password: string): Promise<boolean> {
   const change = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
-  return inTransaction(async (session) => {
+  return withTransaction(async (session) => {
     const { modifiedCount } = await UserModel.updateOne({ _id, passwordHash }, change, { session });
     if (modifiedCount > 0) await endSessions(_id, session);
     return modifiedCount > 0;

@@ -5,14 +5,14 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPassword } from '../auth/passwords.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
-import { ServiceModel, toService } from '../services/service.model.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { BookingModel } from '../features/bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel, toService } from '../features/services/service.model.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
-import { toUser, UserModel } from '../users/user.model.ts';
+import { toUser, UserModel } from '../features/users/user.model.ts';
 import { demoBookings } from './bookings/demo-bookings.ts';
 import { DEMO_PASSWORD, demoSignIns } from './demo-accounts.ts';
 import { storeDemoImages } from './demo-images.ts';
@@ -47,7 +47,7 @@ describe('the loaded demo data', () => {
   it.each(Object.values(demoSignIns))('opens the account of %s with the demo password', async (email) => {
     const user = await UserModel.findOne({ email }).lean();
 
-    expect(await isPassword(DEMO_PASSWORD, user?.passwordHash)).toBe(true);
+    expect(await verifyPassword(DEMO_PASSWORD, user?.passwordHash)).toBe(true);
   });
 
   it('has five applications for the admin to decide on, the latest first', async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { BUSY_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
+import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
 import { hashPassword } from '../auth/passwords.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { takeTime } from '../bookings/provider-calendar.ts';
+import { BookingModel } from '../features/bookings/booking.model.ts';
+import { reserveSlot } from '../features/bookings/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
-import { inTransaction } from '../database/transactions.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { insertServices } from '../services/stored-service.ts';
-import { UserModel } from '../users/user.model.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
+import { insertServices } from '../features/services/build-service-document.ts';
+import { UserModel } from '../features/users/user.model.ts';
 import type { DemoClock } from './bookings/demo-calendar.ts';
-import { DEMO_PASSWORD, freshDemoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import { DEMO_PASSWORD, demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { removeDemoImages, removeLeftBehindImages, storeDemoImages, type DemoImages } from './demo-images.ts';
 import { DEMO_LOAD_ID, DemoLoadModel } from './demo-load.model.ts';
 import { bookingDocuments } from './documents/booking-documents.ts';
@@ -29,6 +29,11 @@ export async function hasDemoData(): Promise<boolean> {
   return (await DemoLoadModel.exists({ _id: DEMO_LOAD_ID })) !== null;
 }
 
+/** Tells whether the demo data is stored and its accounts have the published password. */
+export async function hasKnownPasswords(): Promise<boolean> {
+  return (await DemoLoadModel.exists({ _id: DEMO_LOAD_ID, hasOwnPasswords: { $ne: true } })) !== null;
+}
+
 /** Whether nothing has happened here yet. Admins do not count: the operator's own is made before anything else. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   const found = await Promise.all([
@@ -42,14 +47,22 @@ export async function isDatabaseEmpty(): Promise<boolean> {
 }
 
 /**
- * Stores the demo data as it looks at `now`. All of it appears at once, or none does when this is interrupted; of several that
- * load at the same time one does and the others leave it at that. Resolves to the accounts to sign in with, and to none for those.
+ * Stores the demo data as it looks at `now`, all or none of it. If several processes start at once, one of them stores it. Resolves
+ * to the accounts to sign in with, or to an empty list for the other processes. With `hasOwnPasswords` each password is random.
  */
-export async function loadDemoData(clock: DemoClock): Promise<DemoAccount[]> {
+export async function loadDemoData(
+  clock: DemoClock,
+  hasOwnPasswords: boolean = isExposed(),
+): Promise<DemoAccount[]> {
   await removeLeftBehindImages(clock.now);
-  const accounts = freshDemoAccounts();
-  const [images, passwordHashOf] = await Promise.all([storeDemoImages(), hashPasswords(accounts)]);
-  const parts = { clock, images, passwordHashOf, loadId: randomUUID() };
+  const passwordOf = hasOwnPasswords ? randomPassword : () => DEMO_PASSWORD;
+  const accounts = demoAccounts(passwordOf);
+  // The accounts that are not printed share one password.
+  const [images, passwordHashOf] = await Promise.all([
+    storeDemoImages(),
+    hashPasswords(accounts, passwordOf()),
+  ]);
+  const parts = { clock, images, passwordHashOf, hasOwnPasswords, loadId: randomUUID() };
   try {
     await storeDocuments(parts);
     return accounts;
@@ -67,19 +80,20 @@ interface Parts {
   clock: DemoClock;
   images: DemoImages;
   passwordHashOf: (email: string) => string;
+  hasOwnPasswords: boolean;
   loadId: string;
 }
 
-async function storeDocuments({ clock, images, passwordHashOf, loadId }: Parts): Promise<void> {
+async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts): Promise<void> {
   const operatorEmails = await UserModel.distinct('email');
   const categories = categoryDocuments(clock);
   const users = userDocuments({ clock, images, passwordHashOf });
   const services = serviceDocuments({ clock, images, categories, users });
   const bookings = bookingDocuments(clock, services);
-  await inTransaction(async (session) => {
+  await withTransaction(async (session) => {
     const options = { session, lean: true };
-    // First, so that two loads at once collide before either has done anything.
-    await DemoLoadModel.insertMany([{ _id: DEMO_LOAD_ID, loadId, loadedAt: clock.now }], options);
+    // First, so that two loads at once conflict before either has done anything.
+    await DemoLoadModel.insertMany([{ _id: DEMO_LOAD_ID, ...load, loadedAt: clock.now }], options);
     await CategoryModel.insertMany(categories, options);
     await UserModel.insertMany(
       users.filter(({ email }) => !operatorEmails.includes(email)),
@@ -87,13 +101,14 @@ async function storeDocuments({ clock, images, passwordHashOf, loadId }: Parts):
     );
     await insertServices(services, session);
     await BookingModel.insertMany(bookings, options);
-    for (const booking of bookings.filter(isBusy)) await takeTime(booking, session);
+    for (const booking of bookings.filter(isBusy)) await reserveSlot(booking, session);
   }, LOAD_DEADLINE_MS);
 }
 
-/** Where others can reach them, the accounts that nobody is told of cannot be signed in to. */
-async function hashPasswords(accounts: readonly DemoAccount[]): Promise<Parts['passwordHashOf']> {
-  const ofTheOthers = isExposed() ? randomPassword() : DEMO_PASSWORD;
+async function hashPasswords(
+  accounts: readonly DemoAccount[],
+  ofTheOthers: string,
+): Promise<Parts['passwordHashOf']> {
   const passwords = [...new Set([...accounts.map(({ password }) => password), ofTheOthers])];
   const hashes = new Map(
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
@@ -105,6 +120,6 @@ async function hashPasswords(accounts: readonly DemoAccount[]): Promise<Parts['p
 }
 
 function isBusy({ status }: { status: BookingStatus }): boolean {
-  const busyStatuses: readonly BookingStatus[] = BUSY_BOOKING_STATUSES;
+  const busyStatuses: readonly BookingStatus[] = SLOT_BLOCKING_STATUSES;
   return busyStatuses.includes(status);
 }

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 import { demoSignIns } from './demo-accounts.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { NotADemoError, resetDemoData } from './reset-demo-data.ts';

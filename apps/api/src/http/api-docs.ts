@@ -6,11 +6,11 @@ import staticGzip from 'express-static-gzip';
 import { contentSecurityPolicy } from 'helmet';
 import { config } from '../config.ts';
 import { escapeHtml } from './escape-html.ts';
-import { refuseMethod } from './router.ts';
+import { methodNotAllowed } from './router.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 
-/** Where the build puts the viewer, as it is and compressed. It is sent from here, so that reading the reference tells nobody else. */
+/** Where the build puts the viewer, as it is and compressed. It is sent from here, so that no other host learns who reads the reference. */
 const builtViewer = fileURLToPath(new URL('viewer', import.meta.url));
 
 const page = `<!doctype html>
@@ -65,15 +65,15 @@ export function apiDocsFrom(viewerFolder: string): Router {
   apiDocs
     .route('/')
     .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page))
-    .all(refuseMethod(['GET']));
+    .all(methodNotAllowed(['GET']));
   apiDocs
     .route('/start.js')
     .get((_request, response) => void response.set('Cache-Control', 'no-cache').type('js').send(start))
-    .all(refuseMethod(['GET']));
+    .all(methodNotAllowed(['GET']));
   apiDocs
     .route('/viewer.js')
     .get(existsSync(viewerFolder) ? sendBuiltViewer(viewerFolder) : sendPackagedViewer)
-    .all(refuseMethod(['GET']));
+    .all(methodNotAllowed(['GET']));
   return apiDocs;
 }
 
@@ -87,7 +87,7 @@ function sendBuiltViewer(folder: string): RequestHandler {
   });
 }
 
-/** Where the source runs, nothing is built. */
+/** Sends the viewer of the package, when the source runs without a build. */
 const sendPackagedViewer: RequestHandler = (_request, response) => {
   const require = createRequire(import.meta.url);
   const viewer = require.resolve('@scalar/api-reference/browser/standalone.js');

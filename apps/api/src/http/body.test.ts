@@ -7,16 +7,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
-import { routerOf } from './router.ts';
+import { createRouter } from './router.ts';
 
 const fields = z.object({ name: z.string().optional(), notes: z.string().optional() });
-const reply = z.object({ name: z.string().optional(), file: z.string().optional() });
+const responseSchema = z.object({ name: z.string().optional(), file: z.string().optional() });
 
 const endpoints = [
   endpoint(
     'post',
     '/json',
-    { operationId: 'sendJson', access: 'public', summary: 'JSON', body: fields, reply },
+    { operationId: 'sendJson', access: 'public', summary: 'JSON', body: fields, response: responseSchema },
     async ({ body }) => ({
       name: body.name,
     }),
@@ -30,7 +30,7 @@ const endpoints = [
       summary: 'form',
       body: fields,
       file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
-      reply,
+      response: responseSchema,
     },
     async ({ body, file }) => ({ name: body.name, file: file?.buffer.toString() }),
   ),
@@ -38,7 +38,7 @@ const endpoints = [
 
 const app = express().use(
   requestId,
-  routerOf([{ path: '/test', tag: 'Test', about: 'Test', endpoints }]),
+  createRouter([{ path: '/test', tag: 'Test', description: 'Test', endpoints }]),
   errorHandler,
 );
 

@@ -16,19 +16,21 @@ const FORM_LIMITS: multer.Options['limits'] = {
   parts: 21,
   headerPairs: 50,
 };
-const TOO_MUCH = new Set<string>([
+/** What a field of a form may be called; those that no contract knows are ignored. */
+export const FORM_FIELD = /^[A-Za-z0-9_-]{1,60}$/;
+const TOO_LARGE_CODES = new Set<string>([
   'LIMIT_FIELD_COUNT',
   'LIMIT_FIELD_KEY',
   'LIMIT_FIELD_VALUE',
   'LIMIT_PART_COUNT',
 ]);
 
-// Whatever is JSON is let through here, so that what is not an object gets an answer that says so.
-const readJson = express.json({ limit: MAX_BODY, strict: false });
+// Accepts any JSON, so that a value that is no object gets its own message below.
+const parseJson = express.json({ limit: MAX_BODY, strict: false });
 const form = multer({ storage: multer.memoryStorage(), limits: FORM_LIMITS });
 
-/** Reads the body the contract asks for: JSON, or a form with a file. It is read only once the caller has been admitted. */
-export async function readBody(
+/** Parses the body that the contract declares, JSON or a form with a file, after the caller has been authorized. */
+export async function parseBody(
   { body, file }: Contract,
   request: Request,
   response: Response,
@@ -36,34 +38,37 @@ export async function readBody(
   if (!body && !file) return undefined;
   if (!hasBody(request)) return {};
   if (file && request.is('multipart/form-data')) {
-    await readForm(file.field, request, response);
-    return { ...request.body };
+    await parseForm(file.field, request, response);
+    const fields: object = { ...request.body };
+    const unnamed = Object.keys(fields).find((name) => !FORM_FIELD.test(name));
+    if (unnamed !== undefined) throw new InvalidError(messages.formNotReadable, unnamed);
+    return fields;
   }
   if (!body || file?.isRequired || !request.is('application/json')) {
     throw new AppError('unsupported_type', messages.bodyWrongType);
   }
-  await run(readJson, request, response);
-  const read: unknown = request.body;
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+  await run(parseJson, request, response);
+  const parsed: unknown = request.body;
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new InvalidError(messages.bodyNotAnObject);
   }
-  return read;
+  return parsed;
 }
 
-async function readForm(fileField: string, request: Request, response: Response): Promise<void> {
+async function parseForm(fileField: string, request: Request, response: Response): Promise<void> {
   try {
     await run(form.single(fileField), request, response);
   } catch (error) {
-    // The file is kept in memory, so what fails here is always the reading of what the caller sent.
-    throw error instanceof MulterError ? limitError(error) : new InvalidError(messages.formNotReadable);
+    // The file stays in memory, so every failure here is one of parsing.
+    throw error instanceof MulterError ? toBodyLimitError(error) : new InvalidError(messages.formNotReadable);
   }
 }
 
-function limitError({ code, field }: MulterError): AppError {
+function toBodyLimitError({ code, field }: MulterError): AppError {
   if (code === 'LIMIT_FILE_SIZE') return new AppError('too_large', messages.image.tooLarge);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
     return new InvalidError(messages.image.unexpected, field);
-  if (TOO_MUCH.has(code)) return new AppError('too_large', messages.bodyTooLarge);
+  if (TOO_LARGE_CODES.has(code)) return new AppError('too_large', messages.bodyTooLarge);
   return new InvalidError(messages.formNotReadable, field);
 }
 

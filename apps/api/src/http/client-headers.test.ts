@@ -23,7 +23,7 @@ async function register() {
 }
 
 describe('C4: a client that has created something', () => {
-  it('is told where to GET it', async () => {
+  it('finds its address in Location', async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
     const customer = await apiAs(await createUser());
     const form = { name: 'Tap repair', description: 'Any tap.', basePrice: 50 };
@@ -52,7 +52,7 @@ describe('C4: a client that has created something', () => {
     expect((await api.get(String(image.headers['location']))).status).toBe(200);
   });
 
-  it('is told by every endpoint that creates something', () => {
+  it('finds it at every endpoint that answers 201', () => {
     const silent = endpoints.filter(({ contract }) => contract.status === 201 && !contract.location);
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('C4: a client that sends back the service it has read', () => {
 });
 
 describe('C4: a client whose token does not count', () => {
-  it('is told invalid_token, and without a token nothing', async () => {
+  it('reads error="invalid_token"; without a token there is no error', async () => {
     const user = await createUser();
     const ended = await apiAs(user);
     await SessionModel.deleteMany({ user: user._id });

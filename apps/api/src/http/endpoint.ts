@@ -3,9 +3,9 @@ import type { Role } from '@nearhand/shared/users';
 import type { ClientSession } from 'mongoose';
 import type {} from 'multer';
 import type { z } from 'zod';
-import type { CurrentUser } from '../auth/current-user.ts';
+import type { CurrentUser } from '../auth/authorize.ts';
 import type { ReplaceableVersions } from '../database/versions.ts';
-import type { StreamedReply } from './streamed-reply.ts';
+import type { StreamedResponse } from './streamed-response.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -15,10 +15,10 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export interface Contract {
   /**
-   * Who may call: `public` never looks at the caller, `anyone` lets visitors in and knows who is signed in, `signed-in` takes
-   * every role, a list just those.
+   * Who may call: `public` ignores the token, `optional-auth` admits visitors and knows a signed-in user, `signed-in` admits every
+   * role, a list only those.
    */
-  access: 'public' | 'anyone' | 'signed-in' | readonly Role[];
+  access: 'public' | 'optional-auth' | 'signed-in' | readonly Role[];
   /** What generated clients call it: a verb and a noun, such as `listServices`. */
   operationId: string;
   summary: string;
@@ -32,24 +32,24 @@ export interface Contract {
   headers?: z.ZodObject;
   /** The form field in which a file may come, in multipart/form-data, and what the OpenAPI document calls the form. */
   file?: { field: string; isRequired: boolean; form: string };
-  /** The success answer, without its `success: true`. */
-  reply: z.ZodObject;
+  /** The success response, without its `success: true`. */
+  response: z.ZodObject;
   status?: 200 | 201;
-  /** The ways to fail that do not follow from the rest of the contract. */
-  fails?: readonly ErrorCode[];
+  /** The errors that do not follow from the rest of the contract. */
+  possibleErrors?: readonly ErrorCode[];
   /**
-   * The field of the answer that carries a version. A GET answers with an ETag for it; a PUT compares it with the `If-Match` and the
+   * The field of the response that carries a version. A GET sends an ETag for it; a PUT compares it with the `If-Match` and the
    * `version` of the request.
    */
   versioned?: 'service' | 'category' | 'user';
   /**
-   * An `Idempotency-Key` replays the first answer (design section 4). `transaction` runs the handler in one in any case, `keyed` only
+   * An `Idempotency-Key` replays the first response (product 7). `transaction` always runs the handler in one, `keyed` only
    * when there is a key, and `claimed` is for work that no transaction holds, such as storing a file.
    */
   idempotency?: 'transaction' | 'keyed' | 'claimed';
-  /** Of a 201: where what was made is found, from the fields of the answer, `/api/services/{service._id}`. */
+  /** The `Location` of a 201, from the fields of the response: `/api/services/{service._id}`. */
   location?: string;
-  /** Counted against a limit of its own, besides that for all requests; `search` only when something is searched for, by `q`. */
+  /** A limit of its own, besides that for all requests; `search` counts only requests with `q`. */
   limit?: 'register' | 'upload' | 'search';
 }
 
@@ -58,7 +58,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 export interface EndpointRequest<C extends Contract> {
   user: C['access'] extends 'public'
     ? undefined
-    : C['access'] extends 'anyone'
+    : C['access'] extends 'optional-auth'
       ? CurrentUser | undefined
       : CurrentUser;
   params: Parsed<C['params']>;
@@ -80,8 +80,8 @@ export interface EndpointRequest<C extends Contract> {
   requestId: string;
 }
 
-/** A request that was held against its contract, whichever that is. */
-export interface CheckedRequest {
+/** A request that matches its contract, whichever that is. */
+export interface ValidatedRequest {
   user: CurrentUser | undefined;
   params: unknown;
   query: unknown;
@@ -100,7 +100,7 @@ export interface Endpoint {
   /** Below the feature's path, in Express notation: `/:id/status`. */
   path: string;
   contract: Contract;
-  handle: (request: CheckedRequest) => Promise<object>;
+  handle: (request: ValidatedRequest) => Promise<object>;
 }
 
 /** Declares one endpoint: `handle` gets checked input only, and what it returns is sent, at once or bit by bit. */
@@ -108,7 +108,7 @@ export function endpoint<const C extends Contract>(
   method: Method,
   path: string,
   contract: C,
-  handle: (request: EndpointRequest<C>) => Promise<z.input<C['reply']> | StreamedReply>,
+  handle: (request: EndpointRequest<C>) => Promise<z.input<C['response']> | StreamedResponse>,
 ): Endpoint {
   // The router builds each request from this very contract, so the wider type is narrowed by construction.
   return { method, path, contract, handle: handle as unknown as Endpoint['handle'] };
@@ -119,7 +119,7 @@ export interface EndpointGroup {
   /** Below /api: `/bookings`. */
   path: string;
   tag: string;
-  /** What one finds there, for the reader of the OpenAPI document. */
-  about: string;
+  /** The description of the tag in the OpenAPI document. */
+  description: string;
   endpoints: readonly Endpoint[];
 }

@@ -2,9 +2,9 @@ import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { isDatabaseAway } from '../database/errors.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '../errors.ts';
-import { logger } from '../logger.ts';
+import { logger } from '../observability/logger.ts';
 import { sendJson } from './send-json.ts';
 
 /** Answers what no route has taken. */
@@ -38,18 +38,18 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   sendJson(response.set('Cache-Control', 'no-store').status(error.httpStatus), body);
 };
 
-/** RFC 6750, 3.1: without a token there is nothing that could be wrong with it. */
+/** Without a token the challenge has no error code (RFC 6750, 3.1). */
 function challenge(error: AppError): string {
   return error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new UnavailableError();
+  if (isDatabaseUnavailable(error)) return new UnavailableError();
   return httpError(error) ?? new AppError('internal', messages.somethingWentWrong);
 }
 
-/** Errors of Express and its body parser carry the status to answer with, where the caller is at fault. */
+/** Errors of Express and its body parser carry the status of the response where the caller is at fault. */
 function httpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const isCallersFault = 'expose' in error ? error.expose === true : error instanceof URIError;

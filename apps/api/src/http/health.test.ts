@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { disconnectDatabase } from '../database/connection.ts';
 import { api } from '../test/api.ts';
-import { holdReadiness } from './health.ts';
+import { setNotReady } from './health.ts';
 
 describe('/healthz and /readyz', () => {
   it('say that all is well', async () => {
@@ -22,7 +22,7 @@ describe('/healthz and /readyz', () => {
   );
 
   it('send new work elsewhere once the program is stopping', async () => {
-    holdReadiness('stopping');
+    setNotReady('stopping');
 
     const [health, readiness] = await Promise.all([api.get('/healthz'), api.get('/readyz')]);
 

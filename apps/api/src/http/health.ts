@@ -1,18 +1,18 @@
 import { Router } from 'express';
-import { databaseProblem } from '../database/connection.ts';
-import { refuseMethod } from './router.ts';
+import { databaseNotReadyReason } from '../database/connection.ts';
+import { methodNotAllowed } from './router.ts';
 import { sendJson } from './send-json.ts';
 
-let hold: string | undefined;
+let notReady: string | undefined;
 
-/** Makes /readyz send new work elsewhere for this reason, until there is none. Requests that come all the same are served. */
-export function holdReadiness(reason: string | undefined): void {
-  hold = reason;
+/** Makes /readyz respond with 503 and this reason; undefined makes it ready. Requests are served in any case. */
+export function setNotReady(reason: string | undefined): void {
+  notReady = reason;
 }
 
-/** Why new work should go elsewhere; undefined when it can come. */
-export function whyNotReady(): string | undefined {
-  return databaseProblem() ?? hold;
+/** Returns why load balancers should send no new requests; undefined when the instance is ready. */
+export function notReadyReason(): string | undefined {
+  return databaseNotReadyReason() ?? notReady;
 }
 
 export const healthRoutes = Router();
@@ -22,14 +22,14 @@ healthRoutes
   .get((_request, response) => {
     sendJson(response.set('Cache-Control', 'no-store'), { success: true, status: 'ok' });
   })
-  .all(refuseMethod(['GET']));
+  .all(methodNotAllowed(['GET']));
 
 healthRoutes
   .route('/readyz')
   .get((_request, response) => {
-    const reason = whyNotReady();
+    const reason = notReadyReason();
     response.set('Cache-Control', 'no-store');
     if (reason) sendJson(response.status(503), { success: false, status: 'not ready', reason });
     else sendJson(response, { success: true, status: 'ready' });
   })
-  .all(refuseMethod(['GET']));
+  .all(methodNotAllowed(['GET']));

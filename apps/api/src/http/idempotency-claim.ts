@@ -1,15 +1,15 @@
 import { messages } from '@nearhand/shared/messages';
 import { isDuplicateKey } from '../database/errors.ts';
-import { throughFailOver } from '../database/fail-over.ts';
+import { withFailoverRetry } from '../database/retry.ts';
 import { ConflictError } from '../errors.ts';
-import { logger } from '../logger.ts';
+import { logger } from '../observability/logger.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 import {
-  claimOf,
-  replayOf,
-  storedReply,
+  buildClaim,
+  toReplayedResult,
+  toStoredResponse,
   type Claim,
-  type KeyedReply,
+  type IdempotentResult,
   type KeyedRequest,
 } from './idempotency.ts';
 
@@ -17,26 +17,31 @@ import {
 const CLAIM_MS = 2 * 60_000;
 
 /**
- * Like `runOnce`, for work that no transaction can hold. Its key is claimed first and released when the work fails. Throws a
- * ConflictError while the first request with the key is still under way.
+ * Like `withIdempotencyKey`, for work that no transaction can hold. Its key is claimed first and released when the work fails. Throws a
+ * ConflictError while the first request with the key is in progress.
  */
-export async function runClaimed(request: KeyedRequest, work: () => Promise<object>): Promise<KeyedReply> {
-  const claim = claimOf(request);
-  if (!claim) return { reply: await work(), isReplay: false };
+export async function withClaimedIdempotencyKey(
+  request: KeyedRequest,
+  work: () => Promise<object>,
+): Promise<IdempotentResult> {
+  const claim = buildClaim(request);
+  if (!claim) return { response: await work(), isReplayed: false };
   const earlier = await takeClaim(claim);
   if (earlier) return earlier;
   try {
-    const reply = await work();
-    await throughFailOver(() => IdempotencyKeyModel.updateOne(held(claim), storedReply(reply, claim)));
-    return { reply, isReplay: false };
+    const response = await work();
+    await withFailoverRetry(() =>
+      IdempotencyKeyModel.updateOne(held(claim), toStoredResponse(response, claim)),
+    );
+    return { response, isReplayed: false };
   } catch (error) {
     await release(claim);
     throw error;
   }
 }
 
-/** Returns the answer to the first request with this key, if it has one. */
-async function takeClaim(claim: Claim): Promise<KeyedReply | undefined> {
+/** Claims the key, or returns the response to the first request with it, if there is one. */
+async function takeClaim(claim: Claim): Promise<IdempotentResult | undefined> {
   try {
     await IdempotencyKeyModel.create([claim]);
     return undefined;
@@ -45,7 +50,7 @@ async function takeClaim(claim: Claim): Promise<KeyedReply | undefined> {
   }
   const stored = await IdempotencyKeyModel.findById(claim._id).lean();
   if (stored && (stored.reply !== '' || stored.fingerprint !== claim.fingerprint))
-    return replayOf(stored, claim);
+    return toReplayedResult(stored, claim);
   const { matchedCount } = await IdempotencyKeyModel.updateOne(
     { _id: claim._id, reply: '', createdAt: { $lt: new Date(claim.createdAt.getTime() - CLAIM_MS) } },
     { createdAt: claim.createdAt },
@@ -61,7 +66,7 @@ function held({ _id, createdAt }: Claim) {
 
 async function release(claim: Claim): Promise<void> {
   try {
-    await throughFailOver(() => IdempotencyKeyModel.deleteOne(held(claim)));
+    await withFailoverRetry(() => IdempotencyKeyModel.deleteOne(held(claim)));
   } catch (error) {
     logger.warn({ err: error }, 'an Idempotency-Key could not be released; its next request has to wait');
   }

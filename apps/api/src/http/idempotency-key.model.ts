@@ -2,15 +2,15 @@ import { model, Schema } from 'mongoose';
 
 const RETENTION_SECONDS = 24 * 3600;
 
-/** The first answer to a request that carried an Idempotency-Key. */
+/** The first response to a request with an Idempotency-Key. */
 interface IdempotencyKeyDocument {
-  /** Hash of who asked, for what, with which key. */
+  /** Hash of the user, the route and the key. */
   _id: string;
-  /** Hash of the request's checked body. */
+  /** Hash of the validated body. */
   fingerprint: string;
-  /** The answer as JSON text; empty while the first request is still under way. */
+  /** The response as JSON; empty while the first request is in progress. */
   reply: string;
-  /** Every id that stands in the answer: those of people who may want to be forgotten are among them. */
+  /** Every id in the response, by which it is deleted with the account of a user. */
   ids: string[];
   createdAt: Date;
 }

@@ -1,16 +1,16 @@
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookingDocument } from '../bookings/booking.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import type { BookingDocument } from '../features/bookings/booking.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { bookingsOf } from '../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
-import { turns } from '../turns.ts';
+import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
-/** Replicas share the database and nothing else: requests to different ones do not wait for each other's turn. */
-function sendEachToAReplicaOfItsOwn() {
-  vi.spyOn(turns, 'take').mockImplementation((_key, work) => work());
+/** API instances share only the database: requests to different instances do not share a mutex. */
+function sendEachToAnotherInstance() {
+  vi.spyOn(keyedMutex, 'runExclusive').mockImplementation((_key, work) => work());
 }
 
 afterEach(() => {
@@ -178,7 +178,7 @@ describe.each([
   ['each to a replica of its own', false],
 ])('fifty requests with one key at once, %s', (_where, isOne) => {
   beforeEach(() => {
-    if (!isOne) sendEachToAReplicaOfItsOwn();
+    if (!isOne) sendEachToAnotherInstance();
   });
 
   it('make one booking and get fifty equal answers', { timeout: 60_000 }, async () => {

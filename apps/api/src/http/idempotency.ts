@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
-import { inTransaction } from '../database/transactions.ts';
+import { withTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
-import { turns } from '../turns.ts';
+import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
 export interface KeyedRequest {
@@ -15,38 +15,38 @@ export interface KeyedRequest {
   body: unknown;
 }
 
-export interface KeyedReply {
-  reply: object;
-  isReplay: boolean;
+export interface IdempotentResult {
+  response: object;
+  isReplayed: boolean;
 }
 
 /**
- * Does `work` in one transaction. With a key, its answer is stored in that same transaction: the same request again gets that
- * answer and does nothing, another request under the same key is refused. Failures are not stored, so they can be tried again.
+ * Runs `work` in one transaction. With a key, the response is stored in the same transaction: a repeated request gets that response
+ * and does nothing, another request with the same key is rejected. Failures are not stored, so the request can be tried again.
  */
-export async function runOnce(
+export async function withIdempotencyKey(
   request: KeyedRequest,
-  work: (session: ClientSession) => Promise<object>,
-): Promise<KeyedReply> {
-  const claim = claimOf(request);
-  return turns.take(`requests of ${request.userId}`, () =>
-    inTransaction(async (session) =>
-      claim ? runUnderKey(claim, session, work) : { reply: await work(session), isReplay: false },
+  work: (tx: ClientSession) => Promise<object>,
+): Promise<IdempotentResult> {
+  const claim = buildClaim(request);
+  return keyedMutex.runExclusive(`user-requests:${request.userId}`, () =>
+    withTransaction(async (tx) =>
+      claim ? runUnderKey(claim, tx, work) : { response: await work(tx), isReplayed: false },
     ),
   );
 }
 
-/** Like `runOnce`, but without a key the work looks after itself. */
-export async function runOnceIfKeyed(
+/** Like `withIdempotencyKey`, but without a key `work` runs outside a transaction. */
+export async function withIdempotencyKeyIfSent(
   request: KeyedRequest,
-  work: (session?: ClientSession) => Promise<object>,
-): Promise<KeyedReply> {
-  if (request.key === undefined) return { reply: await work(), isReplay: false };
-  return runOnce(request, work);
+  work: (tx?: ClientSession) => Promise<object>,
+): Promise<IdempotentResult> {
+  if (request.key === undefined) return { response: await work(), isReplayed: false };
+  return withIdempotencyKey(request, work);
 }
 
-/** What is stored for a request before its answer is known; undefined for one without a key. */
-export function claimOf({ key, userId, route, body }: KeyedRequest) {
+/** Builds what is stored for a request before its response is known; undefined without a key. */
+export function buildClaim({ key, userId, route, body }: KeyedRequest) {
   if (!idempotencyKeySchema.optional().safeParse(key).success) throw new InvalidError(messages.keyInvalid);
   if (key === undefined) return undefined;
   return {
@@ -56,38 +56,41 @@ export function claimOf({ key, userId, route, body }: KeyedRequest) {
     createdAt: new Date(),
   };
 }
-export type Claim = NonNullable<ReturnType<typeof claimOf>>;
+export type Claim = NonNullable<ReturnType<typeof buildClaim>>;
 
-/** The answer to a request that was made before. Throws when its key was used for another one. */
-export function replayOf(stored: { fingerprint: string; reply: string }, { fingerprint }: Claim): KeyedReply {
+/** Returns the stored response of a repeated request. Throws when the key was used for another request. */
+export function toReplayedResult(
+  stored: { fingerprint: string; reply: string },
+  { fingerprint }: Claim,
+): IdempotentResult {
   if (stored.fingerprint !== fingerprint) throw new AppError('key_reused', messages.keyReused);
-  return { reply: JSON.parse(stored.reply), isReplay: true };
+  return { response: JSON.parse(stored.reply), isReplayed: true };
 }
 
-/** The answer as it is stored, findable by the ids in it and by that of the caller. */
-export function storedReply(reply: object, { ids }: Claim): { reply: string; ids: string[] } {
-  const text = JSON.stringify(reply);
+/** Builds the stored form of a response, indexed by the ids in it and by that of the caller. */
+export function toStoredResponse(response: object, { ids }: Claim): { reply: string; ids: string[] } {
+  const text = JSON.stringify(response);
   return { reply: text, ids: [...new Set([...ids, ...(text.match(/\b[0-9a-f]{24}\b/g) ?? [])])] };
 }
 
-/** Forgets the answers that show `id`, such as the bookings of somebody who is to be erased. */
-export async function forgetReplies(id: string): Promise<void> {
+/** Deletes the stored answers that show `id`, such as the bookings of a user whose account is closed. */
+export async function deleteStoredResponses(id: string): Promise<void> {
   await IdempotencyKeyModel.deleteMany({ ids: id });
 }
 
 async function runUnderKey(
   claim: Claim,
-  session: ClientSession,
-  work: (session: ClientSession) => Promise<object>,
-): Promise<KeyedReply> {
+  tx: ClientSession,
+  work: (tx: ClientSession) => Promise<object>,
+): Promise<IdempotentResult> {
   const { _id } = claim;
-  const stored = await IdempotencyKeyModel.findById(_id).session(session).lean();
-  if (stored) return replayOf(stored, claim);
-  // The key is claimed before the work, so that of two twins the second collides here and not in the work itself.
-  await IdempotencyKeyModel.create([claim], { session });
-  const reply = await work(session);
-  await IdempotencyKeyModel.updateOne({ _id }, storedReply(reply, claim), { session });
-  return { reply, isReplay: false };
+  const stored = await IdempotencyKeyModel.findById(_id).session(tx).lean();
+  if (stored) return toReplayedResult(stored, claim);
+  // The key is claimed before the work, so that of two equal requests the second conflicts here and not in the work itself.
+  await IdempotencyKeyModel.create([claim], { session: tx });
+  const response = await work(tx);
+  await IdempotencyKeyModel.updateOne({ _id }, toStoredResponse(response, claim), { session: tx });
+  return { response, isReplayed: false };
 }
 
 export function digest(content: string | Buffer): string {

@@ -9,17 +9,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
-import { routerOf } from './router.ts';
+import { createRouter } from './router.ts';
 
 const nothing = z.object({});
 const takesJson = endpoint(
   'post',
   '/json',
-  { operationId: 'sendJson', access: 'public', summary: 'JSON', body: nothing, reply: nothing },
+  { operationId: 'sendJson', access: 'public', summary: 'JSON', body: nothing, response: nothing },
   async () => ({}),
 );
-const groups = [{ path: '/test', tag: 'Test', about: 'Test', endpoints: [takesJson] }];
-const app = express().use(requestId, routerOf(groups), errorHandler);
+const groups = [{ path: '/test', tag: 'Test', description: 'Test', endpoints: [takesJson] }];
+const app = express().use(requestId, createRouter(groups), errorHandler);
 
 describe('a request that breaks the rules of HTTP', () => {
   let server: Server;

@@ -63,7 +63,7 @@ describe('S9: requests that no endpoint counts', () => {
 });
 
 describe('C4: what is left of the limit', () => {
-  it('is told as in the IETF draft, also beyond it', async () => {
+  it('stands in the headers of the IETF draft, also beyond the limit', async () => {
     const headers = (await get('/api/marketplace')).headers;
     const next = (await get('/api/nowhere')).headers;
 

@@ -1,10 +1,11 @@
+import { priceStep } from '@nearhand/shared/money';
 import { PRICE_STEP } from '@nearhand/shared/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../config.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { examples } from './openapi-examples.ts';
-import { failureResponses, headersTooLarge, operationOf } from './openapi-operation.ts';
+import { toErrorResponses, headersTooLarge, operationOf } from './openapi-operation.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
@@ -27,7 +28,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api' }],
-      tags: groups.map(({ tag, about }) => ({ name: tag, description: about })),
+      tags: groups.map(({ tag, description }) => ({ name: tag, description })),
       paths: { ...pathsOf(groups), ...otherPaths },
       components: {
         securitySchemes: {
@@ -42,9 +43,10 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
     },
     {
       override(context) {
-        leaveOutTheObvious(context);
-        showExample(context);
+        removeDefaults(context);
+        addExample(context);
         followCurrency(context);
+        addNullableType(context);
       },
     },
   );
@@ -52,7 +54,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
   return document;
 }
 
-/** A parameter of a query that was left empty, as in `?difficulty=`, is one that was left out (`optionalQuery`). */
+/** A parameter of a query that was left empty, as in `?difficulty=`, is one that was left out (`emptyAsUndefined`). */
 function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): void {
   for (const { get } of Object.values(paths)) {
     for (const parameter of get?.parameters ?? []) {
@@ -86,22 +88,36 @@ function pathsOf(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** Bounds that every whole number has, and the long pattern behind `date-time`, tell a reader nothing. */
-function leaveOutTheObvious({ jsonSchema }: ZodOpenApiOverrideContext): void {
+/** Removes the bounds of every integer, and the long pattern of `date-time`. */
+function removeDefaults({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 }
 
-/** A currency without decimals has no cents. */
+/** Applies the price step of the currency, which may have no decimals. */
 function followCurrency({ jsonSchema }: ZodOpenApiOverrideContext): void {
-  if (jsonSchema.multipleOf !== PRICE_STEP) return;
-  const options = { style: 'currency', currency: config.MARKETPLACE_CURRENCY } as const;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', options).resolvedOptions();
-  if (maximumFractionDigits === 0) jsonSchema.multipleOf = 1;
+  if (jsonSchema.multipleOf === PRICE_STEP) jsonSchema.multipleOf = priceStep(config.MARKETPLACE_CURRENCY);
 }
 
-function showExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+/**
+ * Gives nullable schemas a `type`, without which the viewer rejects a response; flattens nested choices.
+ */
+function addNullableType({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+  if (!jsonSchema.anyOf) return;
+  const choices = jsonSchema.anyOf.flatMap((choice) => choice.anyOf ?? [choice]);
+  jsonSchema.anyOf = choices;
+  const [first, second] = choices;
+  if (choices.length !== 2 || second?.type !== 'null') return;
+  if (first?.type) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, { ...first, ...jsonSchema, type: [first.type, 'null'] });
+  } else if (zodSchema instanceof z.ZodNullable && zodSchema.unwrap() instanceof z.ZodObject) {
+    Object.assign(jsonSchema, { type: ['object', 'null'] });
+  }
+}
+
+function addExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
   const example = examples.get(zodSchema);
   if (example !== undefined) jsonSchema.examples = [example];
 }
@@ -121,7 +137,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           content: { 'image/webp': { schema: z.file().describe('The picture in WebP') } },
         },
         '304': { description: 'The caller has it already' },
-        ...failureResponses(['not_found', 'unavailable']),
+        ...toErrorResponses(['not_found', 'unavailable']),
         ...headersTooLarge,
       },
     },

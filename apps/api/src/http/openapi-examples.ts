@@ -6,13 +6,17 @@ import {
   changeBookingStatusSchema,
   createBookingSchema,
 } from '@nearhand/shared/bookings';
-import { imageSchema } from '@nearhand/shared/image-schemas';
+import { imageSchema } from '@nearhand/shared/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
-import { categoryFormSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
-import { changeRoleSchema, decideApplicationSchema, suspendUserSchema } from '@nearhand/shared/people';
+import {
+  changeRoleSchema,
+  decideApplicationSchema,
+  suspendUserSchema,
+} from '@nearhand/shared/user-administration';
 import {
   changePasswordSchema,
   loginSchema,
@@ -72,7 +76,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(changePasswordSchema, { currentPassword: PASSWORD, newPassword: 'an even better password' }),
   example(requestProviderSchema, business),
   example(closeAccountSchema, { password: PASSWORD }),
-  example(categoryFormSchema, category),
+  example(categoryInputSchema, category),
   example(createServiceSchema, service),
   example(updateServiceSchema, { ...service, basePrice: 85 }),
   example(createBookingSchema, {
@@ -131,6 +135,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     name: 'Nearhand',
     currency: 'EUR',
     timeZone: 'Europe/Lisbon',
+    serviceLimits: { perProvider: 200, beforeApproval: 20 },
     demoAccounts: [],
   }),
   example(paginationSchema, {

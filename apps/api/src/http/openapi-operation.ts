@@ -4,6 +4,7 @@ import { MAX_IMAGE_MB } from '@nearhand/shared/images';
 import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
+import { FORM_FIELD } from './body.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 
 interface Surroundings {
@@ -32,8 +33,8 @@ const failures: Record<ErrorCode, string> = {
   unavailable: 'The database cannot be reached at this moment',
 };
 
-/** One answer to every way of failing, shared by all operations. */
-const failureAnswers = Object.fromEntries(
+/** The error responses that all operations share. */
+const errorResponses = Object.fromEntries(
   Object.entries(failures).map(([code, description]): [string, ZodOpenApiResponseObject] => [
     code,
     {
@@ -73,7 +74,7 @@ const ifMatch = z.string().optional().meta({
 });
 const eTag = z.string().meta({ description: 'To be sent as If-Match with a change' });
 
-/** Node itself refuses these, whatever the operation. */
+/** Node itself rejects these, for every operation. */
 export const headersTooLarge = {
   '431': { description: 'The address and the headers have more than 16 kB' },
 };
@@ -93,30 +94,39 @@ export function operationOf(
     operationId,
     summary,
     tags: [tag],
-    security: access === 'public' ? [] : [...(access === 'anyone' ? [{}] : []), { bearer: [] }],
+    security: access === 'public' ? [] : [...(access === 'optional-auth' ? [{}] : []), { bearer: [] }],
     ...(description && { description }),
     ...(sameAs && { deprecated: true }),
     requestParams: parametersOf(contract),
     ...(body && { requestBody: body }),
     responses: {
-      [status]: successOf(contract),
-      ...failuresOf(contract),
+      [status]: successResponse(contract),
+      ...errorResponsesFor(contract),
       ...headersTooLarge,
     },
   };
 }
 
-/** The answers of an operation that fails in these ways, by status. */
-export function failureResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+/** Returns the responses for the error codes, by status. */
+export function toErrorResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const answer = failureAnswers[code];
-      return answer ? [[String(ERROR_STATUS[code]), answer]] : [];
+      const response = errorResponses[code];
+      return response ? [[String(ERROR_STATUS[code]), response]] : [];
     }),
   );
 }
 
-function failuresOf({ access, params, query, body, file, versioned, idempotency, fails = [] }: Contract) {
+function errorResponsesFor({
+  access,
+  params,
+  query,
+  body,
+  file,
+  versioned,
+  idempotency,
+  possibleErrors = [],
+}: Contract) {
   const takesBody = Boolean(body ?? file);
   const possible: [ErrorCode, boolean][] = [
     ['invalid', Boolean(query) || takesBody || Boolean(idempotency)],
@@ -131,24 +141,30 @@ function failuresOf({ access, params, query, body, file, versioned, idempotency,
     ['unavailable', true],
   ];
   const derived = possible.filter(([, isPossible]) => isPossible).map(([code]) => code);
-  return failureResponses([...derived, ...fails]);
+  return toErrorResponses([...derived, ...possibleErrors]);
 }
 
-function successOf({ reply, body, versioned, idempotency, location }: Contract): ZodOpenApiResponseObject {
+function successResponse({
+  response,
+  body,
+  versioned,
+  idempotency,
+  location,
+}: Contract): ZodOpenApiResponseObject {
   const headers = {
     ...limitHeaders,
     ...(versioned && !body && { ETag: eTag }),
     ...(location && { Location: locationHeader }),
-    ...('pagination' in reply.shape && { Link: link }),
+    ...('pagination' in response.shape && { Link: link }),
     ...(idempotency && { 'Idempotent-Replayed': idempotentReplayed }),
   };
   return {
-    description: `Done, with ${Object.keys(reply.shape)
+    description: `Done, with ${Object.keys(response.shape)
       .map((key) => `\`${key}\``)
       .join(' and ')}`,
     content: {
       'application/json': {
-        schema: z.object({ success: z.literal(true).describe('Always true'), ...reply.shape }),
+        schema: z.object({ success: z.literal(true).describe('Always true'), ...response.shape }),
       },
     },
     ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
@@ -194,7 +210,8 @@ function formOf(
   const fields = body ? asObject(body).shape : {};
   const form = z.object({ ...fields, [field]: isRequired ? image : image.optional() });
   const description = `A form with a file in \`${field}\`${isRequired ? '' : ', if one is sent'}`;
-  return form.meta({ id, description });
+  const propertyNames = { pattern: FORM_FIELD.source };
+  return form.meta({ id, description, propertyNames });
 }
 
 function asObject(schema: z.ZodType): z.ZodObject {

@@ -34,14 +34,14 @@ const documented = Object.entries(openApiDocument(endpointGroups).paths ?? {}).f
 
 /** The document of one endpoint that does nothing. */
 function described(contract: Partial<Contract>, path = '/') {
-  const reply = z.object({});
+  const response = z.object({});
   const one = endpoint(
     'post',
     path,
-    { operationId: 'doThing', access: 'public', summary: 'x', reply, ...contract },
+    { operationId: 'doThing', access: 'public', summary: 'x', response, ...contract },
     async () => ({}),
   );
-  return openApiDocument([{ path: '/things', tag: 'Things', about: 'Things', endpoints: [one] }]);
+  return openApiDocument([{ path: '/things', tag: 'Things', description: 'Things', endpoints: [one] }]);
 }
 const operation = (contract: Partial<Contract>) => described(contract).paths?.['/things']?.post;
 const statuses = (contract: Partial<Contract>) => Object.keys(operation(contract)?.responses ?? {});
@@ -199,7 +199,7 @@ describe('what is said of an endpoint', () => {
   });
 
   it('has the failures that its contract names', () => {
-    expect(statuses({ fails: ['conflict', 'image_host_failed'] })).toEqual([
+    expect(statuses({ possibleErrors: ['conflict', 'image_host_failed'] })).toEqual([
       '200',
       '409',
       '429',
@@ -224,7 +224,7 @@ describe('what is said of an endpoint', () => {
 
   it('asks for the token where it is needed', () => {
     expect(operation({ access: 'public' })?.security).toEqual([]);
-    expect(operation({ access: 'anyone' })?.security).toEqual([{}, { bearer: [] }]);
+    expect(operation({ access: 'optional-auth' })?.security).toEqual([{}, { bearer: [] }]);
     expect(operation({ access: 'signed-in' })?.security).toEqual([{ bearer: [] }]);
   });
 

@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { apiDocs } from './api-docs.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { refuseMethod } from './router.ts';
+import { methodNotAllowed } from './router.ts';
 
 /** The description of the API for programs, and a page for people to read and try it. */
 export function openApiRoutes(groups: readonly EndpointGroup[]): Router {
@@ -16,7 +16,7 @@ export function openApiRoutes(groups: readonly EndpointGroup[]): Router {
   router
     .route('/openapi.json')
     .get(sendDocument)
-    .all(refuseMethod(['GET']));
+    .all(methodNotAllowed(['GET']));
   router.use('/docs', apiDocs);
   return router;
 }

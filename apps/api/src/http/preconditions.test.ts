@@ -2,11 +2,11 @@ import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import type { Types } from 'mongoose';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { CategoryModel } from '../service-categories/category.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../features/users/user.model.ts';
 
 interface Edited {
   _id: string;
@@ -214,7 +214,7 @@ describe('C1: what others write into a service', () => {
     expect(response.status).toBe(200);
   });
 
-  it('tells nobody but its owner that it was changed', async () => {
+  it('answers another provider with 403, not with 412', async () => {
     const { _id, category } = await createService();
     const other = await apiAs(await createUser({ role: 'provider' }));
     const form = {

@@ -10,19 +10,19 @@ const bodySchema = z.object({ version: versionSchema.optional() });
 const ETAG = /^"(\d+)(?:-[\w-]+)?"$/;
 
 /**
- * Marks a response with the version of what it shows, and with a digest of it: it also holds what others write into it, such as the
- * name of a service's provider, and a cache must not keep that.
+ * Sets an ETag of the version and a digest: copies of other documents, such as the name of a service's provider, change the entity
+ * without a new version.
  */
-export function setETag({ versioned }: Contract, reply: object, response: Response): void {
+export function setETag({ versioned }: Contract, result: object, response: Response): void {
   if (versioned === undefined) return;
-  const shown: unknown = Object.entries(reply).find(([field]) => field === versioned)?.[1];
-  const { version } = versionedSchema.parse(shown);
-  const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
-  // What an ETag is made for may be kept, by the caller alone and to be asked for again each time.
+  const entity: unknown = Object.entries(result).find(([field]) => field === versioned)?.[1];
+  const { version } = versionedSchema.parse(entity);
+  const digest = createHash('sha256').update(JSON.stringify(entity)).digest('base64url').slice(0, 16);
+  // The client alone may cache it, and must revalidate it each time.
   response.set({ ETag: `"${version}-${digest}"`, 'Cache-Control': 'private, no-cache' });
 }
 
-/** The versions that the caller wants to replace, of `If-Match` and of `version` in the body; `If-Match: *` is any. */
+/** Returns the versions that the update may replace, from `If-Match` and the `version` in the body; `If-Match: *` is any. */
 export function replaceableVersions(
   { versioned }: Contract,
   request: Request,

@@ -11,9 +11,9 @@ import { createUser } from '../test/factories.ts';
 import { endpoint, type Contract } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { RateLimitModel } from './rate-limit.model.ts';
-import { limitByNetwork, limitFailedLogins } from './rate-limits.ts';
+import { limitByNetwork, withLoginThrottling } from './rate-limits.ts';
 import { requestId } from './request-id.ts';
-import { routerOf } from './router.ts';
+import { createRouter } from './router.ts';
 
 Object.assign(config, {
   RATE_LIMIT: true,
@@ -29,7 +29,7 @@ const counted = (path: string, contract: Partial<Contract>) =>
   endpoint(
     'get',
     path,
-    { operationId: 'getThing', access: 'anyone', summary: path, reply: z.object({}), ...contract },
+    { operationId: 'getThing', access: 'optional-auth', summary: path, response: z.object({}), ...contract },
     async () => ({}),
   );
 
@@ -48,10 +48,10 @@ const login = endpoint(
     operationId: 'loginUser',
     summary: 'login',
     body: z.object({ email: z.string(), password: z.string() }),
-    reply: z.object({}),
+    response: z.object({}),
   },
   ({ body: { email, password }, ip }) =>
-    limitFailedLogins({ account: email, ip }, async () => {
+    withLoginThrottling({ account: email, ip }, async () => {
       tried.push(email);
       const failure = outcomes[password];
       if (failure) throw failure;
@@ -63,11 +63,11 @@ const app = express();
 app.set('trust proxy', 1);
 app.use(requestId, limitByNetwork);
 app.use(
-  routerOf([
+  createRouter([
     {
       path: '/test',
       tag: 'Test',
-      about: 'Test',
+      description: 'Test',
       endpoints: [
         counted('/plain', {}),
         counted('/search', { limit: 'search' }),

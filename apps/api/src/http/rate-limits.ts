@@ -10,22 +10,22 @@ import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { CurrentUser } from '../auth/current-user.ts';
+import type { CurrentUser } from '../auth/authorize.ts';
 import { config } from '../config.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from './endpoint.ts';
-import { ipNetwork } from './ip-network.ts';
+import { toIpBucket } from './ip-bucket.ts';
 import { RateLimitModel } from './rate-limit.model.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 const LOGIN_BLOCK_SECONDS = 15 * MINUTE;
-/** Shorter than a replica that is told to stop waits for what is under way. */
+/** Shorter than the time that a stopping instance gives its requests. */
 const LOGIN_DELAY_MS = 2000;
 
 /**
- * How many points each limit has, and for how many seconds they count; read at the first request. The two that every reader of the
- * catalogue meets are kept in memory, each replica for itself: in the database they would cost as much as the reading does.
+ * The points of each limit, and for how many seconds they count; read at the first request. Limits that are not shared count in
+ * memory, for each instance: in the database they would cost as much as the reads that they limit.
  */
 const limits = {
   requests: () => ({ points: config.RATE_LIMIT_REQUESTS_PER_MINUTE, duration: MINUTE, isShared: false }),
@@ -54,109 +54,108 @@ const limits = {
 };
 type Limit = keyof typeof limits;
 
-/** Counts every request, whatever becomes of it, against the limit of its network: 429 beyond that. */
+/** Counts every request against the limit of its network, also one that fails: 429 beyond that. */
 export const limitByNetwork: RequestHandler = async (request, response, next) => {
-  await count('requests', ipNetwork(request.ip), {
-    tell: (state) => setLimitHeaders(response, state),
+  await consume('requests', toIpBucket(request.ip), {
+    onState: (state) => setLimitHeaders(response, state),
   });
   next();
 };
 
 /** Counts a request against the limits of its endpoint; throws a TooManyRequestsError beyond them. */
-export async function countRequest(
+export async function enforceRateLimit(
   { limit }: Contract,
   { ip, query }: Request,
   user: CurrentUser | undefined,
 ): Promise<void> {
-  const network = ipNetwork(ip);
-  if (limit === 'register') await count('register', network);
-  if (limit === 'upload' || (limit === 'search' && query.q)) await count(limit, user?.id ?? network);
+  const network = toIpBucket(ip);
+  if (limit === 'register') await consume('register', network);
+  if (limit === 'upload' || (limit === 'search' && query.q)) await consume(limit, user?.id ?? network);
 }
 
-/** Counts a download of everything that is known of a user, wherever it is asked for. */
+/** Counts an export of the account of a user, from any network. */
 export async function countExport(userId: string): Promise<void> {
-  await count('exports', userId, { message: messages.account.tooManyExports });
+  await consume('exports', userId, { message: messages.account.tooManyExports });
 }
 
 /** Counts an image that is about to be decoded against its network and its user: 429 beyond either. */
 export async function countImage(ip: string | undefined, user: CurrentUser | undefined): Promise<void> {
-  await count('images', ipNetwork(ip));
-  if (user) await count('images', user.id);
+  await consume('images', toIpBucket(ip));
+  if (user) await consume('images', user.id);
 }
 
 /** Counts a request for an image that does not exist. */
 export async function countImageMiss(ip: string | undefined): Promise<void> {
-  await count('imageMisses', ipNetwork(ip));
+  await consume('imageMisses', toIpBucket(ip));
 }
 
-/** Throws a TooManyRequestsError after too many of these from one network: ids of images are not to be guessed. */
-export async function refuseImageGuessing(ip: string | undefined): Promise<void> {
+/** Throws a TooManyRequestsError after too many image misses from one network, so that ids cannot be guessed. */
+export async function enforceImageMissLimit(ip: string | undefined): Promise<void> {
   if (!config.RATE_LIMIT) return;
-  const missed = await limiter('imageMisses').get(ipNetwork(ip));
+  const missed = await limiter('imageMisses').get(toIpBucket(ip));
   if (!missed || missed.consumedPoints < config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR) return;
   throw new TooManyRequestsError(undefined, Math.max(1, Math.ceil(missed.msBeforeNext / 1000)));
 }
 
 /**
- * Tries a password. After too many failures in a row for one account from one network, or for any accounts from that
- * network, nothing is tried any more: throws a TooManyRequestsError. After too many for one account from wherever, what is tried
- * waits first. `attempt` says by an UnauthorizedError that it has failed.
- * An account is named by its id, so that a change of its e-mail does not start the counts anew.
+ * Runs an attempt to sign in, which throws an UnauthorizedError for a wrong password. Throws a TooManyRequestsError after too many
+ * failures for one account from one network, or for any accounts from that network; delays the attempt after too many for the
+ * account from all networks. `account` is an id, so that a change of the e-mail does not reset the counts.
  */
-export async function limitFailedLogins<Result>(
+export async function withLoginThrottling<Result>(
   { account, ip }: { account: string; ip: string },
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const network = ipNetwork(ip);
+  const network = toIpBucket(ip);
   const hash = createHash('sha256').update(account.toLowerCase()).digest('base64url');
   const pair = `${hash} ${network}`;
-  // Counted before and taken back after: of a hundred attempts sent at once no more are tried than one after another.
-  await count('failedLogins', pair);
-  await count('failedLoginsPerIp', network).catch(async (refusal: unknown) => {
-    await takeBack('failedLogins', pair);
-    throw refusal;
+  // Counted before the attempt and refunded after it, so that concurrent attempts cannot exceed the limit.
+  await consume('failedLogins', pair);
+  await consume('failedLoginsPerIp', network).catch(async (error: unknown) => {
+    await refund('failedLogins', pair);
+    throw error;
   });
-  await count('failedLoginsPerAccount', hash).catch(slowDown);
+  await consume('failedLoginsPerAccount', hash).catch(delayAttempt);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) {
-      await takeBack('failedLogins', pair);
-      await takeBack('failedLoginsPerIp', network);
-      await takeBack('failedLoginsPerAccount', hash);
+      await refund('failedLogins', pair);
+      await refund('failedLoginsPerIp', network);
+      await refund('failedLoginsPerAccount', hash);
     }
     throw error;
   });
-  await forget('failedLogins', pair);
-  await forget('failedLoginsPerAccount', hash);
-  await takeBack('failedLoginsPerIp', network);
+  await resetCount('failedLogins', pair);
+  await resetCount('failedLoginsPerAccount', hash);
+  await refund('failedLoginsPerIp', network);
   return result;
 }
 
-/** Waits where another limit refuses: an account that anybody could lock from anywhere would be locked to spite its owner. */
-async function slowDown(refusal: unknown): Promise<void> {
-  if (!(refusal instanceof TooManyRequestsError)) throw refusal;
+/** Delays the attempt instead of rejecting it: otherwise an attacker could lock the owner out of an account. */
+async function delayAttempt(error: unknown): Promise<void> {
+  if (!(error instanceof TooManyRequestsError)) throw error;
   await sleep(LOGIN_DELAY_MS);
 }
 
-interface Counted {
-  /** What a 429 says. */
+interface CountOptions {
+  /** Message of the 429. */
   message?: string;
-  /** Told how much is left of the limit, also beyond it. */
-  tell?: (state: RateLimiterRes) => void;
+  /** Called with what is left of the limit, also beyond it. */
+  onState?: (state: RateLimiterRes) => void;
 }
 
-async function count(limit: Limit, key: string, { message, tell }: Counted = {}): Promise<void> {
+async function consume(limit: Limit, key: string, { message, onState }: CountOptions = {}): Promise<void> {
   if (!config.RATE_LIMIT) return;
   try {
     const state = await limiter(limit).consume(key);
-    tell?.(state);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    tell?.(refusal);
-    throw new TooManyRequestsError(message, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    onState?.(state);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    onState?.(error);
+    throw new TooManyRequestsError(message, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
 }
 
-/** The limit and what is left of it, as in the IETF draft "RateLimit header fields for HTTP". */
+/** Sets the headers of the IETF draft "RateLimit header fields for HTTP". */
 function setLimitHeaders(response: Response, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
   const { points, duration } = limits.requests();
   response.set({
@@ -165,11 +164,11 @@ function setLimitHeaders(response: Response, { remainingPoints, msBeforeNext }: 
   });
 }
 
-async function takeBack(limit: Limit, key: string): Promise<void> {
+async function refund(limit: Limit, key: string): Promise<void> {
   if (config.RATE_LIMIT) await limiter(limit).reward(key);
 }
 
-async function forget(limit: Limit, key: string): Promise<void> {
+async function resetCount(limit: Limit, key: string): Promise<void> {
   if (config.RATE_LIMIT) await limiter(limit).delete(key);
 }
 
@@ -189,7 +188,7 @@ function inDatabase(settings: IRateLimiterOptions, insuranceLimiter: RateLimiter
   return new RateLimiterMongo({
     ...settings,
     insuranceLimiter,
-    // A count that is lost with the primary does no harm, so no request waits for it to be on several disks.
+    // A count that is lost with the primary does no harm, so no request waits for a majority.
     storeClient: mongoose.connection.getClient().db(mongoose.connection.name, { writeConcern: { w: 1 } }),
     tableName: RateLimitModel.collection.name,
     disableIndexesCreation: true,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Names this request in its answer and in the log. */
+    /** Names this request in its response and in the log. */
     id: string;
   }
 }

@@ -1,69 +1,69 @@
 import { messages } from '@nearhand/shared/messages';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { admit } from '../auth/current-user.ts';
+import { authorize } from '../auth/authorize.ts';
 import { config } from '../config.ts';
-import { throughFailOver } from '../database/fail-over.ts';
+import { withFailoverRetry } from '../database/retry.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
-import { readBody } from './body.ts';
-import type { CheckedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
-import { runClaimed } from './idempotency-claim.ts';
-import { digest, runOnce, runOnceIfKeyed } from './idempotency.ts';
+import { parseBody } from './body.ts';
+import type { ValidatedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
+import { withClaimedIdempotencyKey } from './idempotency-claim.ts';
+import { digest, withIdempotencyKey, withIdempotencyKeyIfSent } from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
-import { countImage, countRequest } from './rate-limits.ts';
-import { setReplyHeaders } from './reply-headers.ts';
-import { nameRoute } from './route-name.ts';
+import { countImage, enforceRateLimit } from './rate-limits.ts';
+import { setResponseHeaders } from './response-headers.ts';
+import { labelRoute } from './route-label.ts';
 import { sendJson } from './send-json.ts';
-import { sendStreamed, StreamedReply } from './streamed-reply.ts';
+import { sendStreamed, StreamedResponse } from './streamed-response.ts';
 
-/** An Express router that serves the declared endpoints, and answers 405 for other methods on their paths. */
-export function routerOf(groups: readonly EndpointGroup[]): Router {
+/** Creates an Express router for the declared endpoints; other methods on their paths get 405. */
+export function createRouter(groups: readonly EndpointGroup[]): Router {
   const router = Router();
   for (const { path: prefix, endpoints } of groups) {
     const paths = new Set(endpoints.map(({ path }) => path));
     for (const path of paths) {
       const pattern = prefix + (path === '/' ? '' : path);
-      const route = router.route(pattern).all(nameRoute(pattern));
+      const route = router.route(pattern).all(labelRoute(pattern));
       const here = endpoints.filter((endpoint) => endpoint.path === path);
-      for (const endpoint of here) route[endpoint.method](handlerOf(endpoint));
-      route.all(refuseMethod(here.map(({ method }) => method.toUpperCase())));
+      for (const endpoint of here) route[endpoint.method](createHandler(endpoint));
+      route.all(methodNotAllowed(here.map(({ method }) => method.toUpperCase())));
     }
   }
   return router;
 }
 
-function handlerOf({ method, contract, handle }: Endpoint): RequestHandler {
-  // What only reads can simply be read again; what writes knows best itself how to go on when the primary changes.
-  const answer =
-    method === 'get' ? (checked: CheckedRequest) => throughFailOver(() => handle(checked)) : handle;
+function createHandler({ method, contract, handle }: Endpoint): RequestHandler {
+  // A read can simply be repeated after a failover; a write handles that itself.
+  const run =
+    method === 'get' ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated)) : handle;
   return async (request, response) => {
-    const checked = await check(contract, request, response);
-    const reply = contract.idempotency
-      ? await handleOnce(contract.idempotency, handle, checked, request, response)
-      : await answer(checked);
-    if (reply instanceof StreamedReply) {
-      await sendStreamed(inTest(reply, contract), contract.status ?? 200, response);
+    const validated = await validateRequest(contract, request, response);
+    const result = contract.idempotency
+      ? await handleIdempotent(contract.idempotency, handle, validated, request, response)
+      : await run(validated);
+    if (result instanceof StreamedResponse) {
+      await sendStreamed(checkedInTests(result, contract), contract.status ?? 200, response);
       return;
     }
-    const body = { success: true, ...reply };
-    // In tests every answer is held against its contract; checking each one in production would cost and gain nothing.
-    if (config.NODE_ENV === 'test') contract.reply.strict().parse(JSON.parse(JSON.stringify(reply)));
-    if (method === 'get') setETag(contract, reply, response);
-    setReplyHeaders(contract, reply, request, response);
+    const body = { success: true, ...result };
+    // In tests every run is held against its contract; checking each one in production would cost and gain nothing.
+    if (config.NODE_ENV === 'test') contract.response.strict().parse(JSON.parse(JSON.stringify(result)));
+    if (method === 'get') setETag(contract, result, response);
+    setResponseHeaders(contract, result, request, response);
     sendJson(response.status(contract.status ?? 200), body);
   };
 }
 
-/** In tests what is streamed is held against its contract as well, before its end is sent. */
-function inTest(reply: StreamedReply, contract: Contract): StreamedReply {
-  if (config.NODE_ENV !== 'test') return reply;
-  return new StreamedReply(async (write) => {
+/** In tests, compares a streamed response with the contract as well. */
+function checkedInTests(result: StreamedResponse, contract: Contract): StreamedResponse {
+  if (config.NODE_ENV !== 'test') return result;
+  return new StreamedResponse(async (write) => {
     let body = '';
-    await reply.send((text) => {
+    await result.send((text) => {
       body += text;
       return write(text);
     });
-    contract.reply
+    contract.response
       .extend({ success: z.literal(true) })
       .strict()
       .parse(JSON.parse(body));
@@ -71,17 +71,21 @@ function inTest(reply: StreamedReply, contract: Contract): StreamedReply {
 }
 
 /**
- * 503 → 401 → 403 → 404 for an impossible id → 429 of the endpoint → 400, in that order. The limit of all requests is counted before
- * any of it (rate-limits.ts).
+ * Runs the checks in this order: 503, 401, 403, 404 for an impossible id, 429 of the endpoint, 400. The limit of all requests is
+ * enforced before (rate-limits.ts).
  */
-async function check(contract: Contract, request: Request, response: Response): Promise<CheckedRequest> {
-  const user = await throughFailOver(() => admit(contract.access, request));
+async function validateRequest(
+  contract: Contract,
+  request: Request,
+  response: Response,
+): Promise<ValidatedRequest> {
+  const user = await withFailoverRetry(() => authorize(contract.access, request));
   const params = contract.params?.safeParse(request.params);
   if (params && !params.success)
     throw new NotFoundError(params.error.issues[0]?.message ?? messages.routeNotFound);
-  await countRequest(contract, request, user);
+  await enforceRateLimit(contract, request, user);
   const query = parse(contract.query, request.query);
-  const body = parse(contract.body, await readBody(contract, request, response));
+  const body = parse(contract.body, await parseBody(contract, request, response));
   if (request.file) await countImage(request.ip, user);
   if (contract.file?.isRequired && !request.file)
     throw new InvalidError(messages.image.missing, contract.file.field);
@@ -99,24 +103,30 @@ async function check(contract: Contract, request: Request, response: Response): 
   };
 }
 
-const runs = { transaction: runOnce, keyed: runOnceIfKeyed, claimed: runClaimed };
+const runs = {
+  transaction: withIdempotencyKey,
+  keyed: withIdempotencyKeyIfSent,
+  claimed: withClaimedIdempotencyKey,
+};
 
-async function handleOnce(
+async function handleIdempotent(
   idempotency: keyof typeof runs,
   handle: Endpoint['handle'],
-  checked: CheckedRequest,
+  validated: ValidatedRequest,
   request: Request,
   response: Response,
 ): Promise<object> {
   const keyed = {
     key: request.get('idempotency-key'),
-    userId: checked.user?.id ?? '',
+    userId: validated.user?.id ?? '',
     route: `${request.method} ${request.baseUrl}${request.path}`,
-    body: checked.file ? [checked.body, digest(checked.file.buffer)] : checked.body,
+    body: validated.file ? [validated.body, digest(validated.file.buffer)] : validated.body,
   };
-  const { reply, isReplay } = await runs[idempotency](keyed, (session) => handle({ ...checked, session }));
-  if (isReplay) response.set('Idempotent-Replayed', 'true');
-  return reply;
+  const { response: result, isReplayed } = await runs[idempotency](keyed, (session) =>
+    handle({ ...validated, session }),
+  );
+  if (isReplayed) response.set('Idempotent-Replayed', 'true');
+  return result;
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -127,8 +137,8 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw new AppError('invalid', issues[0]?.message ?? messages.somethingWentWrong, { issues });
 }
 
-/** Answers OPTIONS with the methods of a path, and every other method that is not one of them with 405. */
-export function refuseMethod(methods: string[]): RequestHandler {
+/** Responds to OPTIONS with the methods of a path, and with 405 to methods that are not among them. */
+export function methodNotAllowed(methods: string[]): RequestHandler {
   const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(
     ', ',
   );

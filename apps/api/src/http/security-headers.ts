@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '../config.ts';
 
-/** The pages ask where the visitor is, when told to, and use nothing else of the device. deploy/nginx.conf says the same. */
+/** The pages may ask for the position of the visitor, and for no other feature of the device. deploy/nginx.conf has the same list. */
 const PERMISSIONS = [
   'geolocation=(self)',
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone'].map(none),
@@ -13,7 +13,7 @@ function none(feature: string): string {
   return `${feature}=()`;
 }
 
-/** Nothing but our own files may run or be loaded in a page; pictures may come from any https address. */
+/** Allows only our own files in a page, and images from any https URL. */
 const helmetHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -46,8 +46,8 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   helmetHeaders(request, response, next);
 };
 
-/** Answers of the API hold what one person may see at one moment; what may be kept says so itself. */
-export const notStored: RequestHandler = (_request, response, next) => {
+/** Forbids caching: a response is for one user at one moment. Cacheable responses override it. */
+export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };

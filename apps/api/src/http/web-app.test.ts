@@ -15,7 +15,7 @@ import { config } from '../config.ts';
 import { api } from '../test/api.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
-import { webAppFrom } from './web-app.ts';
+import { serveSpa } from './web-app.ts';
 
 const SCRIPT = 'export {};';
 const PAGE = '<!doctype html><title>Nearhand</title>';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js.gz'), gzipSync(SCRIPT));
-  app = express().use(requestId, webAppFrom(folder), errorHandler);
+  app = express().use(requestId, serveSpa(folder), errorHandler);
 });
 
 afterAll(() => rm(parent, { recursive: true }));
@@ -197,7 +197,7 @@ describe('files outside of the web app', () => {
 
 describe('a web app that has not been built', () => {
   it('answers 404 with one line that says so', async () => {
-    const empty = express().use(webAppFrom(join(parent, 'nowhere')));
+    const empty = express().use(serveSpa(join(parent, 'nowhere')));
 
     const response = await request(empty).get('/').set('Accept', BROWSER);
 

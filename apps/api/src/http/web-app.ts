@@ -13,14 +13,12 @@ import { escapeHtml } from './escape-html.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
-const builtRoutes = z.array(z.object({ path: z.string(), file: z.string() }));
+const builtRoutesSchema = z.array(z.object({ path: z.string(), file: z.string() }));
 
 const isSource = import.meta.url.endsWith('.ts');
-const builtWebApp = fileURLToPath(
-  new URL(isSource ? '../../../web/dist' : '../../web/dist', import.meta.url),
-);
+const webDistDir = fileURLToPath(new URL(isSource ? '../../../web/dist' : '../../web/dist', import.meta.url));
 
-const refuseUnreadablePath: RequestHandler = ({ path }, _response, next) => {
+const rejectMalformedPath: RequestHandler = ({ path }, _response, next) => {
   try {
     decodeURIComponent(path);
   } catch {
@@ -30,10 +28,10 @@ const refuseUnreadablePath: RequestHandler = ({ path }, _response, next) => {
 };
 
 /**
- * Serves a built web app from its folder: its files, and its page under every other address that a browser may ask for, since the
- * app itself knows which screen that is.
+ * Serves a built web app: its files, and a page for every other path that a browser requests, since the app itself knows the screen
+ * (SPA fallback).
  */
-export function webAppFrom(folder: string): Router {
+export function serveSpa(distDir: string): Router {
   const sendPage =
     (file: string): RequestHandler =>
     async (request, response, next) => {
@@ -41,7 +39,7 @@ export function webAppFrom(folder: string): Router {
         next();
         return;
       }
-      const path = join(folder, file);
+      const path = join(distDir, file);
       if (!existsSync(path)) {
         response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
         return;
@@ -52,35 +50,35 @@ export function webAppFrom(folder: string): Router {
     };
 
   // The build leaves each text compressed beside it: better than there would be time for while a browser waits.
-  const sendFile = staticGzip(folder, {
+  const sendFile = staticGzip(distDir, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
     index: false,
     serveStatic: {
       redirect: false,
-      // The build names each asset after its content, so an address never changes what it means.
+      // The build names each asset after its content, so a URL never changes its content.
       setHeaders: (response, path) =>
-        response.setHeader('Cache-Control', path.startsWith(join(folder, ASSETS)) ? ONE_YEAR : 'no-cache'),
+        response.setHeader('Cache-Control', path.startsWith(join(distDir, ASSETS)) ? ONE_YEAR : 'no-cache'),
     },
   });
 
   const router = Router();
-  router.use(refuseUnreadablePath);
+  router.use(rejectMalformedPath);
   router.use((request, response, next) => {
     // A page is sent under its route, with the name in it.
     if (request.path.endsWith('.html')) next();
     else sendFile(request, response, next);
   });
-  for (const { path, file } of routesIn(folder)) router.get(path, sendPage(file));
+  for (const { path, file } of readBuiltRoutes(distDir)) router.get(path, sendPage(file));
   router.use(sendPage('index.html'));
   router.use((_request, response) => void response.status(404).type('text').send('Not found\n'));
   return router;
 }
 
 /** The routes for which the build has made a page that loads their scripts at once. */
-function routesIn(folder: string): z.infer<typeof builtRoutes> {
-  const list = join(folder, 'pages/routes.json');
-  return existsSync(list) ? builtRoutes.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+function readBuiltRoutes(distDir: string): z.infer<typeof builtRoutesSchema> {
+  const list = join(distDir, 'pages/routes.json');
+  return existsSync(list) ? builtRoutesSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
 function isPageRequest(request: Request): boolean {
@@ -90,4 +88,4 @@ function isPageRequest(request: Request): boolean {
   return /\.[^/]*$/.test(request.path) ? wanted.includes('text/html') : Boolean(request.accepts('html'));
 }
 
-export const webApp = webAppFrom(builtWebApp);
+export const webApp = serveSpa(webDistDir);

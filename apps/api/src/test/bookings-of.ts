@@ -1,4 +1,4 @@
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
 
 /** The stored bookings of a service. There is no index for it, because only tests ask. */
 export async function bookingsOf(service: unknown): Promise<BookingDocument[]> {

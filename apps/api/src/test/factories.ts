@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { endOf, totalAmount } from '@nearhand/shared/booking-time';
-import { BUSY_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services';
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
-import { takeTime } from '../bookings/provider-calendar.ts';
-import { inTransaction } from '../database/transactions.ts';
-import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
-import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { insertServices, newService } from '../services/stored-service.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import { reserveSlot } from '../features/bookings/provider-calendar.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
+import { ServiceModel, type ServiceDocument } from '../features/services/service.model.ts';
+import { insertServices, buildServiceDocument } from '../features/services/build-service-document.ts';
+import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 
 const unique = () => randomBytes(5).toString('hex');
 
@@ -54,7 +54,7 @@ export async function createService(fields: Partial<ServiceDocument> = {}): Prom
   });
   // Everything derived from these, such as the words that search compares, follows from what the test names.
   const input = { ...defaults, ...fields, category: defaults.category, provider: null };
-  const service = { ...newService(input, { category, provider }), ...fields };
+  const service = { ...buildServiceDocument(input, { category, provider }), ...fields };
   await insertServices([service]);
   return service;
 }
@@ -76,16 +76,16 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     basePrice,
     unit,
     duration,
-    totalAmount: totalAmount({ basePrice, unit, duration }),
+    totalAmount: calculateTotal({ basePrice, unit, duration }),
     scheduledDate,
-    endDate: endOf(scheduledDate, duration),
+    endDate: getEndDate(scheduledDate, duration),
     status: 'pending',
     paymentStatus: 'pending',
     ...fields,
   });
   const booking = created.toObject();
-  const isBusy = BUSY_BOOKING_STATUSES.some((status) => status === booking.status);
-  if (isBusy) await inTransaction((session) => takeTime(booking, session));
+  const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
+  if (isBusy) await withTransaction((session) => reserveSlot(booking, session));
   return booking;
 }
 

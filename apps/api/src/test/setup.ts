@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
-import { serviceTotals } from '../services/service.model.ts';
+import { serviceCountCache } from '../features/services/service.model.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 const settings = { ...config };
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const name of Object.keys(config)) if (!(name in settings)) Reflect.deleteProperty(config, name);
   Object.assign(config, settings);
   await emptyTestDatabase();
-  serviceTotals.forget();
+  serviceCountCache.clear();
 });
 
 function isConnected(): boolean {

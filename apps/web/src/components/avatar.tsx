@@ -12,7 +12,7 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** A person's photo, or the first letter of the name where there is none or it cannot be loaded. Their name stands beside it. */
+/** Shows a photo, or the first letter of the name if there is none or it cannot be loaded. The name stands beside it. */
 export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
   const [brokenPhoto, setBrokenPhoto] = useState<string>();
   const shape = `shrink-0 rounded-full ${SIZES[size]}`;

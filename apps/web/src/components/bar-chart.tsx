@@ -1,13 +1,12 @@
-import { formatNumber } from '../lib/counts.ts';
-
-const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'];
+import { formatNumber } from '../lib/format-number.ts';
+import { CHART_TONES, type BadgeVariant } from '../lib/status-tones.ts';
 
 interface BarChartProps {
   label: string;
-  bars: readonly { label: string; value: number }[];
+  bars: readonly { label: string; value: number; tone: BadgeVariant }[];
 }
 
-/** Values side by side, each named at its bar, so that no colour has to be told from another. */
+/** Shows values side by side. Each bar is labelled, so that color alone carries no meaning. */
 export function BarChart({ label, bars }: BarChartProps) {
   const total = Math.max(
     1,
@@ -16,7 +15,7 @@ export function BarChart({ label, bars }: BarChartProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-label={label} className="grid gap-3.5">
-      {bars.map((bar, index) => (
+      {bars.map((bar) => (
         <li key={bar.label} className="grid gap-1">
           <span className="flex justify-between gap-4 text-small">
             <span>{bar.label}</span>
@@ -25,13 +24,18 @@ export function BarChart({ label, bars }: BarChartProps) {
             </span>
           </span>
           <svg aria-hidden width="100%" height={12} className="block">
-            <rect width="100%" height="100%" rx={6} className="fill-surface-2" />
+            <rect
+              width="100%"
+              height="100%"
+              rx={6}
+              className="fill-surface-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+            />
             {bar.value > 0 && (
               <rect
                 width={`${(bar.value / longest) * 100}%`}
                 height="100%"
                 rx={6}
-                className={FILLS[index % FILLS.length]}
+                className={`${CHART_TONES[bar.tone]} forced-colors:fill-[CanvasText] forced-colors:stroke-[CanvasText]`}
               />
             )}
           </svg>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 
 interface BreadcrumbProps {
-  /** The pages above this one, the highest first. */
+  /** The pages above this one, the topmost first. */
   parents: readonly { to: string; label: string }[];
   current: string;
 }
 
-/** "Services / Plumbing / Leaky tap": where a page belongs, and the way up. */
+/** Shows where a page belongs, with links upward: "Services / Plumbing / Leaky tap". */
 export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-fg-muted">
@@ -16,7 +16,10 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
             key={to}
             className="flex max-w-1/2 shrink-0 items-center after:mx-1.5 after:content-['/'] after:[content:'/'/'']"
           >
-            <Link to={to} className="truncate py-1.5 underline-offset-4 hover:text-fg hover:underline">
+            <Link
+              to={to}
+              className="truncate py-1.5 underline-offset-4 hover:text-fg hover:underline pointer-coarse:-mx-1 pointer-coarse:-my-2 pointer-coarse:px-1 pointer-coarse:py-3.5"
+            >
               {label}
             </Link>
           </li>

@@ -21,29 +21,29 @@ const SIZES = {
   large: 'min-h-14 px-5 py-2',
 };
 
-interface Look {
+interface ButtonStyle {
   variant?: keyof typeof VARIANTS | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
-function look({ variant = 'primary', size = 'medium', className = '' }: Look): string {
+function buttonClassName({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'>, Look {
-  isBusy?: boolean | undefined;
-  /** What the button says while its work is going on, such as "Signing In...". */
-  busyText?: string | undefined;
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'>, ButtonStyle {
+  isPending?: boolean | undefined;
+  /** The label while the work is pending, such as "Signing In...". */
+  loadingText?: string | undefined;
 }
 
-/** A busy button does nothing when pressed, but keeps the focus, which a disabled one would lose. */
+/** Renders a button. A pending one ignores presses but keeps the focus, which a disabled one would lose. */
 export function Button({
   variant,
   size,
   className,
-  isBusy = false,
-  busyText,
+  isPending = false,
+  loadingText,
   autoFocus = false,
   onClick,
   children,
@@ -51,7 +51,7 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The attribute itself comes too early: a dialog that opens over another would give the focus back at once.
+    // The autofocus attribute acts too early: a dialog that opens over another would return the focus at once.
     if (autoFocus) button.current?.focus();
   }, [autoFocus]);
 
@@ -60,25 +60,30 @@ export function Button({
       ref={button}
       type="button"
       {...rest}
-      {...(isBusy && { 'aria-disabled': true })}
-      className={look({ variant, size, className })}
+      {...(isPending && { 'aria-disabled': true })}
+      className={buttonClassName({ variant, size, className })}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isPending) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      {isBusy && busyText ? busyText : children}
+      {isPending && loadingText ? loadingText : children}
     </button>
   );
 }
 
-/** A link that looks like a button, for the one step a page asks for. */
-export function ButtonLink({ variant, size, className, ...rest }: Omit<LinkProps, 'className'> & Look) {
-  return <Link {...rest} className={look({ variant, size, className })} />;
+/** Renders a link that looks like a button, for the main step of a page. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...rest
+}: Omit<LinkProps, 'className'> & ButtonStyle) {
+  return <Link {...rest} className={buttonClassName({ variant, size, className })} />;
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Says what the button does, to the ear and as a tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface CardGridProps {
   label: string;
-  /** What is shown is about to be replaced. */
+  /** Whether new cards are about to replace these. */
   isStale?: boolean;
   children: ReactNode;
 }
 
-/** Cards in one column on phones, two from 640 px and three from 1024 px. Each child is an `li`. */
+/** Shows cards in one column on phones, two from 640 px and three from 1024 px. Each child is an `li`. */
 export function CardGrid({ label, isStale = false, children }: CardGridProps) {
   return (
     <ul

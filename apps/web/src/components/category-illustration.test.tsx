@@ -10,6 +10,6 @@ it.each([
   ['appliance-repair', ApplianceRepair],
   ['dog-walking', ToolBox],
   ['', ToolBox],
-])('draws the category %j', (slug, Drawing) => {
+])('renders the category %j', (slug, Drawing) => {
   expect(renderToStaticMarkup(<CategoryIllustration slug={slug} />)).toBe(renderToStaticMarkup(<Drawing />));
 });

@@ -9,7 +9,7 @@ import {
   ToolBox,
 } from './illustrations.tsx';
 
-/** The first that fits the slug is shown, so "appliance-repair" must come before the plain repair. */
+/** The first match wins, so "appliance-repair" must come before plain repair. */
 const DRAWINGS = [
   [/appliance|oven|fridge|washing-machine/, ApplianceRepair],
   [/clean|laundry|housekeep/, Cleaning],
@@ -20,7 +20,7 @@ const DRAWINGS = [
   [/home|house|repair|handy|carpent|roof/, HomeRepair],
 ] as const;
 
-/** Stands in for a photo of the category's services. */
+/** Stands in for a photo of a category's services. */
 export function CategoryIllustration({ slug }: { slug: string }) {
   const [, Illustration] = DRAWINGS.find(([words]) => words.test(slug)) ?? [undefined, ToolBox];
   return <Illustration />;

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import { CategoryIllustration } from './category-illustration.tsx';
 
 /** Six in a row on wide screens, two on phones. */
-export const TILE_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6';
+export const tileGridClassName = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6';
 
 interface CategoryTileProps {
   to: string;
-  /** What travels on with the history entry. */
+  /** State of the history entry that the link adds. */
   state?: object;
   name: string;
-  /** Chooses the drawing. */
+  /** Chooses the illustration. */
   slug: string;
 }
 

@@ -1,19 +1,26 @@
 import { GitMerge } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ChangedField } from '../lib/use-merge.ts';
 import { Button } from './button.tsx';
+import { ImagePreview } from './image-field.tsx';
 
 interface ChangedMeanwhileProps {
-  /** What was changed: "This service was changed meanwhile." */
+  /** For instance "This service was changed meanwhile." */
   message: string;
   changed: readonly ChangedField[];
   labelOf: (name: string) => string;
   show?: (field: string, value: unknown) => string;
+  /** Shape of the field `photo`. */
+  imageShape?: ComponentProps<typeof ImagePreview>['shape'];
   onSwap: (field: ChangedField) => void;
 }
 
-/** Says that somebody else has saved first, and what: theirs and yours, side by side. */
-export function ChangedMeanwhile({ message, changed, labelOf, show, onSwap }: ChangedMeanwhileProps) {
-  const shown = (name: string, value: unknown) => (show ? show(name, value) : String(value)) || 'Empty';
+/** Says that another user saved first, and shows their values and yours side by side. */
+export function ChangedMeanwhile({ message, changed, onSwap, ...looks }: ChangedMeanwhileProps) {
+  const { labelOf, show = (_field, value) => String(value), imageShape = 'frame' } = looks;
+  const shown = (name: string, value: unknown) =>
+    name === 'photo' ? <ChangedPhoto shape={imageShape} value={value} /> : show(name, value) || 'Empty';
+  const labelled = (name: string) => (name === 'photo' ? 'Photo' : labelOf(name));
   return (
     <section
       aria-label="Changed meanwhile"
@@ -32,14 +39,14 @@ export function ChangedMeanwhile({ message, changed, labelOf, show, onSwap }: Ch
         <ul className="grid gap-3">
           {changed.map((field) => (
             <li key={field.name} className="grid gap-1 border-t border-current/20 pt-3">
-              <p className="font-semibold">{labelOf(field.name)}</p>
-              <Version owner="Theirs" text={shown(field.name, field.theirs)} isTaken={field.takesTheirs} />
-              <Version owner="Yours" text={shown(field.name, field.yours)} isTaken={!field.takesTheirs} />
+              <p className="font-semibold">{labelled(field.name)}</p>
+              <Version owner="Theirs" value={shown(field.name, field.theirs)} isTaken={field.takesTheirs} />
+              <Version owner="Yours" value={shown(field.name, field.yours)} isTaken={!field.takesTheirs} />
               {field.theirs !== field.yours && (
                 <div className="mt-1">
                   <Button variant="secondary" size="small" onClick={() => onSwap(field)}>
                     {field.takesTheirs ? 'Use yours' : 'Use theirs'}
-                    <span className="sr-only"> for {labelOf(field.name)}</span>
+                    <span className="sr-only"> for {labelled(field.name)}</span>
                   </Button>
                 </div>
               )}
@@ -51,11 +58,27 @@ export function ChangedMeanwhile({ message, changed, labelOf, show, onSwap }: Ch
   );
 }
 
-function Version({ owner, text, isTaken }: { owner: string; text: string; isTaken: boolean }) {
+function Version({ owner, value, isTaken }: { owner: string; value: ReactNode; isTaken: boolean }) {
   return (
-    <p className="wrap-anywhere">
-      {owner}: <span className={isTaken ? 'font-semibold' : ''}>{text}</span>
+    <div className="wrap-anywhere">
+      {owner}: <span className={isTaken ? 'font-semibold' : ''}>{value}</span>
       {isTaken && ' (in the form)'}
-    </p>
+    </div>
+  );
+}
+
+interface ChangedPhotoProps {
+  shape: ComponentProps<typeof ImagePreview>['shape'];
+  /** A file, a URL, or nothing. */
+  value: unknown;
+}
+
+function ChangedPhoto({ shape, value }: ChangedPhotoProps) {
+  const photo = value instanceof File || typeof value === 'string' ? value : undefined;
+  if (!photo) return 'No photo';
+  return (
+    <span className="my-1 inline-block align-middle">
+      <ImagePreview photo={photo} shape={shape} alt={photo instanceof File ? photo.name : 'Photo'} />
+    </span>
   );
 }

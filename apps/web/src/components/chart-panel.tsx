@@ -11,7 +11,7 @@ interface ChartPanelProps {
   title: string;
   text: string;
   chart: ReactNode;
-  /** The same numbers for those to whom a picture says nothing. */
+  /** The same numbers, for screen readers. */
   table: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5];
 const MAX_INTERVALS = 4;
 
-/** The numbers along the axis of a chart: from 0 past the largest value, a few whole and round ones. */
+/** Returns the ticks of a chart's axis: a few round integers from 0 past the largest value. */
 export function axisTicks(largest: number): number[] {
   let step = 1;
   for (let power = 1; step * MAX_INTERVALS < largest; power *= 10) {

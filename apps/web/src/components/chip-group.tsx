@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A row that scrolls sideways on phones. */
-export const CHIP_ROW =
+/** Scrolls horizontally on phones. */
+export const chipRowClassName =
   'scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 ' +
   'max-sm:mask-[linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] ' +
   'sm:mx-0 sm:flex-wrap sm:px-0';
 
-export const CHIP =
+export const chipClassName =
   'min-h-9 shrink-0 rounded-full border border-border-strong bg-surface px-3.5 text-small font-medium ' +
   'whitespace-nowrap transition-colors duration-[180ms] hover:bg-surface-2 pointer-coarse:min-h-11';
 
@@ -17,7 +17,7 @@ interface ChipGroupProps<Value extends string> {
   onSelect: (value: Value) => void;
 }
 
-/** One choice out of a few, in a row that scrolls sideways on phones. */
+/** One choice out of a few, in a row that scrolls horizontally on phones. */
 export function ChipGroup<Value extends string>({
   label,
   options,
@@ -25,7 +25,7 @@ export function ChipGroup<Value extends string>({
   onSelect,
 }: ChipGroupProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={CHIP_ROW}>
+    <div role="group" aria-label={label} className={chipRowClassName}>
       {options.map((option) => (
         <Chip
           key={option.value}
@@ -53,7 +53,7 @@ function Chip({ isSelected, onSelect, children }: ChipProps) {
     const isAtStart = isNew.current && !chip.current?.previousElementSibling;
     isNew.current = false;
     const row = chip.current?.parentElement;
-    // A row begins with its first chip in sight; to ask where it stands would lay out the whole page once more.
+    // A row starts with its first chip in view; measuring its position would force another layout of the page.
     if (!isSelected || !chip.current || !row || isAtStart) return;
     row.scrollTo({ left: chip.current.offsetLeft - (row.clientWidth - chip.current.offsetWidth) / 2 });
   }, [isSelected]);
@@ -64,7 +64,7 @@ function Chip({ isSelected, onSelect, children }: ChipProps) {
       type="button"
       aria-pressed={isSelected}
       onClick={onSelect}
-      className={`${CHIP} aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:text-bg`}
+      className={`${chipClassName} aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:text-bg`}
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CHIP, CHIP_ROW } from './chip-group.tsx';
+import { chipClassName, chipRowClassName } from './chip-group.tsx';
 
 interface ChipLinksProps {
   label: string;
@@ -7,14 +7,14 @@ interface ChipLinksProps {
   isCentered?: boolean;
 }
 
-/** Ways to a few pages of the same kind, in a row that scrolls sideways on phones. */
+/** Links to a few pages of the same kind, in a row that scrolls horizontally on phones. */
 export function ChipLinks({ label, links, isCentered = false }: ChipLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className={`${CHIP_ROW} ${isCentered ? 'sm:justify-center' : ''}`}>
+      <ul className={`${chipRowClassName} ${isCentered ? 'sm:justify-center' : ''}`}>
         {links.map((link) => (
           <li key={link.to} className="shrink-0">
-            <Link to={link.to} className={`inline-flex items-center ${CHIP}`}>
+            <Link to={link.to} className={`inline-flex items-center ${chipClassName}`}>
               {link.label}
             </Link>
           </li>

@@ -1,11 +1,19 @@
-import { PROFILE_PHOTO_SIZE_PX } from '@nearhand/shared/images';
+import { PROFILE_IMAGE_SIZE_PX } from '@nearhand/shared/images';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
-import { croppedPhoto, dragged, drawCrop, MAX_ZOOM, squareOf, WHOLE, type Crop } from '../lib/photo-crop.ts';
+import {
+  cropImage,
+  panCrop,
+  renderCrop,
+  MAX_ZOOM,
+  getCropRect,
+  INITIAL_CROP,
+  type Crop,
+} from '../lib/image-crop.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 const FRAME_PX = 576;
-const PREVIEW_PX = PROFILE_PHOTO_SIZE_PX * 2;
+const PREVIEW_PX = PROFILE_IMAGE_SIZE_PX * 2;
 
 interface CropDialogProps {
   photo: ImageBitmap;
@@ -13,16 +21,16 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Chooses the square of a photo that is shown: by dragging it, or by a slider for each direction. */
+/** Chooses the square of a photo to show, by dragging or by a slider for each direction. */
 export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
-  const [crop, setCrop] = useState(WHOLE);
-  const { side } = squareOf(photo, crop);
+  const [crop, setCrop] = useState(INITIAL_CROP);
+  const { side } = getCropRect(photo, crop);
 
   return (
     <Dialog title="Crop your photo" isOpen onClose={onCancel}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end justify-center gap-6">
-          <Frame photo={photo} crop={crop} onDrag={(by) => setCrop((before) => dragged(photo, before, by))} />
+          <Frame photo={photo} crop={crop} onDrag={(by) => setCrop((before) => panCrop(photo, before, by))} />
           <figure className="grid justify-items-center gap-2">
             <CropCanvas
               photo={photo}
@@ -59,7 +67,7 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={() => void croppedPhoto(photo, crop).then(onCrop)}>Use photo</Button>
+          <Button onClick={() => void cropImage(photo, crop).then(onCrop)}>Use photo</Button>
         </DialogActions>
       </div>
     </Dialog>
@@ -69,7 +77,7 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
 interface FrameProps {
   photo: ImageBitmap;
   crop: Crop;
-  /** Shares of the frame's side. The pointer may have moved again before the photo is drawn where it was dragged to. */
+  /** Ratios of the frame's side. The pointer may move again before the photo is painted at its last position. */
   onDrag: (by: { right: number; down: number }) => void;
 }
 
@@ -108,7 +116,7 @@ interface CropCanvasProps {
 function CropCanvas({ photo, crop, size, className }: CropCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, photo, crop);
+    if (canvas.current) renderCrop(canvas.current, photo, crop);
   }, [photo, crop]);
   return (
     <canvas ref={canvas} aria-hidden width={size} height={size} className={`bg-surface-2 ${className}`} />
@@ -120,7 +128,7 @@ interface SliderProps {
   value: number;
   min?: number;
   max?: number;
-  /** There is no room to move in this direction. */
+  /** Whether there is no room to move in this direction. */
   isStuck?: boolean;
   onChange: (value: number) => void;
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
-import * as file from '../lib/save-file.ts';
+import * as file from '../lib/download-file.ts';
 import * as toasts from '../lib/toast.ts';
 import { CsvExportButton, type CsvExport } from './csv-export-button.tsx';
 
@@ -20,9 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the export of a list', () => {
-  it('stays busy until it is read, and saves it under the name it was asked for', async () => {
-    const saveFile = vi.spyOn(file, 'saveFile').mockReturnValue();
+describe('CSV export of a list', () => {
+  it('stays pending while it reads, and saves under the name at the time of the click', async () => {
+    const downloadFile = vi.spyOn(file, 'downloadFile').mockReturnValue();
     let finish = (_csv: string) => {};
     const csv = new Promise<string>((resolve) => {
       finish = resolve;
@@ -30,20 +30,20 @@ describe('the export of a list', () => {
     const { rerender } = render(show({ fileName: 'customers.csv', read: () => csv }));
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('Exporting...')).toBeDefined();
-    // The person looks at another list meanwhile.
+    // The user switches to another list meanwhile.
     rerender(show({ fileName: 'providers.csv', read: async () => '' }));
     expect(screen.getByText('Exporting...')).toBeDefined();
 
     await act(async () => finish('Name\r\n'));
 
-    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    expect(downloadFile).toHaveBeenCalledExactlyOnceWith(
       'customers.csv',
       'text/csv;charset=utf-8',
       '\uFEFFName\r\n',
     );
   });
 
-  it('ends without a word when the page is left', async () => {
+  it('ends silently when the user leaves the page', async () => {
     const showError = vi.spyOn(toasts, 'showError').mockReturnValue();
     let reading: AbortSignal | undefined;
     const read = (signal: AbortSignal) => {

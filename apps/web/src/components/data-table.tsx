@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 export interface Column<Row, Sort extends string = never> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Stands to the right, digit below digit. */
+  /** Aligns right, digit below digit. */
   isNumeric?: boolean;
-  /** The orders that the header switches between; the first is what it begins with. */
+  /** The sort orders that the header toggles between; the first is the initial one. */
   sorts?: readonly [first: Sort, second: Sort];
-  /** Whether the first of `sorts` goes down. */
+  /** Whether the first of `sorts` is descending. */
   beginsDescending?: boolean;
 }
 
 interface DataTableProps<Row, Sort extends string> {
-  /** Names the table, to those who cannot see where it stands. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The rows are about to be replaced. */
+  /** Whether new rows are about to replace these. */
   isStale?: boolean;
-  /** Few and short columns need no more room than there is. */
+  /** For few and short columns, which need not fill the width. */
   isCompact?: boolean;
 }
 
-/** A table in a frame that scrolls by itself, sideways on phones; its header and its first column stay in sight. */
+/** Shows a table that scrolls in its own frame, horizontally on phones. The header and the first column stay in view. */
 export function DataTable<Row, Sort extends string = never>({
   caption,
   columns,
@@ -41,7 +41,7 @@ export function DataTable<Row, Sort extends string = never>({
     <div
       role="group"
       aria-label={caption}
-      // Those who use the keyboard scroll it with the arrow keys.
+      // So that keyboard users can scroll it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[70dvh] overflow-auto rounded-card border border-border bg-surface transition-[filter] duration-[180ms] has-[[aria-busy=true]]:grayscale"

@@ -4,17 +4,17 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useLayer } from '../lib/layers.ts';
 import { IconButton } from './button.tsx';
 
-export const OVERLAY =
+export const overlayClassName =
   'fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end justify-items-center bg-[oklch(0.15_0.02_190/55%)] ' +
   'data-entering:animate-dim sm:place-items-center sm:p-6';
 
-const MODAL =
-  'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 ' +
+const modalClassName =
+  'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 forced-colors:border ' +
   'data-entering:animate-sheet-in sm:rounded-dialog sm:data-entering:animate-rise-in';
 
 const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 
-/** The buttons at the end of a dialog; they stay in sight while what is above them scrolls. */
+/** Holds the buttons at the end of a dialog. They stay in view while the content above scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
@@ -31,7 +31,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog in the middle of the page; on phones a sheet from below. Esc and a press outside close it; the focus returns. */
+/** Opens a dialog in the middle of the page, on phones a bottom sheet. Esc and a press outside close it and return the focus. */
 export function Dialog({ title, isOpen, width = 'medium', onClose, children }: DialogProps) {
   useLayer(onClose, isOpen);
   return (
@@ -39,9 +39,9 @@ export function Dialog({ title, isOpen, width = 'medium', onClose, children }: D
       isOpen={isOpen}
       onOpenChange={(nowOpen) => !nowOpen && onClose()}
       isDismissable
-      className={OVERLAY}
+      className={overlayClassName}
     >
-      <Modal className={`${MODAL} ${WIDTHS[width]}`}>
+      <Modal className={`${modalClassName} ${WIDTHS[width]}`}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
             <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-bold">

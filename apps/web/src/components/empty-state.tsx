@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   illustration: ReactNode;
-  /** A page's own heading, or the text of one below it. */
+  /** The page's own heading, or the text of a lower one. */
   title: ReactNode;
   text?: string;
-  /** The one thing to do next. */
+  /** The next step to offer. */
   action?: ReactNode;
 }
 

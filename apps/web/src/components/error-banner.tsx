@@ -3,14 +3,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 
 interface ErrorBannerProps {
-  /** What could not be done, in the words of the screen. */
+  /** What could not be done. */
   title: string;
   error: Error;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
-/** Says that something could not be loaded, why, and offers to try again. */
+/** Says what could not be loaded and why, and offers a retry. */
 export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
@@ -28,8 +28,8 @@ export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerPr
         variant="secondary"
         size="small"
         onClick={onRetry}
-        isBusy={isRetrying}
-        busyText="Trying again..."
+        isPending={isRetrying}
+        loadingText="Trying again..."
       >
         <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
         Retry

@@ -6,21 +6,20 @@ import { Countdown } from './failure-alert.tsx';
 import { ClosedDoor } from './illustrations.tsx';
 
 interface ErrorStateProps {
-  /** A page's own heading, or the text of one below it. */
+  /** The page's own heading, or the text of a lower one. */
   title: ReactNode;
-  /** What could not be done, in the words of the screen. */
+  /** What could not be done. */
   text: string;
-  /** Why. */
   error: Error;
-  /** Left out when trying again cannot help. */
+  /** Left out when a retry cannot help. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-  /** Another way on. */
-  wayOut?: ReactNode;
+  /** Another step to offer. */
+  action?: ReactNode;
 }
 
-/** Stands where a page's content should be when that could not be loaded. */
-export function ErrorState({ title, text, error, onRetry, isRetrying, wayOut }: ErrorStateProps) {
+/** Replaces the content of a page that could not be loaded. */
+export function ErrorState({ title, text, error, onRetry, isRetrying, action }: ErrorStateProps) {
   const { requestId, retryAfterSeconds, status = 0 } = error instanceof ApiError ? error : {};
   return (
     <div
@@ -36,12 +35,12 @@ export function ErrorState({ title, text, error, onRetry, isRetrying, wayOut }: 
       {retryAfterSeconds !== undefined && <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button onClick={onRetry} isBusy={isRetrying} busyText="Trying again...">
+          <Button onClick={onRetry} isPending={isRetrying} loadingText="Trying again...">
             <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
             Retry
           </Button>
         )}
-        {wayOut}
+        {action}
       </div>
       {requestId && status >= 500 && (
         <p className="text-caption break-all text-fg-muted">Reference: {requestId}</p>

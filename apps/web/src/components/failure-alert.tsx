@@ -3,23 +3,26 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 
 interface FailureAlertProps {
-  /** What the screen says about it, see `messageOr`. */
+  /** The screen's message, see `getErrorMessage`. */
   message: string;
-  /** What the server said about it, where the message is the screen's own. */
+  /** The server's message, if `message` is the screen's own. */
   reason?: string | undefined;
-  /** Where it came from; tells why no answer came, or how long to wait. */
+  /** The cause; says why there was no response, or how long to wait. */
   error?: Error | undefined;
+  /** Details, such as which of several items failed. */
+  children?: ReactNode;
 }
 
-/** Why what the person just tried did not work, beside where they tried it. */
-export function FailureAlert({ message, reason, error }: FailureAlertProps) {
+/** Says why an action failed, beside the control that started it. */
+export function FailureAlert({ message, reason, error, children }: FailureAlertProps) {
   const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-  const hadNoAnswer = error instanceof ApiError && error.status === 0;
+  const hadNoResponse = error instanceof ApiError && error.status === 0;
   return (
     <AlertBox>
       <p className="font-semibold">{message}</p>
       {reason && reason !== message && <p>{reason}</p>}
-      {hadNoAnswer && <p>{error.message}</p>}
+      {children}
+      {hadNoResponse && <p>{error.message}</p>}
       {retryAfter !== undefined && <Countdown key={retryAfter} seconds={retryAfter} />}
     </AlertBox>
   );
@@ -37,7 +40,7 @@ function AlertBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** How long to wait until the marketplace takes the next request. */
+/** Counts down to the next request that the server accepts. */
 export function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {
@@ -45,7 +48,7 @@ export function Countdown({ seconds }: { seconds: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    // Read once: a screen reader must not be interrupted every second.
+    // Not live: it would interrupt a screen reader every second.
     <p aria-live="off" className="tabular-nums">
       {left > 0 ? `You can try again in ${left} s.` : 'You can try again now.'}
     </p>

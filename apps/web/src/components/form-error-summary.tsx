@@ -3,13 +3,13 @@ import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } fr
 
 interface FormErrorSummaryProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields in the order in which the form shows them. */
+  /** The fields in the order of the form. */
   fields: readonly FieldPath<Values>[];
 }
 
 /**
- * After a submit with several problems: lists them above the form, takes the focus, and leads to each field. A single problem
- * takes the person to its field at once. The form itself must leave the focus alone (`shouldFocusError: false`).
+ * Lists the problems above the form after a submit with several of them, takes the focus, and links to each field. With a single
+ * problem it focuses the field. The form itself must not move the focus (`shouldFocusError: false`).
  */
 export function FormErrorSummary<Values extends FieldValues, Output>({
   form: { control, getFieldState, setFocus },
@@ -19,7 +19,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   const formState = useFormState({ control });
   const { submitCount } = formState;
   const summary = useRef<HTMLDivElement>(null);
-  const refused = fields.filter((field) => getFieldState(field, formState).error?.message);
+  const invalid = fields.filter((field) => getFieldState(field, formState).error?.message);
 
   const leadToProblems = useEffectEvent(() => {
     const [first, second] = fields.filter((field) => getFieldState(field).error?.message);
@@ -27,12 +27,12 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
     if (second) summary.current?.focus();
     else setFocus(first);
   });
-  // Once for each submit: whoever is typing again is left alone.
+  // Once per submit: it must not take the focus from a user who types again.
   useEffect(() => {
     if (submitCount > 0) leadToProblems();
   }, [submitCount]);
 
-  if (submitCount === 0 || refused.length < 2) return null;
+  if (submitCount === 0 || invalid.length < 2) return null;
   return (
     <div
       ref={summary}
@@ -45,7 +45,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
         There is a problem
       </h2>
       <ul className="grid gap-1">
-        {refused.map((field) => (
+        {invalid.map((field) => (
           <li key={field}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame all drawings share: an arch, a line for the ground, and what `children` draw between them. */
+/** The frame of all illustrations: an arch and a ground line, with the `children` between them. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 120" aria-hidden className="illustration block h-auto w-full">
@@ -107,7 +107,7 @@ export function ToolBox() {
   );
 }
 
-/** For a list with nothing in it. */
+/** For an error page. */
 export function ClosedDoor() {
   return (
     <Drawing>
@@ -119,7 +119,7 @@ export function ClosedDoor() {
   );
 }
 
-/** For a calendar with nothing in it yet. */
+/** For an empty calendar. */
 export function Kettle() {
   return (
     <Drawing>

@@ -1,5 +1,5 @@
-import { formatNumber } from '../lib/counts.ts';
-import { useWidth } from '../lib/use-width.ts';
+import { formatNumber } from '../lib/format-number.ts';
+import { useElementWidth } from '../lib/use-element-width.ts';
 import { axisTicks } from './chart-scale.ts';
 
 const HEIGHT = 220;
@@ -12,18 +12,18 @@ interface Point {
 }
 
 interface LineChartProps {
-  /** Says what the picture shows to those who cannot see it; the numbers stand in a table of their own. */
+  /** Describes the chart to screen readers; the numbers are in a table of their own. */
   label: string;
   points: readonly Point[];
 }
 
-/** Values over time, drawn as wide as there is room, so that its words keep their size. */
+/** Shows values over time. It renders as wide as there is room, so that the labels keep their size. */
 export function LineChart({ label, points }: LineChartProps) {
-  const { ref, width } = useWidth();
+  const { ref, width } = useElementWidth();
   return (
     <div ref={ref} className="relative h-55 overflow-hidden">
       {width > 0 && (
-        // Out of the flow: the width it was drawn with must not hold open the room it measures.
+        // Out of the flow: its current width must not keep the container from shrinking.
         <svg role="img" aria-label={label} width={width} height={HEIGHT} className="absolute inset-0">
           <Drawing points={points} width={width} />
         </svg>
@@ -72,7 +72,7 @@ function Drawing({ points, width }: { points: readonly Point[]; width: number })
       {dots.map(({ label, value, x, y }, index) => (
         <g key={label}>
           <circle cx={x} cy={y} r={3.5} className="fill-chart-1" />
-          {/* Wide enough for a pointer to meet it anywhere above or below the dot. */}
+          {/* Wide enough for the pointer to hit anywhere above or below the dot. */}
           <rect x={x - stepX / 2} y={0} width={stepX} height={bottom} className="fill-transparent">
             <title>{`${label}: ${formatNumber(value)}`}</title>
           </rect>

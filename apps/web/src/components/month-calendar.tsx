@@ -34,7 +34,7 @@ interface MonthCalendarProps {
   onChange: (day: string) => void;
 }
 
-/** A month to choose a day from. */
+/** Shows a month to choose a day from. */
 export function MonthCalendar({ label, value, min, onChange }: MonthCalendarProps) {
   return (
     <I18nProvider locale={locale}>

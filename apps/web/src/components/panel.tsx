@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page with a heading of its own, on a surface of its own. */
+/** A section of a page with its own heading and surface. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,17 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { CONTROL, FieldFrame, type FieldProps } from './field.tsx';
+import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password that can be shown while it is typed; says when Caps Lock is on. */
+/** A password input with a button that shows the text, and a Caps Lock warning. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(control) => (
         <>
           <div className="relative">
@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
               {...input}
               {...control}
               type={isShown ? 'text' : 'password'}
-              className={`${CONTROL} pe-24`}
+              className={`${inputClassName} pe-24`}
               autoCapitalize="none"
               spellCheck={false}
               onKeyDown={noticeCapsLock}
@@ -34,7 +34,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           )}
         </>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
@@ -46,7 +46,7 @@ function ShowToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
       aria-label="Show password"
       aria-pressed={isShown}
       onClick={onToggle}
-      // Pressing with a pointer must not move the focus, and with it the caret, out of the password.
+      // Pressing must not move the focus, and with it the caret, out of the input.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-y-1 end-1 inline-flex items-center gap-1.5 rounded-control px-3 text-small font-semibold text-brand hover:bg-surface-2"
     >

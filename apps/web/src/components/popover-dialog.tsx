@@ -1,20 +1,20 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Popover } from 'react-aria-components';
-import { useMedia } from '../lib/use-media.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface PopoverDialogProps {
   title: string;
-  /** The button it opens at. */
+  /** The button that anchors it. */
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small dialog at the button that opened it; on phones a sheet from below. Esc and a press outside close it. */
+/** Opens a small dialog at its button, on phones a bottom sheet. Esc and a press outside close it and return the focus. */
 export function PopoverDialog({ title, trigger, onClose, children }: PopoverDialogProps) {
-  const isPhone = useMedia('(width < 40rem)');
+  const isPhone = useMediaQuery('(width < 40rem)');
   useLayer(onClose, !isPhone);
   if (isPhone) {
     return (

@@ -1,18 +1,19 @@
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { Circle, Hourglass, ShieldCheck } from 'lucide-react';
+import { PROVIDER_TONES } from '../lib/status-tones.ts';
 import { Badge } from './badge.tsx';
 
 const LOOKS = {
-  approved: { tone: 'success', icon: ShieldCheck, label: 'Approved' },
-  inqueue: { tone: 'warning', icon: Hourglass, label: 'In queue' },
-  rejected: { tone: 'neutral', icon: Circle, label: 'Rejected' },
+  approved: { icon: ShieldCheck, label: 'Approved' },
+  inqueue: { icon: Hourglass, label: 'In queue' },
+  rejected: { icon: Circle, label: 'Rejected' },
 } as const;
 
-/** Spec section 4, provider status: approved green, inqueue yellow, others neutral. */
+/** Shows the status of a provider application. */
 export function ProviderStatusBadge({ status }: { status: ProviderStatus }) {
-  const { tone, icon: Icon, label } = LOOKS[status];
+  const { icon: Icon, label } = LOOKS[status];
   return (
-    <Badge tone={tone}>
+    <Badge tone={PROVIDER_TONES[status]}>
       <Icon aria-hidden strokeWidth={1.75} />
       {label}
     </Badge>

@@ -4,13 +4,13 @@ import { useId, type ComponentProps } from 'react';
 interface RadioCardsProps<Value extends string> {
   legend: string;
   options: readonly { value: Value; label: string; text: string; icon: LucideIcon }[];
-  /** What ties the radio buttons to their form. */
+  /** Registers the radio buttons with their form. */
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
-  /** Given where no form holds the choice. */
+  /** For use without a form. */
   selected?: Value;
 }
 
-/** One choice out of two or three, each with room to say what it means. */
+/** One choice out of two or three, each with an explanation. */
 export function RadioCards<Value extends string>({
   legend,
   options,

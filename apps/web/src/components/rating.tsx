@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { formatCount } from '../lib/counts.ts';
+import { formatCount } from '../lib/format-number.ts';
 
 interface RatingProps {
   /** 0 to 5. */

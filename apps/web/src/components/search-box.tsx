@@ -1,20 +1,20 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '../lib/counts.ts';
+import { formatCount } from '../lib/format-number.ts';
 import { Button } from './button.tsx';
-import { SuggestionList, type SuggestionGroup } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { AutocompleteList, type SuggestionGroup } from './autocomplete-list.tsx';
+import { useAutocomplete } from './use-autocomplete.ts';
 
 export interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** What is searched for now; when it changes, so does what stands in the box. */
+  /** The current query; a change of it replaces the text in the box. */
   query: string;
   maxLength: number;
-  /** Why nothing was searched for. */
+  /** Why no search was made. */
   error?: string | undefined;
-  /** Pages that what was typed may mean. */
+  /** Pages that match the typed text. */
   suggestions?: readonly SuggestionGroup[];
   onType?: (typed: string) => void;
   onSearch: (query: string) => void;
@@ -32,7 +32,7 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
     setLastQuery(query);
     setTyped(query);
   }
-  const list = useSuggestions({
+  const list = useAutocomplete({
     listId,
     groups: suggestions,
     onChoose: ({ to }) => {
@@ -78,7 +78,7 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
           Search
         </Button>
         {list.isOpen && (
-          <SuggestionList
+          <AutocompleteList
             id={listId}
             groups={suggestions}
             query={typed}

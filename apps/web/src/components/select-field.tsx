@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CONTROL, FieldFrame, type FieldProps } from './field.tsx';
+import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   optional?: boolean;
 }
 
-/** One choice out of a few as a field of a form: the browser's own list, which every device shows its own way. */
+/** A form field for one choice out of a few: a native select. */
 export function SelectField({
   label,
   hint,
@@ -21,10 +21,10 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} counter={counter} optional={optional}>
+    <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={`${CONTROL} appearance-none truncate pe-10`}>
+          <select {...select} {...control} className={`${inputClassName} appearance-none truncate pe-10`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
@@ -39,6 +39,6 @@ export function SelectField({
           />
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-/** A grey shape where something is about to appear; size and radius come with `className`. */
+/** A grey placeholder for loading content; `className` sets size and radius. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`animate-skeleton bg-surface-3 ${className}`} />;
 }

@@ -10,7 +10,7 @@ function Spinner() {
   );
 }
 
-/** Stands in for a whole page while it is not known yet what to show; as high as the window, so that no footer moves afterwards. */
+/** Fills a page that is still unknown. As high as the window, so that the footer does not shift later. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'className'> {
   isOn: boolean;
-  /** What is on or off; an `aria-label` that begins with it may say more. */
+  /** The visible label; an `aria-label` that starts with it may say more. */
   children: ReactNode;
 }
 
-/** Something that is on or off. */
 export function Switch({ isOn, children, ...input }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control text-small font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11">

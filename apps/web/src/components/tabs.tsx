@@ -12,18 +12,18 @@ interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: string }[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** The arrow keys only move the focus: a panel loads its data when it is asked for, not in passing. */
+/** Shows tabs with their panel. Arrow keys only move the focus, so that a panel loads only when it is selected. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(selected);
   useEffect(() => {
     if (shown.current === selected) return;
     shown.current = selected;
-    // A link in the panel that has just gone has led here.
+    // A link in the panel that has just disappeared opened this tab.
     if (document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`)?.focus({ preventScroll: true });
   }, [selected]);
@@ -57,7 +57,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   );
 }
 
-/** Scrolls the row of tabs to this one on phones, again when the numbers of the others come and move it. */
+/** Scrolls a tab into view on phones, again when the counts of the others appear and shift it. */
 function keepInSight(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!row) return;

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react';
-import { CONTROL, FieldFrame, type FieldProps } from './field.tsx';
+import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   optional?: boolean;
-  /** Most characters that are taken; how many are left is shown when it gets tight. */
+  /** Maximum number of characters; the rest is shown when few are left. */
   limit: number;
 }
 
@@ -22,7 +22,7 @@ export function TextArea({
   const [length, setLength] = useState(0);
 
   return (
-    <FieldFrame label={label} hint={hint} error={error} counter={counter} optional={optional}>
+    <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => (
         <>
           <textarea
@@ -30,7 +30,7 @@ export function TextArea({
             {...textarea}
             {...control}
             maxLength={limit}
-            className={`${CONTROL} resize-y`}
+            className={`${inputClassName} resize-y`}
             onChange={(event) => {
               setLength(event.target.value.length);
               return onChange?.(event);
@@ -43,6 +43,6 @@ export function TextArea({
           )}
         </>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

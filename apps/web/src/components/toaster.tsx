@@ -1,7 +1,7 @@
 import { Toaster as SonnerToaster } from 'sonner';
 import { useTheme } from '../lib/theme.ts';
 
-/** Where toasts appear: under the top bar, where they hide neither dialogs nor the tab bar. */
+/** Shows toasts under the top bar, where they cover neither dialogs nor the tab bar. */
 export function Toaster() {
   const { shown } = useTheme();
   return (

@@ -1,24 +1,26 @@
 import { messages } from '@nearhand/shared/messages';
+import { describeApplicationStatus } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { CircleX, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PROVIDER_TONES, SOFT_TONES } from '../lib/status-tones.ts';
 
-const LOOKS = {
-  inqueue: { icon: Hourglass, className: 'bg-warning-soft text-warning-soft-fg' },
-  rejected: { icon: CircleX, className: 'bg-danger-soft text-danger-soft-fg' },
-};
+const ICONS = { inqueue: Hourglass, rejected: CircleX };
 
-/** To somebody who has applied: where the application stands, and what to do next. */
+/** Tells an applicant the status of the application and the next step. */
 export function ApplicationBanner({ user }: { user: User }) {
   const { status } = user;
   if (status !== 'inqueue' && status !== 'rejected') return null;
-  const { icon: Icon, className } = LOOKS[status];
+  const Icon = ICONS[status];
   return (
-    <aside aria-label="Your application" className={`border-b border-border ${className}`}>
+    <aside
+      aria-label="Your application"
+      className={`border-b border-border ${SOFT_TONES[PROVIDER_TONES[status]]}`}
+    >
       <div className="container-page flex items-start gap-2.5 py-3 text-small">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         <div className="grid gap-1">
-          <p>{messages.providerStatus[status]}</p>
+          <p>{status === 'rejected' ? messages.manage.rejected : describeApplicationStatus(user)}</p>
           <ApplicationReason user={user} />
           {status === 'rejected' && <ProfileLink />}
         </div>
@@ -27,7 +29,7 @@ export function ApplicationBanner({ user }: { user: User }) {
   );
 }
 
-/** What the admin wrote when rejecting the application. */
+/** Shows the admin's reason for rejecting the application. */
 export function ApplicationReason({ user: { reason, status } }: { user: User }) {
   if (!reason || status !== 'rejected') return null;
   return <p className="wrap-anywhere whitespace-pre-line">Reason: {reason}</p>;

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useSession } from '../features/session/session.ts';
-import { tabsOf } from './navigation.ts';
+import { useSession } from '../features/auth/session.ts';
+import { getTabs } from './navigation.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -11,7 +11,7 @@ const TAB =
   'aria-[current=page]:text-brand after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 ' +
   'aria-[current=page]:after:bg-brand [&>svg]:size-5.5';
 
-/** The links of those who are signed in, within reach of a thumb. */
+/** Shows the links of a signed-in user on phones, within reach of a thumb. */
 export function BottomBar() {
   const { session } = useSession();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -23,7 +23,7 @@ export function BottomBar() {
       className="sticky bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <nav aria-label="Main" className="flex">
-        {tabsOf(session.user.role).map(({ to, label, icon: Icon }) => (
+        {getTabs(session.user.role).map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} className={TAB}>
             <Icon aria-hidden strokeWidth={1.75} />
             {label}

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Spec section 2, router failure. Both ways out load the page afresh, since what is loaded has just failed. */
+/** Product 2, router failure. Both links reload the page, because the loaded app has just failed. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (

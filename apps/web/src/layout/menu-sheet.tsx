@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { menuLinksOf } from './navigation.ts';
-import { useLogOut } from './parting.ts';
+import { getMenuLinks } from './navigation.ts';
+import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 interface MenuSheetProps {
@@ -12,14 +12,14 @@ interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** What does not fit into the tab bar. */
+/** Shows the links that do not fit into the tab bar. */
 export function MenuSheet({ role, onClose }: MenuSheetProps) {
   const logOut = useLogOut();
   return (
     <Dialog title="Menu" isOpen onClose={onClose}>
       <div className="grid gap-6">
         <ul className="-mx-3 -mt-2 grid">
-          {menuLinksOf(role).map(({ to, label, icon: Icon }) => (
+          {getMenuLinks(role).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -14,13 +14,13 @@ interface Destination {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Only for them; for everybody unless given. */
+  /** Only for this role; left out for all. */
   role?: Role;
-  /** What the tab bar says, where the label is too long for it. */
+  /** A shorter label for the tab bar. */
   tabLabel?: string;
 }
 
-/** Links of the top bar for those who are signed in, in the order of spec section 2, top bar. */
+/** Links of the top bar for signed-in users, in the order of product 2, top bar. */
 const destinations: readonly Destination[] = [
   { to: '/services', label: 'Services', icon: Search },
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
@@ -30,7 +30,7 @@ const destinations: readonly Destination[] = [
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
 
-/** Second addresses of pages (spec section 2, route table). */
+/** Alternative paths of pages (product 2, route table). */
 const aliases: Partial<Record<string, string>> = {
   '/customer/bookings': '/bookings',
   '/provider/bookings': '/requests',
@@ -43,21 +43,21 @@ const tabs: Record<Role, readonly string[]> = {
   admin: ['/services', '/admin', '/profile'],
 };
 
-export function linksOf(role: Role): readonly Destination[] {
+export function getNavLinks(role: Role): readonly Destination[] {
   return destinations.filter((destination) => !destination.role || destination.role === role);
 }
 
-/** The hires dashboard has no link in the bars; what it is called depends on who looks (spec section 2, hires dashboard). */
+/** Returns the title of the dashboard, which has no link in the bars (product 2, hires dashboard). */
 export function dashboardTitle(role: Role): string {
   return role === 'provider' ? 'Hire Requests' : 'My Hires';
 }
 
-/** "/services?category=1" → "Services": what the page's link calls it, or its address; "/" has no name of its own. */
-export function placeName(address: string, role: Role): string {
-  const [path = ''] = address.split('?');
+/** "/services?category=1" → "Services": the label of the page's link, else its path; undefined for "/". */
+export function getPageTitle(url: string, role: Role): string {
+  const [path = ''] = url.split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
   if (first === 'dashboard') return dashboardTitle(role);
-  const link = linksOf(role).find(({ to }) => to === `/${first}`);
+  const link = getNavLinks(role).find(({ to }) => to === `/${first}`);
   return link?.label ?? first.charAt(0).toUpperCase() + first.slice(1);
 }
 
@@ -73,26 +73,26 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   admin: 'Sign in as an admin to see this page',
 };
 
-/** Why a visitor was led to the login page. */
-export function signInReason(headingTo: string | undefined): string {
-  const [path = ''] = (headingTo ?? '').split('?');
+/** Returns why the login page was opened. */
+export function signInReason(returnTo: string | undefined): string {
+  const [path = ''] = (returnTo ?? '').split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
   return SIGN_IN_REASONS[first] ?? 'Sign in to see providers, prices and your bookings.';
 }
 
-/** Links of the tab bar on phones; the brand in the top bar leads home. */
-export function tabsOf(role: Role): readonly Destination[] {
+/** Returns the links of the tab bar on phones; the brand in the top bar leads home. */
+export function getTabs(role: Role): readonly Destination[] {
   return tabs[role].flatMap((tab) =>
-    linksOf(role)
+    getNavLinks(role)
       .filter(({ to }) => to === tab)
       .map(({ tabLabel, ...link }) => ({ ...link, label: tabLabel ?? link.label })),
   );
 }
 
-/** What found no room in the bars. */
-export function menuLinksOf(role: Role): readonly Destination[] {
+/** Returns the links that do not fit into the bars. */
+export function getMenuLinks(role: Role): readonly Destination[] {
   return [
-    ...linksOf(role).filter(({ to }) => !tabs[role].includes(to)),
+    ...getNavLinks(role).filter(({ to }) => !tabs[role].includes(to)),
     { to: '/dashboard', label: dashboardTitle(role), icon: ClipboardList },
   ];
 }

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnlineStatus } from '../lib/use-online-status.ts';
 
-/** Under the top bar while the device has no connection; it takes room of its own and moves along with the page. */
+/** Shown under the top bar while the device is offline. It takes up space and scrolls with the page. */
 export function OfflineBanner() {
-  const isOnline = useOnline();
+  const isOnline = useOnlineStatus();
   return (
     <div
       role="status"

@@ -2,24 +2,24 @@ import { createContext, use, useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMarketplace } from '../lib/marketplace.ts';
 
-/** Whether the person has moved on from the page that was loaded first. */
-export const HasNavigated = createContext<RefObject<boolean>>({ current: false });
+/** Whether the user has navigated since the first page view. */
+export const HasNavigatedContext = createContext<RefObject<boolean>>({ current: false });
 
 interface PageHeadingProps {
-  /** What the page calls itself in the window's title; the heading's own text unless given. */
+  /** The window's title; by default the text of the heading. */
   documentTitle?: string;
   children: string;
   className?: string;
 }
 
 /**
- * The h1 of a page. It titles the window and takes the focus after a navigation, so that a screen reader says where the person
- * has arrived; the page that was loaded first leaves the focus at the top.
+ * Renders the h1 of a page. It sets the window's title and takes the focus after a navigation, so that a screen reader announces the
+ * new page. On the first page view the focus stays at the top.
  */
 export function PageHeading({ documentTitle, children, className = 'text-h1' }: PageHeadingProps) {
   const { name } = useMarketplace();
   const { pathname } = useLocation();
-  const hasNavigated = use(HasNavigated);
+  const hasNavigated = use(HasNavigatedContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

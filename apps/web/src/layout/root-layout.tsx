@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { LeaveQuestion } from '../components/leave-guard.tsx';
+import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { HeadingTo } from './heading-to.tsx';
+import { ReturnToBanner } from './return-to-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { HasNavigated } from './page-heading.tsx';
-import { useParting } from './parting.ts';
+import { HasNavigatedContext } from './page-heading.tsx';
+import { useSignOutOnArrival } from './sign-out-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every page. */
+/** Wraps every page. */
 export function RootLayout() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
@@ -19,15 +19,15 @@ export function RootLayout() {
   useLayoutEffect(() => {
     if (key !== firstKey) hasNavigated.current = true;
   }, [key, firstKey]);
-  useParting();
-  // As an entry of the history it would be one more to go back through, and one that the router knows nothing of.
+  useSignOutOnArrival();
+  // Following the link would add a history entry that the router does not know.
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
   };
 
   return (
-    <HasNavigated value={hasNavigated}>
+    <HasNavigatedContext value={hasNavigated}>
       <a
         href="#main"
         onClick={skipToMain}
@@ -39,21 +39,21 @@ export function RootLayout() {
         <TopBar />
         <LoadingBar />
         <OfflineBanner />
-        <HeadingTo />
+        <ReturnToBanner />
         <main ref={main} id="main" tabIndex={-1} className="flex-1">
           <Outlet />
         </main>
         <SiteFooter />
         <BottomBar />
       </div>
-      <LeaveQuestion />
+      <UnsavedChangesDialog />
       <Toaster />
       <ScrollRestoration />
-    </HasNavigated>
+    </HasNavigatedContext>
   );
 }
 
-/** A page whose code is still on its way shows above the present one. */
+/** Shows a bar above the current page while the code of the next one loads. */
 function LoadingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { chooseTheme, themeChoices, useTheme } from '../lib/theme.ts';
+import { setTheme, themeChoices, useTheme } from '../lib/theme.ts';
 
 const LOOKS = {
   system: { label: 'Same as device', icon: Monitor },
@@ -27,7 +27,7 @@ export function ThemeChoice() {
               type="radio"
               name={group}
               checked={choice === theme}
-              onChange={() => chooseTheme(theme)}
+              onChange={() => setTheme(theme)}
               className="size-4 accent-brand"
             />
           </label>

@@ -5,7 +5,7 @@ import { addLayer } from '../lib/layers.ts';
 import { useTheme } from '../lib/theme.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Back closes the menu while it is open. */
+/** Lets Back close the menu while it is open. */
 function trackOpening(menu: HTMLDivElement | null) {
   if (!menu) return;
   let removeLayer = () => {};
@@ -20,7 +20,7 @@ function trackOpening(menu: HTMLDivElement | null) {
   };
 }
 
-/** Opens the choice of theme under the top bar. The platform's popover brings Esc, a press outside and the return of the focus. */
+/** Opens the choice of theme under the top bar. The popover API handles Esc, a press outside and the return of the focus. */
 export function ThemeMenu() {
   const { shown } = useTheme();
   const id = useId();

@@ -2,13 +2,13 @@ import type { Role } from '@nearhand/shared/users';
 import { Link, NavLink } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
-import { useSession } from '../features/session/session.ts';
+import { useSession } from '../features/auth/session.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
-import { linksOf } from './navigation.ts';
-import { useLogOut } from './parting.ts';
+import { getNavLinks } from './navigation.ts';
+import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** Spec section 2, top bar. On phones the tab bar takes over the links of those who are signed in. */
+/** Product 2, top bar. On phones the tab bar takes over the links of a signed-in user. */
 export function TopBar() {
   const { session } = useSession();
   const logOut = useLogOut();
@@ -50,7 +50,7 @@ export function TopBar() {
 }
 
 interface BrandLinkProps {
-  /** Two buttons beside it leave no room for the name on the narrowest phones. */
+  /** Whether two buttons leave no room for the name on the narrowest phones. */
   isCrowded: boolean;
 }
 
@@ -68,7 +68,7 @@ function MainLinks({ role }: { role: Role }) {
   return (
     <nav aria-label="Main" className="hidden self-stretch md:block">
       <ul className="flex h-full gap-6">
-        {linksOf(role).map(({ to, label }) => (
+        {getNavLinks(role).map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}

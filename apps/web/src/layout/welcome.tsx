@@ -3,7 +3,7 @@ import { PartyPopper } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 
-/** What the way home from the register page carries in its history entry. */
+/** History state of the navigation from the register page to home. */
 export const WELCOME_STATE = { isNew: true };
 
 function isWelcome(state: unknown): boolean {
@@ -19,7 +19,7 @@ const NEXT_STEPS = {
   },
 } as const;
 
-/** To somebody who has just registered: what to do next. */
+/** Tells a new user what to do next. */
 export function Welcome({ user: { name, role } }: { user: User }) {
   const { state } = useLocation();
   if (!isWelcome(state) || role === 'admin') return null;

@@ -1,6 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAllPages } from './all-pages.ts';
+import { fetchAllPages } from './all-pages.ts';
 import { ApiError } from './api-error.ts';
 
 interface Reply {
@@ -8,10 +8,10 @@ interface Reply {
   pagination: Pagination;
 }
 
-const answer = vi.fn<(address: string) => Promise<Response>>();
+const respond = vi.fn<(url: string) => Promise<Response>>();
 const leaving = new AbortController();
 const load = (signal = leaving.signal) =>
-  loadAllPages({ path: '/rows', itemsOf: ({ rows }: Reply) => rows, signal });
+  fetchAllPages({ path: '/rows', itemsOf: ({ rows }: Reply) => rows, signal });
 
 function page(row: number, nextCursor: string | null): Response {
   return Response.json({ rows: [row], pagination: { limit: 1, total: 3, page: 1, nextCursor } });
@@ -21,24 +21,24 @@ function slowDown(headers?: HeadersInit): Response {
   return Response.json({ message: 'Too many requests' }, { status: 429, ...(headers && { headers }) });
 }
 
-/** Where each call began. */
+/** The cursor of each call. */
 const cursors = () =>
-  answer.mock.calls.map(([address]) => new URL(address, 'http://nearhand').searchParams.get('cursor'));
+  respond.mock.calls.map(([url]) => new URL(url, 'http://nearhand').searchParams.get('cursor'));
 
-describe('loading a whole list', () => {
+describe('fetching a whole list', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('fetch', respond);
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    answer.mockReset();
+    respond.mockReset();
   });
 
-  it('waits as long as the marketplace says when it asked too often, and goes on from there', async () => {
-    answer.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(page(2, 'c'));
-    answer.mockResolvedValueOnce(slowDown({ 'retry-after': '42' })).mockResolvedValueOnce(page(3, null));
+  it('waits as long as a 429 response says, and continues', async () => {
+    respond.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(page(2, 'c'));
+    respond.mockResolvedValueOnce(slowDown({ 'retry-after': '42' })).mockResolvedValueOnce(page(3, null));
 
     const loaded = load();
     await vi.advanceTimersByTimeAsync(41_999);
@@ -49,8 +49,8 @@ describe('loading a whole list', () => {
     expect(cursors()).toEqual([null, 'b', 'c', 'c']);
   });
 
-  it('waits no longer when the person has left', async () => {
-    answer.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(slowDown({ 'retry-after': '42' }));
+  it('stops waiting when it is aborted', async () => {
+    respond.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(slowDown({ 'retry-after': '42' }));
     const leave = new AbortController();
 
     const loaded = expect(load(leave.signal)).rejects.toThrow('left');
@@ -59,14 +59,14 @@ describe('loading a whole list', () => {
     await loaded;
     await vi.runAllTimersAsync();
 
-    expect(answer).toHaveBeenCalledTimes(2);
+    expect(respond).toHaveBeenCalledTimes(2);
   });
 
   it.each([
     { when: 'before anything is read', replies: [slowDown({ 'retry-after': '42' })] },
-    { when: 'when nobody says how long to wait', replies: [page(1, 'b'), slowDown()] },
+    { when: 'when the response has no Retry-After', replies: [page(1, 'b'), slowDown()] },
   ])('gives up $when', async ({ replies }) => {
-    for (const reply of replies) answer.mockResolvedValueOnce(reply);
+    for (const reply of replies) respond.mockResolvedValueOnce(reply);
 
     await expect(load()).rejects.toBeInstanceOf(ApiError);
   });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from './api-client.ts';
 
-/** A server behind the page's own addresses. */
+/** Serves the page's own origin. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,8 +19,8 @@ async function serve(listener: RequestListener) {
   });
 }
 
-/** Answers nothing; as soon as a request is there, the time for an answer is over. */
-async function neverAnswer() {
+/** Never responds; as soon as a request arrives, it runs the timers past the timeout. */
+async function letCallTimeOut() {
   const clock = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   await serve(() => clock.abort());
@@ -31,9 +31,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a call that is never answered', () => {
-  it('ends, and says that it may have been done', async () => {
-    await neverAnswer();
+describe('a call without a response', () => {
+  it('times out, and says that it may have gone through', async () => {
+    await letCallTimeOut();
 
     await expect(callApi('PUT', '/users/password', { body: {} })).rejects.toMatchObject({
       status: 0,
@@ -41,8 +41,8 @@ describe('a call that is never answered', () => {
     });
   });
 
-  it('says that it can be sent again when it is done once only', async () => {
-    await neverAnswer();
+  it('says that it can be repeated when it has an idempotency key', async () => {
+    await letCallTimeOut();
 
     await expect(callApi('POST', '/bookings', { body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 0,
@@ -52,8 +52,8 @@ describe('a call that is never answered', () => {
   });
 });
 
-describe('a call whose answer does not come whole', () => {
-  it('says that it may have been done when its time is over', async () => {
+describe('a call with a truncated response', () => {
+  it('says that it may have gone through when it times out', async () => {
     const clock = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     const jsonRead = vi.spyOn(Response.prototype, 'json');
@@ -62,16 +62,16 @@ describe('a call whose answer does not come whole', () => {
     });
 
     const call = callApi('PUT', '/users/password', { body: {} });
-    const refused = expect(call).rejects.toMatchObject({
+    const rejected = expect(call).rejects.toMatchObject({
       status: 0,
       message: "We didn't get a reply in time. Your change may have been saved. Check before you try again.",
     });
     await vi.waitFor(() => expect(jsonRead).toHaveBeenCalled());
     clock.abort();
-    await refused;
+    await rejected;
   });
 
-  it('says that the marketplace is out of reach when its connection breaks', async () => {
+  it('says that the marketplace is unreachable when the connection breaks', async () => {
     await serve((request, response) => {
       response.setHeader('content-type', 'application/json').write('{"success":', () => request.destroy());
     });
@@ -83,7 +83,7 @@ describe('a call whose answer does not come whole', () => {
   });
 });
 
-it('a call whose connection breaks says that the marketplace is out of reach', async () => {
+it('a call whose connection breaks says that the marketplace is unreachable', async () => {
   await serve((request) => request.destroy());
 
   await expect(callApi('POST', '/bookings', { body: {} })).rejects.toMatchObject({

@@ -1,45 +1,45 @@
 import { ApiError, readApiError } from './api-error.ts';
-import { sessionToken } from './session-token.ts';
+import { authToken } from './auth-token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call {
-  /** Values that are undefined or empty are left out. */
+  /** Undefined and empty values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON; `FormData` is sent as it is. */
   body?: object;
-  /** Makes a repeated call harmless: one key for each thing the person wants done (design section 4). */
+  /** Makes a repeated call harmless: one key for each action of the user (product 7). */
   idempotencyKey?: string;
-  /** Whoever can give up by themselves waits for as long as they like. */
+  /** Replaces the timeout. */
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
-const UNANSWERED = "We didn't get a reply in time. Your change may have been saved.";
+const TIMED_OUT = "We didn't get a reply in time. Your change may have been saved.";
 
-/** Well above what the API itself takes for an answer; with files, it takes as long again to receive them. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/** Well above the API's own limit for a response; reading an upload takes it as long again. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Calls the API with the session's token. Throws an ApiError for everything but a success, also when no whole answer comes. */
+/** Calls the API with the session's token. Throws an ApiError unless the response is complete and successful. */
 export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {
-  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
   const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
   try {
-    return await readReply(await send(method, `/api${path}${queryString(call.query)}`, call, signal));
+    return await parseResponse(await send(method, `/api${path}${queryString(call.query)}`, call, signal));
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error;
     const isInDoubt = signal.aborted && method !== 'GET';
-    throw new ApiError({ status: 0, message: isInDoubt ? unanswered(call) : UNREACHABLE });
+    throw new ApiError({ status: 0, message: isInDoubt ? toTimeoutError(call) : UNREACHABLE });
   }
 }
 
-function send(method: Method, address: string, call: Call, signal: AbortSignal): Promise<Response> {
-  return fetch(address, {
+function send(method: Method, url: string, call: Call, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
     method,
-    headers: headersOf(call),
+    headers: buildHeaders(call),
     body:
       call.body === undefined || call.body instanceof FormData
         ? (call.body ?? null)
@@ -49,24 +49,24 @@ function send(method: Method, address: string, call: Call, signal: AbortSignal):
   });
 }
 
-async function readReply<Reply>(response: Response): Promise<Reply> {
+async function parseResponse<Reply>(response: Response): Promise<Reply> {
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {
-    // A proxy or a captive network can answer with a page and status 200.
+    // A proxy or a captive portal can respond with a page and status 200.
     throw new ApiError({ status: response.status });
   }
   return response.json();
 }
 
-function unanswered({ idempotencyKey }: Call): string {
+function toTimeoutError({ idempotencyKey }: Call): string {
   return idempotencyKey
-    ? `${UNANSWERED} You can safely try again: it is not done twice.`
-    : `${UNANSWERED} Check before you try again.`;
+    ? `${TIMED_OUT} You can safely try again: it is not done twice.`
+    : `${TIMED_OUT} Check before you try again.`;
 }
 
-function headersOf({ body, idempotencyKey }: Call): Headers {
+function buildHeaders({ body, idempotencyKey }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const token = sessionToken.read();
+  const token = authToken.read();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

@@ -2,20 +2,20 @@ import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
-type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
+type CurrentState = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
 
-interface Refusal {
-  /** HTTP status; 0 when no answer came. */
+interface ApiErrorOptions {
+  /** HTTP status; 0 without a response. */
   status: number;
   message?: string | undefined;
   code?: ErrorCode | undefined;
   issues?: Issue[] | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  present?: Present | undefined;
+  current?: CurrentState | undefined;
 }
 
-/** A call that did not succeed, with a message that can be shown as it is (spec section 8). */
+/** A failed call, with a message that can be shown as it is (product 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -23,24 +23,32 @@ export class ApiError extends Error {
   readonly issues: Issue[];
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What somebody else has changed meanwhile, as it is now. */
-  readonly present: Present | undefined;
-  /** What the server said, if it said anything: several screens have a text of their own for when it did not. */
+  /** The current state of what another user has changed meanwhile. */
+  readonly current: CurrentState | undefined;
+  /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;
 
-  constructor({ status, message, code, issues = [], requestId, retryAfterSeconds, present }: Refusal) {
+  constructor({
+    status,
+    message,
+    code,
+    issues = [],
+    requestId,
+    retryAfterSeconds,
+    current,
+  }: ApiErrorOptions) {
     super(message || messages.somethingWentWrong);
     this.status = status;
     this.code = code;
     this.issues = issues;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.present = present;
+    this.current = current;
     this.serverMessage = status > 0 ? message || undefined : undefined;
   }
 }
 
-/** Reads the error out of an answer that was not OK, whoever sent it: our API, or a proxy before it. */
+/** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: Partial<PreconditionFailedBody> = (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -51,21 +59,21 @@ export async function readApiError(response: Response): Promise<ApiError> {
     issues: Array.isArray(body.issues) ? body.issues : [],
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    present: response.status === 412 ? body : undefined,
+    current: response.status === 412 ? body : undefined,
   });
 }
 
-/** What somebody else has changed since it was loaded, as it is now. */
-export function presentState(error: unknown): Present {
-  return (error instanceof ApiError && error.present) || {};
+/** Returns the current state of what another user has changed since it was loaded. */
+export function getCurrentState(error: unknown): CurrentState {
+  return (error instanceof ApiError && error.current) || {};
 }
 
-/** The server's own words, or what the screen says when there are none: "message or 'Login failed'" (spec section 8). */
-export function messageOr(error: Error, fallback: string): string {
+/** Returns the server's message, or the fallback if there is none: "message or 'Login failed'" (product 8). */
+export function getErrorMessage(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
-/** What the server said about it, where the screen says something of its own as well. */
-export function reasonOf(error: Error): string | undefined {
+/** Returns the server's message, for screens that also show one of their own. */
+export function getServerMessage(error: Error): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }

@@ -4,7 +4,7 @@ import { toCsv } from './csv.ts';
 const cellOf = (value: string | number | undefined) =>
   toCsv([{ header: 'Cell', value: () => value }], [null]).slice('Cell\r\n'.length, -'\r\n'.length);
 
-it('has a line for the headers and one for each row, each ended', () => {
+it('writes a header line and a line for each row, each terminated', () => {
   const columns = [
     { header: 'Name', value: (row: { name: string; price: number }) => row.name },
     { header: 'Price', value: (row: { price: number }) => row.price },
@@ -21,7 +21,7 @@ it.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['plain; text', 'plain; text'],
   ['José', 'José'],
-])('quotes %j where RFC 4180 asks for it', (text, cell) => {
+])('quotes %j where RFC 4180 requires it', (text, cell) => {
   expect(cellOf(text)).toBe(cell);
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['\n=1+1', `"'\n=1+1"`],
   ['a=1', 'a=1'],
   ["'quoted", "'quoted"],
-])('keeps a spreadsheet from computing %j', (text, cell) => {
+])('keeps a spreadsheet from evaluating %j', (text, cell) => {
   expect(cellOf(text)).toBe(cell);
 });
 
-it('leaves numbers alone, and what is missing empty', () => {
+it('leaves numbers unchanged and missing values empty', () => {
   expect(cellOf(-2)).toBe('-2');
   expect(cellOf(undefined)).toBe('');
 });

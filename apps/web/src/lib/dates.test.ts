@@ -4,12 +4,12 @@ import { formatDate, formatDateTime, formatDay, formatDistance } from './dates.t
 /** Intl puts a narrow no-break space before PM. */
 const plain = (shown: string) => shown.replaceAll('\u202f', ' ');
 
-it('shows an instant as the clocks of the marketplace do, with the place they are in', () => {
+it("shows an instant in the marketplace's time zone, with its city", () => {
   const shown = plain(formatDateTime('2026-06-12T13:00:00.000Z', 'Europe/Lisbon', new Date('2026-01-02')));
   expect(shown).toBe('Fri, Jun 12, 2:00 PM (Lisbon)');
 });
 
-it('names the year of an instant that is not in the present one, by the calendar of the marketplace', () => {
+it('includes the year unless it is the current one in the marketplace', () => {
   const newYearInLisbon = '2027-01-01T00:00:00.000Z';
   const now = new Date('2026-12-31T12:00:00.000Z');
   expect(plain(formatDateTime(newYearInLisbon, 'Europe/Lisbon', now))).toBe(
@@ -22,7 +22,7 @@ it('names a zone by its city', () => {
   expect(formatDateTime('2026-06-12T13:00:00.000Z', 'America/New_York')).toContain('(New York)');
 });
 
-it('shows the day an instant has in the marketplace', () => {
+it("shows the day of an instant in the marketplace's time zone", () => {
   expect(formatDate('2027-01-01T00:00:00.000Z', 'Europe/Lisbon')).toBe('Jan 1, 2027');
   expect(formatDate('2027-01-01T00:00:00.000Z', 'America/New_York')).toBe('Dec 31, 2026');
 });
@@ -42,11 +42,11 @@ it.each([
   ['2031-03-26T09:00:00Z', 'in 3 weeks'],
   ['2031-06-05T09:00:00Z', 'in 3 months'],
   ['2028-03-05T09:00:00Z', '3 years ago'],
-])('tells how far %s is', (instant, shown) => {
+])('shows how far away %s is', (instant, shown) => {
   expect(formatDistance(instant, 'Europe/Lisbon', new Date('2031-03-05T12:00:00Z'))).toBe(shown);
 });
 
-it('counts the days of the marketplace, not those of the reader or of UTC', () => {
+it("counts days in the marketplace's time zone, not in the reader's or in UTC", () => {
   const beforeMidnightInNewYork = new Date('2031-03-06T03:00:00Z');
 
   expect(formatDistance('2031-03-06T14:00:00Z', 'America/New_York', beforeMidnightInNewYork)).toBe(

@@ -5,9 +5,9 @@ export function zoneName(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** "Thu, Jun 12, 2:00 PM (Lisbon)": an instant as the clocks of the marketplace show it, with its year unless that is the present. */
+/** "Thu, Jun 12, 2:00 PM (Lisbon)": an instant in the marketplace's time zone, with the year unless it is the current one. */
 export function formatDateTime(instant: string, timeZone: string, now = new Date()): string {
-  const isThisYear = yearOf(new Date(instant), timeZone) === yearOf(now, timeZone);
+  const isThisYear = getYear(new Date(instant), timeZone) === getYear(now, timeZone);
   const shown = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -26,7 +26,7 @@ export function formatTime(instant: Date, timeZone: string): string {
   return `${shown.format(instant)} (${zoneName(timeZone)})`;
 }
 
-/** "Jun 12, 2026": the day of an instant in the marketplace. */
+/** "Jun 12, 2026": the day of an instant in the marketplace's time zone. */
 export function formatDate(instant: string, timeZone: string): string {
   const shown = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -37,7 +37,7 @@ export function formatDate(instant: string, timeZone: string): string {
   return shown.format(new Date(instant));
 }
 
-/** "Jun 12": a calendar day `YYYY-MM-DD`, the same in every zone. */
+/** "Jun 12": a calendar day `YYYY-MM-DD`, independent of time zones. */
 export function formatDay(date: string): string {
   const shown = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return shown.format(new Date(`${date}T00:00:00Z`));
@@ -46,34 +46,34 @@ export function formatDay(date: string): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From how many days on a distance is told in larger units, which then are months and years of an average length. */
+/** From how many days on a larger unit is used: months and years of average length. */
 const LARGER_UNITS = [
   { unit: 'year', fromDays: 365, days: 365.25 },
   { unit: 'month', fromDays: 60, days: 30.44 },
   { unit: 'week', fromDays: 14, days: 7 },
 ] as const;
 
-/** "in 3 hours", "tomorrow", "2 days ago": how far an instant is from now, in days of the marketplace's calendar. */
+/** "in 3 hours", "tomorrow", "2 days ago": the distance of an instant from now, in calendar days of the marketplace. */
 export function formatDistance(instant: string, timeZone: string, now: Date): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const then = new Date(instant);
   const distance = then.getTime() - now.getTime();
-  const days = Math.round((dayOf(then, timeZone) - dayOf(now, timeZone)) / DAY_MS);
+  const days = Math.round((toDay(then, timeZone) - toDay(now, timeZone)) / DAY_MS);
   if (days === 0) {
     if (Math.abs(distance) < MINUTE_MS) return 'just now';
-    if (Math.abs(distance) < HOUR_MS) return words.format(Math.trunc(distance / MINUTE_MS), 'minute');
-    return words.format(Math.trunc(distance / HOUR_MS), 'hour');
+    if (Math.abs(distance) < HOUR_MS) return format.format(Math.trunc(distance / MINUTE_MS), 'minute');
+    return format.format(Math.trunc(distance / HOUR_MS), 'hour');
   }
   const larger = LARGER_UNITS.find(({ fromDays }) => Math.abs(days) >= fromDays);
-  return larger ? words.format(Math.round(days / larger.days), larger.unit) : words.format(days, 'day');
+  return larger ? format.format(Math.round(days / larger.days), larger.unit) : format.format(days, 'day');
 }
 
-/** Midnight UTC of the day that an instant has in a zone, to count days by. */
-function dayOf(instant: Date, timeZone: string): number {
+/** Returns midnight UTC of an instant's day in a time zone, for counting days. */
+function toDay(instant: Date, timeZone: string): number {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function yearOf(instant: Date, timeZone: string): string {
+function getYear(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(instant);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 const PREFIX = 'draft:';
 const OWNER_KEY = 'draft-owner';
 
-/** Where storage is blocked there are no drafts. */
+/** Where storage is blocked, there are no drafts. */
 function tryStorage<Result>(attempt: (storage: Storage) => Result): Result | undefined {
   try {
     return attempt(sessionStorage);
@@ -12,7 +12,7 @@ function tryStorage<Result>(attempt: (storage: Storage) => Result): Result | und
   }
 }
 
-/** What was kept of a form in this tab, if it still makes sense. */
+/** Returns the draft of a form in this tab, if there is a valid one. */
 export function readDraft<Values>(name: string, schema: z.ZodType<Values>): Values | undefined {
   return tryStorage((storage) => {
     const text = storage.getItem(PREFIX + name);
@@ -20,15 +20,15 @@ export function readDraft<Values>(name: string, schema: z.ZodType<Values>): Valu
   });
 }
 
-export function keepDraft(name: string, values: object) {
+export function saveDraft(name: string, values: object) {
   tryStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(values)));
 }
 
-export function forgetDraft(name: string) {
+export function clearDraft(name: string) {
   tryStorage((storage) => storage.removeItem(PREFIX + name));
 }
 
-export function forgetDrafts() {
+export function clearDrafts() {
   tryStorage((storage) => {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(PREFIX)) storage.removeItem(key);
@@ -36,10 +36,10 @@ export function forgetDrafts() {
   });
 }
 
-/** What one person left in the tab must not be shown to the next. */
-export function claimDrafts(userId: string) {
+/** Clears drafts of another user, so that the signed-in one does not see them. */
+export function assignDraftsToUser(userId: string) {
   tryStorage((storage) => {
-    if (storage.getItem(OWNER_KEY) !== userId) forgetDrafts();
+    if (storage.getItem(OWNER_KEY) !== userId) clearDrafts();
     storage.setItem(OWNER_KEY, userId);
   });
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 const FIELDS =
   'input:not([type=hidden], [type=file], [hidden], [disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** Around the form of a dialog: its first field has the focus when the dialog opens. */
+/** Focuses the first field of a dialog's form when the dialog opens. */
 export function FirstFieldFocus({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What has asked for the focus itself keeps it.
+    // An element that has focused itself keeps the focus.
     if (content.current?.contains(document.activeElement)) return;
     const fields = [...(content.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
     const [first] = fields;

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 
-/** `crypto.randomUUID` is missing on pages that come over plain http, which a marketplace on a home network may. */
+/** Stands in for `crypto.randomUUID`, which is missing on pages served over plain HTTP, as on a home network. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
 }
 
 /**
- * A key for each thing that is asked for: asking for the same again has the same key, so that a call whose answer was lost can be
- * repeated without being done twice; asking for something else has a new one.
+ * Returns a function that gives each request body an idempotency key. The same body gets the same key, so that a call whose response
+ * was lost can be repeated safely; another body gets a new key.
  */
 export function useIdempotencyKey(): (body: object) => string {
-  const last = useRef({ asked: '', key: '' });
+  const last = useRef({ payload: '', key: '' });
   return (body) => {
-    const asked = JSON.stringify(body);
-    if (last.current.asked !== asked) last.current = { asked, key: randomKey() };
+    const payload = JSON.stringify(body);
+    if (last.current.payload !== payload) last.current = { payload, key: randomKey() };
     return last.current.key;
   };
 }

@@ -1,35 +1,38 @@
-import type { ImageReply } from '@nearhand/shared/image-schemas';
+import type { ImageResponse } from '@nearhand/shared/images.schema';
 import { useRef } from 'react';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { smallerPhoto } from './smaller-photo.ts';
+import { resizeImage } from './resize-image.ts';
 
-/** The photo could not be stored, so nothing else was changed either. */
-export class PhotoError extends Error {}
+/** The image could not be stored, so nothing else was changed. */
+export class ImageError extends Error {}
 
 interface Upload {
-  /** Where it is filed. */
   folder: string;
-  /** The shorter side it is sent with, in pixels, unless it has less. */
+  /** Maximum of the shorter side in pixels; larger images are resized. */
   side?: number;
-  /** What the screen says when it cannot be stored and the server does not say why. */
-  failed: string;
+  /** Shown when the server gives no reason. */
+  fallbackMessage: string;
 }
 
 /**
- * Stores a photo and answers its address; the address of one that is stored already is answered as it is. Saving again does not
- * upload the same photo twice.
+ * Returns a function that stores an image and resolves to its URL; a URL is returned as it is. Saving again does not upload the same
+ * file twice.
  */
-export function useImageUpload({ folder, side, failed }: Upload): (photo: File | string) => Promise<string> {
-  const stored = useRef<{ photo: File; address: string }>(undefined);
+export function useImageUpload({
+  folder,
+  side,
+  fallbackMessage,
+}: Upload): (photo: File | string) => Promise<string> {
+  const stored = useRef<{ photo: File; url: string }>(undefined);
   return async (photo) => {
     if (typeof photo === 'string') return photo;
-    if (stored.current?.photo === photo) return stored.current.address;
-    const address = await upload(await smallerPhoto(photo, side), folder).catch((error: unknown) => {
-      throw photoError(error, failed);
+    if (stored.current?.photo === photo) return stored.current.url;
+    const url = await upload(await resizeImage(photo, side), folder).catch((error: unknown) => {
+      throw toImageError(error, fallbackMessage);
     });
-    stored.current = { photo, address };
-    return address;
+    stored.current = { photo, url };
+    return url;
   };
 }
 
@@ -37,15 +40,15 @@ async function upload(file: File, folder: string): Promise<string> {
   const body = new FormData();
   body.set('folder', folder);
   body.set('file', file);
-  const { image } = await callApi<ImageReply>('POST', '/uploads/image', { body });
+  const { image } = await callApi<ImageResponse>('POST', '/uploads/image', { body });
   return image.url;
 }
 
-/** An ended session and a pause that is asked for are not about the photo; a file that was refused says why. */
-function photoError(error: unknown, failed: string): unknown {
+/** Turns an error about the image into a ImageError. An ended session and a rate limit are not about it. */
+function toImageError(error: unknown, fallbackMessage: string): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, serverMessage } = error;
   if (status === 401 || status === 429) return error;
   const isAboutTheFile = status >= 400 && status < 500 && serverMessage;
-  return new PhotoError(isAboutTheFile ? serverMessage : failed);
+  return new ImageError(isAboutTheFile ? serverMessage : fallbackMessage);
 }

@@ -1,37 +1,79 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Layer {
   close: () => void;
 }
 
-/** What lies over the page now, the topmost last. */
+/** A history entry: its index, and whether it was added so that Back closes a layer. */
+interface Entry {
+  index: number;
+  isForLayer: boolean;
+}
+
+/** The open layers, the topmost last. */
 const layers: Layer[] = [];
 
-export function hasLayers(): boolean {
-  return layers.length > 0;
+/** The current entry; undefined while the history is not followed. */
+let entry: Entry | undefined;
+
+/**
+ * Lets Back close layers, also on the first page. Must be called before the router is created: the window calls listeners in order, and
+ * the router must not see the entries for layers. A layer closed in another way leaves its entry for the next layer, and Back then
+ * goes to the previous page.
+ */
+export function followBack() {
+  recordEntry();
+  addEventListener('popstate', handlePop, { capture: true });
 }
 
-export function closeTopLayer() {
-  layers.at(-1)?.close();
+/** Records where the router has navigated. */
+export function recordEntry() {
+  entry = currentEntry();
 }
 
-/** Puts something over the page; the returned function takes it away again. */
+function currentEntry(): Entry {
+  // The router counts the index.
+  const state: { idx?: number; isForLayer?: boolean } | null = history.state;
+  return { index: state?.idx ?? 0, isForLayer: state?.isForLayer ?? false };
+}
+
+function addEntry() {
+  if (!entry || entry.isForLayer) return;
+  entry = { index: entry.index + 1, isForLayer: true };
+  history.pushState({ ...history.state, idx: entry.index, isForLayer: true }, '');
+}
+
+function handlePop(event: PopStateEvent) {
+  const left = entry;
+  entry = currentEntry();
+  if (!left?.isForLayer || entry.index !== left.index - 1) return;
+  event.stopImmediatePropagation();
+  const top = layers.at(-1);
+  if (!top) return history.back();
+  flushSync(top.close);
+  // A form may ask first, and a pending action keeps its dialog open.
+  if (layers.length > 0) addEntry();
+}
+
+/** Adds a layer over the page; the returned function removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
+  addEntry();
   return () => {
     const index = layers.indexOf(layer);
     if (index !== -1) layers.splice(index, 1);
   };
 }
 
-/** For a dialog, sheet or menu: the browser's Back closes it. */
+/** Lets Back close a dialog, sheet or menu. */
 export function useLayer(close: () => void, isOpen = true) {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) return addLayer(() => latest.current());
   }, [isOpen]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';
 
-it('takes the English the person prefers', () => {
+it("uses the user's preferred English", () => {
   expect(chooseLocale(['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
 });
 

@@ -1,4 +1,4 @@
-import type { Marketplace, MarketplaceReply } from '@nearhand/shared/marketplace';
+import type { Marketplace, MarketplaceResponse } from '@nearhand/shared/marketplace';
 import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
@@ -7,40 +7,40 @@ import { ApiError } from './api-error.ts';
 export const marketplaceQuery = queryOptions({
   queryKey: ['marketplace'],
   queryFn: async ({ signal }) => {
-    const reply = await callApi<MarketplaceReply>('GET', '/marketplace', { signal });
+    const reply = await callApi<MarketplaceResponse>('GET', '/marketplace', { signal });
     return reply.marketplace;
   },
   staleTime: Infinity,
-  // Much on a page shows it: what appears once it has failed would ask again, and again make way for the loading.
+  // Many components use it: one that mounts after an error would refetch and show the loading state again.
   retryOnMount: false,
-  // Nothing with an amount can be shown without it, so after too many calls it is asked for as soon as that is allowed.
+  // No amount can be shown without it, so after a 429 response it is refetched as soon as that is allowed.
   refetchInterval: ({ state: { error } }) => {
     const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
     return seconds ? seconds * 1000 : false;
   },
 });
 
-const UNTIL_KNOWN: Marketplace = {
-  // The API names it in the page; the server of development does not.
+const FALLBACK_MARKETPLACE: Marketplace = {
+  // The API writes the name into the page; the development server does not.
   get name() {
     if (import.meta.env.SSR) return NAME_PLACEHOLDER;
     return document.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? 'Nearhand';
   },
   currency: 'USD',
-  // The first use of Intl takes a slow phone a tenth of a second, which a page that shows no time shall not wait for.
+  // The first use of Intl takes a slow phone 0.1 s, which a page without times need not spend.
   get timeZone() {
     return Intl.DateTimeFormat().resolvedOptions().timeZone;
   },
   demoAccounts: [],
 };
 
-/** Name, currency, zone and demo accounts of this marketplace; until the answer is there, what the page knows of it. */
+/** Returns name, currency, time zone and demo accounts of the marketplace; until they are loaded, the page's own values. */
 export function useMarketplace(): Marketplace {
-  return useQuery(marketplaceQuery).data ?? UNTIL_KNOWN;
+  return useQuery(marketplaceQuery).data ?? FALLBACK_MARKETPLACE;
 }
 
-/** The currency of this marketplace, once it is known: a price in another one would be a wrong one. */
-export function useKnownCurrency(): string | undefined {
+/** Returns the marketplace's currency, once it is loaded: another one would make a price wrong. */
+export function useCurrencyOrUndefined(): string | undefined {
   return useQuery(marketplaceQuery).data?.currency;
 }
 
@@ -52,13 +52,13 @@ interface Loading {
 }
 
 /**
- * How far something is loaded that is shown in the marketplace's currency and zone: an amount in another currency would be a wrong
- * one, so it waits for these as well, and fails with them. `failure` is what an error has to say and to offer.
+ * Combines a query with that of the marketplace, for content with amounts or times: in another currency or time zone they would be
+ * wrong. `failure` has the props for an error and its retry.
  */
-export function useWithMarketplace(loading: Loading): {
+export function useQueryWithMarketplace(loading: Loading): {
   isPending: boolean;
   isReady: boolean;
-  failure: LoadingFailure | undefined;
+  failure: QueryFailure | undefined;
 } {
   const marketplace = useQuery(marketplaceQuery);
   const parts: Loading[] = [loading, marketplace];
@@ -77,7 +77,7 @@ export function useWithMarketplace(loading: Loading): {
   };
 }
 
-export interface LoadingFailure {
+export interface QueryFailure {
   error: Error;
   onRetry: () => void;
   isRetrying?: boolean;

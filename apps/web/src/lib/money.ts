@@ -1,9 +1,9 @@
-import { formatNumber } from './counts.ts';
+import { formatNumber } from './format-number.ts';
 import { locale } from './locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes much longer than using it, and a list shows many amounts. */
+/** Caches the format: creating one takes much longer than using it, and a list shows many amounts. */
 function amountFormat(currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
   const key = `${currency} ${trailingZeroDisplay}`;
   const format =
@@ -13,8 +13,7 @@ function amountFormat(currency: string, trailingZeroDisplay: 'auto' | 'stripIfIn
 }
 
 /**
- * "$65", or "$65.50" where there are cents. `currency` is the marketplace's ISO 4217 code; as long as it is not known, the price is
- * a bare number.
+ * "$65", or "$65.50" with cents. `currency` is the marketplace's ISO 4217 code; while it is unknown, the price is a bare number.
  */
 export function formatPrice(amount: number, currency: string | undefined): string {
   return currency ? amountFormat(currency, 'stripIfInteger').format(amount) : formatNumber(amount);

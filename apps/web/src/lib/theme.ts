@@ -17,14 +17,14 @@ function readStored(): ThemeChoice {
   }
 }
 
-function shownTheme(): 'light' | 'dark' {
+function effectiveTheme(): 'light' | 'dark' {
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Puts the theme on the page; public/early.js does the same once, before the first paint. */
-function show() {
-  const theme = shownTheme();
+/** Applies the theme; public/pre-paint.js does the same before the first paint. */
+function applyTheme() {
+  const theme = effectiveTheme();
   withoutTransitions(() => {
     document.documentElement.dataset.theme = theme;
   });
@@ -32,33 +32,33 @@ function show() {
   for (const listener of listeners) listener();
 }
 
-/** A list of services has two thousand colours that would each go over to the new one by themselves: app.css holds them. */
+/** Suppresses transitions: a list of services would start two thousand of them (see app.css). */
 function withoutTransitions(change: () => void) {
   const page = document.documentElement;
   page.dataset.isChangingTheme = '';
   change();
-  // What is looked at has to be computed, and with it all that the change has made of the page.
+  // Reading a computed style forces the browser to apply the change.
   void getComputedStyle(page).color;
   delete page.dataset.isChangingTheme;
 }
 
-export function chooseTheme(next: ThemeChoice) {
+export function setTheme(next: ThemeChoice) {
   choice = next;
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
     // The choice then lasts as long as the page.
   }
-  show();
+  applyTheme();
 }
 
-/** Follows the system's theme while that is the choice, and the choice made in another tab. */
-export function followTheme() {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+/** Follows the system's theme while that is chosen, and a choice made in another tab. */
+export function initTheme() {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;
     choice = readStored();
-    show();
+    applyTheme();
   });
 }
 
@@ -76,7 +76,7 @@ export function useTheme() {
       () => choice,
       () => choice,
     ),
-    // Of a page that is drawn by the build; its colours are the device's all the same.
-    shown: useSyncExternalStore(subscribe, shownTheme, () => 'light' as const),
+    // For the prerendered page, whose colors follow the device anyway.
+    shown: useSyncExternalStore(subscribe, effectiveTheme, () => 'light' as const),
   };
 }

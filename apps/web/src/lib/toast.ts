@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 
 const ERROR_DURATION_MS = 10_000;
 
-/** Toasts with the same text are one toast, however often it is raised. */
+/** Shows a toast; toasts with the same text are merged into one. */
 export function showSuccess(text: string) {
   toast.success(text, { id: text });
 }
@@ -11,17 +11,17 @@ export function showInfo(text: string) {
   toast.info(text, { id: text });
 }
 
-/** For what has been said and is no longer so. */
+/** Hides a toast that is no longer true. */
 export function hideToast(text: string) {
   toast.dismiss(text);
 }
 
-/** Stays longer than the others, since it has to be read and acted on. `reason` stands below, smaller. */
+/** Shows an error, longer than other toasts, because it has to be read. `reason` stands below in small print. */
 export function showError(text: string, reason?: string) {
   toast.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) });
 }
 
-/** For what can be taken back as long as the toast stands. */
+/** Shows a toast with an Undo button. */
 export function showUndoable(text: string, onUndo: () => void) {
   toast.success(text, { id: text, duration: ERROR_DURATION_MS, action: { label: 'Undo', onClick: onUndo } });
 }

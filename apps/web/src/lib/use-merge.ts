@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** A field that somebody else has changed since the form was loaded. */
+/** A field that another user has changed since the form was loaded. */
 export interface ChangedField {
   name: string;
   theirs: unknown;
   yours: unknown;
-  /** Which of the two stands in the form. */
+  /** Whether the form holds `theirs`. */
   takesTheirs: boolean;
 }
 
 /**
- * Merges what somebody else has saved meanwhile into a form: fields that the person has not touched take it over, and in those that both
- * have changed the person's own text stays, until they choose the other one.
+ * Merges another user's saved changes into a form: unedited fields take the new value. A field that both changed keeps the user's own
+ * value, until the user swaps it.
  */
 export function useMerge<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -21,12 +21,14 @@ export function useMerge<Values extends FieldValues, Output>(
   const [base, setBase] = useState(loaded);
   const [changed, setChanged] = useState<ChangedField[]>([]);
 
-  const write = (name: string, value: unknown) =>
+  const write = (name: string, value: unknown, shouldDirty = true) =>
     // The names and values are those of the form itself.
-    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty });
 
   const merge = (theirs: Values) => {
     const mine = form.getValues();
+    // A field that is new to the form, such as the business of a user who has just applied, is theirs.
+    for (const name of Object.keys(theirs)) if (!(name in base)) write(name, theirs[name], false);
     const fields = Object.keys(theirs)
       .filter((name) => name in base && theirs[name] !== base[name])
       .map((name) => ({
@@ -40,7 +42,7 @@ export function useMerge<Values extends FieldValues, Output>(
     setBase(theirs);
   };
 
-  /** Puts the other one of the two into the field. */
+  /** Puts the other of the two values into the field. */
   const swap = ({ name, theirs, yours, takesTheirs }: ChangedField) => {
     const typed: unknown = takesTheirs ? yours : form.getValues()[name];
     write(name, takesTheirs ? yours : theirs);

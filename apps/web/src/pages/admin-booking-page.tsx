@@ -5,13 +5,11 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
-import { ErrorState } from '../components/error-state.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
+import { AuditFailure } from '../features/admin/audit-failure.tsx';
 import { auditQuery } from '../features/admin/people-api.ts';
-import { PersonLink } from '../features/admin/person-link.tsx';
+import { personLink } from '../features/admin/person-link.tsx';
 import { ReasonDialog } from '../features/admin/reason-dialog.tsx';
 import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin-booking-facts.tsx';
 import { bookingQuery, cancelBooking } from '../features/bookings/admin-bookings-api.ts';
@@ -19,48 +17,40 @@ import { BookingStatusBadge } from '../features/bookings/booking-badges.tsx';
 import { BookingHistory } from '../features/bookings/booking-history.tsx';
 import { bookingsKey } from '../features/bookings/bookings-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { formatCount } from '../lib/counts.ts';
+import { formatCount } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';
-import { useMarketplace, useWithMarketplace } from '../lib/marketplace.ts';
+import { toListProps } from '../lib/infinite-list.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
 import { showSuccess } from '../lib/toast.ts';
+import { AdminRecord } from './admin-record.tsx';
 
 const PARENTS = [
   { to: '/admin', label: 'Admin' },
   { to: '/admin/bookings', label: 'Bookings' },
 ];
 
-/** One booking as an admin sees it. */
+/** Shows an admin one booking, which they can cancel. */
 function AdminBookingPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...bookingQuery(id), enabled: isId(id) });
-  const { failure } = useWithMarketplace(query);
-  const error = isId(id) ? failure : { error: new Error(messages.booking.notFound) };
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={PARENTS} current={query.data?.service.name ?? 'Booking'} />
-      {query.data && <Details booking={query.data} />}
-      {!query.data && error && (
-        <ErrorState
-          title={<PageHeading className="text-h2">Booking not found</PageHeading>}
-          text={messages.booking.fetchFailed}
-          {...error}
-        />
-      )}
-      {!query.data && !error && (
-        <>
-          <PageHeading className="sr-only">Loading the booking</PageHeading>
-          <Skeleton className="h-100 rounded-card" />
-        </>
-      )}
-    </div>
+    <AdminRecord
+      id={id}
+      query={query}
+      noun="booking"
+      errorMessage={messages.booking.fetchFailed}
+      parents={PARENTS}
+      nameOf={({ service }) => service.name}
+    >
+      {(booking) => <Details booking={booking} />}
+    </AdminRecord>
   );
 }
 
 function Details({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
-  const { data } = useInfiniteQuery(auditQuery(booking._id));
-  const decisions = data?.pages.flatMap(({ entries }) => entries) ?? [];
-  const personLink = (person: Booking['customer']) => <PersonLink person={person} />;
+  const log = useInfiniteQuery(auditQuery({ target: booking._id }));
+  const { items: decisions } = toListProps(log, ({ entries }) => entries);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -77,6 +67,7 @@ function Details({ booking }: { booking: Booking }) {
         <div className="grid grid-cols-1 gap-6">
           <AdminBookingFacts booking={booking} personLink={personLink} />
           <Panel title="History">
+            <AuditFailure pages={log} />
             <BookingHistory booking={booking} decisions={decisions} />
           </Panel>
         </div>
@@ -109,11 +100,11 @@ function CancelButton({ booking }: { booking: Booking }) {
           title="Cancel this booking?"
           hint="The customer and the provider read this."
           confirmText="Cancel booking"
-          busyText={messages.booking.cancelling}
+          loadingText={messages.booking.cancelling}
           cancelText="Keep booking"
-          isBusy={cancel.isPending}
+          isPending={cancel.isPending}
           error={cancel.error}
-          failure={messages.booking.cancelFailed}
+          errorMessage={messages.booking.cancelFailed}
           onConfirm={(reason) => cancel.mutate(reason)}
           onClose={() => setIsAsking(false)}
         >

@@ -1,44 +1,46 @@
-import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
 import { CsvExportButton } from '../components/csv-export-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorBanner } from '../components/error-banner.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { PersonLink } from '../features/admin/person-link.tsx';
+import { personQuery } from '../features/admin/people-api.ts';
+import { PersonLink, personLink } from '../features/admin/person-link.tsx';
 import { adminBookingsExport, adminBookingsQuery } from '../features/bookings/admin-bookings-api.ts';
 import { AdminBookingsFilters } from '../features/bookings/admin-bookings-filters.tsx';
 import { AdminBookingsList } from '../features/bookings/admin-bookings-list.tsx';
 import {
-  adminBookingsSearch,
-  readAdminBookingsView,
+  serializeAdminBookingsParams,
+  parseAdminBookingsParams,
   type AdminBookingsView,
 } from '../features/bookings/admin-bookings-view.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { addressSearch } from '../lib/address-search.ts';
-import { formatTotal, formatTotalOf } from '../lib/counts.ts';
-import { listOf } from '../lib/list-of.ts';
-import { useWithMarketplace } from '../lib/marketplace.ts';
+import { currentSearchParams } from '../lib/current-search-params.ts';
+import { formatTotal, formatTotalWithNoun } from '../lib/format-number.ts';
+import { toListProps } from '../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../lib/marketplace.ts';
 
-const personLink = (person: Booking['customer']) => <PersonLink person={person} />;
-
-/** Everybody's bookings, for an admin who looks for one. What they are narrowed to lives in the address. */
+/** Shows an admin all bookings. The URL holds the filters. */
 function AdminBookingsPage() {
   const [search, setSearch] = useSearchParams();
-  const view = readAdminBookingsView(search);
+  const view = parseAdminBookingsParams(search);
   const pages = useInfiniteQuery(adminBookingsQuery(view));
-  const { items: bookings, total, paging } = listOf(pages, (page) => page.bookings);
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const narrow = (change: Partial<AdminBookingsView>) =>
-    setSearch(adminBookingsSearch({ ...readAdminBookingsView(addressSearch()), ...change }), {
-      preventScrollReset: true,
-      replace: true,
-    });
+  const { items: bookings, total, paging, refetchFailure } = toListProps(pages, (page) => page.bookings);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const updateFilters = (change: Partial<AdminBookingsView>, { replace } = { replace: false }) =>
+    setSearch(
+      serializeAdminBookingsParams({ ...parseAdminBookingsParams(currentSearchParams()), ...change }),
+      {
+        preventScrollReset: true,
+        replace,
+      },
+    );
   const clear = () => setSearch(new URLSearchParams(), { preventScrollReset: true });
 
   return (
@@ -48,12 +50,14 @@ function AdminBookingsPage() {
         <PageHeading>Bookings</PageHeading>
         <CsvExportButton {...adminBookingsExport(view)} count={isReady ? formatTotal(total) : undefined} />
       </div>
-      <AdminBookingsFilters view={view} onNarrow={narrow} onClear={clear} />
+      {view.person && <OfPerson id={view.person} />}
+      <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
-        {isReady && `${formatTotalOf(total, 'booking')}, latest visit first`}
+        {isReady && `${formatTotalWithNoun(total, 'booking')}, latest visit first`}
       </p>
       {failure && <ErrorState title="There is a problem" text={messages.booking.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={messages.booking.fetchFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && bookings.length > 0 && (
         <>
@@ -63,7 +67,7 @@ function AdminBookingsPage() {
             isStale={pages.isPlaceholderData}
             personLink={personLink}
           />
-          <LoadMore {...paging} failure={messages.booking.fetchFailed} />
+          <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
         </>
       )}
       {isReady && bookings.length === 0 && (
@@ -75,6 +79,17 @@ function AdminBookingsPage() {
         />
       )}
     </div>
+  );
+}
+
+/** Names the user whose bookings these are. */
+function OfPerson({ id }: { id: string }) {
+  const { data } = useQuery(personQuery(id));
+  if (!data) return null;
+  return (
+    <p>
+      Only bookings of <PersonLink person={data.user} />
+    </p>
   );
 }
 

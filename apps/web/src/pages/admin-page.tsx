@@ -6,40 +6,42 @@ import { CsvExportButton } from '../components/csv-export-button.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { countsQuery } from '../features/admin/admin-api.ts';
 import {
-  adminSearch,
+  serializeAdminParams,
   adminTabs,
   NO_FILTERS,
-  readAdminView,
+  parseAdminParams,
   type AdminTab,
   type AdminView,
   type UserFilters,
 } from '../features/admin/admin-view.ts';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { ApplicationCards } from '../features/admin/application-cards.tsx';
-import { Counters } from '../features/admin/counters.tsx';
+import { StatCards } from '../features/admin/stat-cards.tsx';
 import { PendingApplications } from '../features/admin/pending-applications.tsx';
-import { TestApplication } from '../features/admin/test-application.tsx';
+import { CreateTestApplication } from '../features/admin/create-test-application.tsx';
 import { CustomersTable, ProvidersTable } from '../features/admin/user-tables.tsx';
 import { usersExport } from '../features/admin/users-export.ts';
 import { ChartSkeletons } from '../features/bookings/booking-skeletons.tsx';
 import { bookingsExport } from '../features/bookings/bookings-export.ts';
 import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { addressSearch } from '../lib/address-search.ts';
-import { countedLabel } from '../lib/counts.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { currentSearchParams } from '../lib/current-search-params.ts';
+import { countedLabel } from '../lib/format-number.ts';
+import { OnboardingChecklist } from './onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
   default: (await import('../features/bookings/booking-charts.tsx')).BookingCharts,
 }));
 
-/** Spec section 2, admin dashboard. The tab and its filters live in the address. */
+/** Product 2, admin dashboard. The URL holds the tab and its filters. */
 function AdminPage() {
   const [search, setSearch] = useSearchParams();
-  const view = readAdminView(search);
+  const view = parseAdminParams(search);
   const tabs = useTabs();
-  const narrow = (filters: Partial<UserFilters>) =>
-    setSearch(adminSearch({ ...readAdminView(addressSearch()), ...filters }), { preventScrollReset: true });
+  const updateFilters = (filters: Partial<UserFilters>) =>
+    setSearch(serializeAdminParams({ ...parseAdminParams(currentSearchParams()), ...filters }), {
+      preventScrollReset: true,
+    });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -61,10 +63,12 @@ function AdminPage() {
         label="Admin Dashboard"
         tabs={tabs}
         selected={view.tab}
-        onSelect={(tab) => setSearch(adminSearch({ ...NO_FILTERS, tab }), { preventScrollReset: true })}
+        onSelect={(tab) =>
+          setSearch(serializeAdminParams({ ...NO_FILTERS, tab }), { preventScrollReset: true })
+        }
       >
         <h2 className="sr-only">{TAB_LABELS[view.tab]}</h2>
-        <Panel view={view} onNarrow={narrow} />
+        <Panel view={view} onFilter={updateFilters} />
       </Tabs>
     </div>
   );
@@ -78,7 +82,7 @@ const TAB_LABELS = {
   audit: 'Audit',
 } as const satisfies Record<AdminTab, string>;
 
-/** "Customers (248)", as soon as the number is known. */
+/** Returns the tabs with their counts, once loaded: "Customers (248)". */
 function useTabs() {
   const { data: counts } = useQuery(countsQuery);
   return adminTabs.map((key) => {
@@ -90,13 +94,13 @@ function useTabs() {
 
 interface PanelProps {
   view: AdminView;
-  onNarrow: (filters: Partial<UserFilters>) => void;
+  onFilter: (filters: Partial<UserFilters>) => void;
 }
 
-function Panel({ view: { tab, ...filters }, onNarrow }: PanelProps) {
-  if (tab === 'customers') return <CustomersTable filters={filters} onNarrow={onNarrow} />;
-  if (tab === 'providers') return <ProvidersTable filters={filters} onNarrow={onNarrow} />;
-  if (tab === 'applications') return <ApplicationCards filters={filters} onNarrow={onNarrow} />;
+function Panel({ view: { tab, ...filters }, onFilter }: PanelProps) {
+  if (tab === 'customers') return <CustomersTable filters={filters} onFilter={onFilter} />;
+  if (tab === 'providers') return <ProvidersTable filters={filters} onFilter={onFilter} />;
+  if (tab === 'applications') return <ApplicationCards filters={filters} onFilter={onFilter} />;
   if (tab === 'audit') return <AuditLog />;
   return <Overview />;
 }
@@ -104,8 +108,8 @@ function Panel({ view: { tab, ...filters }, onNarrow }: PanelProps) {
 function Overview() {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <FirstSteps />
-      <Counters />
+      <OnboardingChecklist />
+      <StatCards />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11fr_9fr]">
         <div className="grid grid-cols-1 gap-6">
           <Suspense fallback={<ChartSkeletons />}>
@@ -114,7 +118,7 @@ function Overview() {
         </div>
         <PendingApplications />
       </div>
-      <TestApplication />
+      <CreateTestApplication />
       <RecentBookings />
     </div>
   );

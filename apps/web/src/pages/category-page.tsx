@@ -12,21 +12,21 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { CategoryBand } from '../features/service-categories/category-band.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { RowResults } from '../features/services/row-results.tsx';
-import { readFilters } from '../features/services/service-filters.ts';
+import { ServiceRowList } from '../features/services/service-row-list.tsx';
+import { parseFilters } from '../features/services/service-filters.ts';
 import { categoryServicesQuery } from '../features/services/services-api.ts';
-import { useSetFilters } from '../features/services/use-set-filters.ts';
+import { useUpdateFilters } from '../features/services/use-update-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
 
-/** Spec section 2, category page. */
+/** Product 2, category page. */
 function CategoryPage() {
   const { categoryId = '' } = useParams();
   if (isId(categoryId)) return <CategoryOf key={categoryId} id={categoryId} />;
   return <CategoryBySlug slug={categoryId} />;
 }
 
-/** The tiles that visitors see know the slug of a category only. */
+/** Resolves a slug to its category: the tiles for visitors link by slug. */
 function CategoryBySlug({ slug }: { slug: string }) {
   const { data: categories, error, refetch, isFetching } = useQuery(serviceCategoriesQuery);
   const category = categories?.find((one) => one.slug === slug);
@@ -40,8 +40,8 @@ function CategoryBySlug({ slug }: { slug: string }) {
 
 function CategoryOf({ id }: { id: string }) {
   const [search] = useSearchParams();
-  const setFilters = useSetFilters();
-  const { sort } = readFilters(search);
+  const setFilters = useUpdateFilters();
+  const { sort } = parseFilters(search);
   const pages = useInfiniteQuery(categoryServicesQuery(id, sort));
   const category = pages.data?.pages[0]?.category;
 
@@ -66,11 +66,11 @@ function CategoryOf({ id }: { id: string }) {
       )}
       <div className="container-page grid grid-cols-1 gap-3 py-6">
         <CategoryLinks label="Other categories" exceptId={id} />
-        <RowResults
+        <ServiceRowList
           pages={pages}
           sort={sort}
           onSort={(chosen) => setFilters({ sort: chosen })}
-          renderFailure={(failure) => <ErrorBanner title={messages.categoryPage.error} {...failure} />}
+          renderError={(failure) => <ErrorBanner title={messages.categoryPage.error} {...failure} />}
           empty={<NoServices />}
         />
       </div>
@@ -117,7 +117,7 @@ function CategoryFailure({ error, onRetry, isRetrying = false }: CategoryFailure
         error={error}
         onRetry={isUnknown ? undefined : onRetry}
         isRetrying={isRetrying}
-        wayOut={
+        action={
           <ButtonLink to="/services" variant={isUnknown ? 'primary' : 'secondary'}>
             Back to Services
           </ButtonLink>

@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { BookingList } from '../features/bookings/booking-list.tsx';
-import { bookingsKey, hiresQuery } from '../features/bookings/bookings-api.ts';
-import { HireRow } from '../features/bookings/hire-row.tsx';
-import { HireTotals } from '../features/bookings/hire-totals.tsx';
+import { bookingsKey, bookingsQuery } from '../features/bookings/bookings-api.ts';
+import { BookingRow } from '../features/bookings/booking-row.tsx';
+import { BookingTotals } from '../features/bookings/booking-totals.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { ProviderActions } from '../features/bookings/provider-actions.tsx';
-import { useRole } from '../features/session/session.ts';
+import { useRole } from '../features/auth/session.ts';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatTime } from '../lib/dates.ts';
@@ -21,7 +21,7 @@ const NONE_YET = {
   admin: 'When a customer hires somebody, the booking appears here.',
 } as const satisfies Record<Role, string>;
 
-/** Spec section 2, hires dashboard. */
+/** Product 2, hires dashboard. */
 function DashboardPage() {
   const role = useRole();
   return role && <Dashboard role={role} />;
@@ -30,7 +30,7 @@ function DashboardPage() {
 function Dashboard({ role }: { role: Role }) {
   const { timeZone } = useMarketplace();
   const client = useQueryClient();
-  const pages = useInfiniteQuery(hiresQuery(role));
+  const pages = useInfiniteQuery(bookingsQuery(role));
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -43,8 +43,8 @@ function Dashboard({ role }: { role: Role }) {
           <Button
             variant="secondary"
             size="small"
-            isBusy={pages.isFetching}
-            busyText="Refreshing..."
+            isPending={pages.isFetching}
+            loadingText="Refreshing..."
             onClick={() => void client.invalidateQueries({ queryKey: bookingsKey })}
           >
             <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
@@ -52,19 +52,19 @@ function Dashboard({ role }: { role: Role }) {
           </Button>
         </div>
       </div>
-      <HireTotals role={role} />
+      <BookingTotals role={role} />
       <BookingList
         pages={pages}
         layout="rows"
-        failureText={() => messages.booking.hiresFetchFailed}
+        getErrorText={() => messages.booking.hiresFetchFailed}
         empty={<NoBookings text={NONE_YET[role]} />}
       >
         {(booking) => (
-          <HireRow
+          <BookingRow
             booking={booking}
             role={role}
             actions={
-              role === 'provider' && <ProviderActions booking={booking} failedMessage={hireFailedMessage} />
+              role === 'provider' && <ProviderActions booking={booking} getErrorText={hireFailedMessage} />
             }
           />
         )}

@@ -6,10 +6,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { CategoryTile, TILE_GRID } from '../components/category-tile.tsx';
-import { Rings } from '../components/rings.tsx';
+import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
+import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { SampleBooking } from '../features/bookings/sample-booking.tsx';
+import { BookingIllustration } from '../features/bookings/booking-illustration.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
 import { HeroSearch } from '../features/landing/hero-search.tsx';
@@ -19,13 +19,13 @@ import { Questions } from '../features/landing/questions.tsx';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { HomeCategories } from '../features/service-categories/home-categories.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { useSession } from '../features/session/session.ts';
+import { useSession } from '../features/auth/session.ts';
 import { ApplicationBanner } from '../layout/application-banner.tsx';
-import { isParting } from '../layout/parting.ts';
+import { isSignOut } from '../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
-import { SuggestingSearchBox } from './suggesting-search-box.tsx';
+import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 // It needs the schemas of bookings, which visitors need not load.
 const NextBooking = lazy(async () => ({
@@ -34,7 +34,7 @@ const NextBooking = lazy(async () => ({
 
 const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
 
-/** Spec sections 1 and 2, home. */
+/** Product 1 and 2, home. */
 function HomePage() {
   const { session } = useSession();
   const { state } = useLocation();
@@ -46,7 +46,7 @@ function HomePage() {
     <>
       {user && <Welcome user={user} />}
       {user && <ApplicationBanner user={user} />}
-      <Suspense>{user && !isParting(state) && <NextBooking role={user.role} />}</Suspense>
+      <Suspense>{user && !isSignOut(state) && <NextBooking role={user.role} />}</Suspense>
       <Hero isSignedIn={!isVisitor} />
       {isVisitor ? <FeaturedCategories /> : <PopularCategories />}
       <HowItWorks />
@@ -61,7 +61,7 @@ function HomePage() {
 function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="relative overflow-hidden">
-      <Rings className="absolute -end-[26rem] -top-24 w-[51rem] max-sm:opacity-50 mask-[radial-gradient(closest-side,black_55%,transparent)] sm:-end-60 xl:end-[max(-14rem,calc(50vw-54rem))]" />
+      <ConcentricCircles className="absolute -end-[26rem] -top-24 w-[51rem] max-sm:opacity-50 mask-[radial-gradient(closest-side,black_55%,transparent)] sm:-end-60 xl:end-[max(-14rem,calc(50vw-54rem))]" />
       <div className="container-page relative grid items-center gap-12 py-12 sm:py-18 lg:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="grid min-w-0 justify-items-start gap-5">
           <Badge tone="brand">
@@ -72,13 +72,13 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             The right pair of hands is closer than you think.
           </PageHeading>
           <p className="max-w-150 text-[1.125rem] text-fg-muted">
-            Plumbers, electricians, cleaners and painters from your own neighbourhood. See the price, pick a
-            time, pay when it is approved.
+            Plumbers, electricians, cleaners and painters from your own neighborhood. See the price, pick a
+            time, pay after the provider accepts.
           </p>
-          <HeroSearch isSignedIn={isSignedIn} box={isSignedIn ? SuggestingSearchBox : SearchBox} />
+          <HeroSearch isSignedIn={isSignedIn} box={isSignedIn ? SearchAutocomplete : SearchBox} />
           <Promises />
         </div>
-        <SampleBooking />
+        <BookingIllustration />
       </div>
     </section>
   );
@@ -97,17 +97,17 @@ function Promises() {
   );
 }
 
-/** Visitors register first (spec section 2, home). */
+/** Shows categories to visitors, with links to register first (product 2, home). */
 function FeaturedCategories() {
   const { data: categories } = useQuery(serviceCategoriesQuery);
-  // What is not there must not be promised; until that is known, most marketplaces have some.
+  // Do not promise what is not there; while that is unknown, assume that there are some.
   if (categories?.length === 0) return null;
   return (
     <LandingSection title="Browse by category">
-      <ul aria-label="Categories" className={TILE_GRID}>
+      <ul aria-label="Categories" className={tileGridClassName}>
         {featuredCategories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug }) => (
           <li key={slug}>
-            <CategoryTile to="/register" state={{ headingTo: `/category/${slug}` }} name={name} slug={slug} />
+            <CategoryTile to="/register" state={{ returnTo: `/category/${slug}` }} name={name} slug={slug} />
           </li>
         ))}
       </ul>
@@ -117,7 +117,7 @@ function FeaturedCategories() {
 
 function PopularCategories() {
   useEffect(() => {
-    // Where the tiles lead is loaded while they are awaited; if that fails, it is loaded again when it is needed.
+    // Prefetch the pages behind the tiles. An error is ignored: the router loads them again.
     import('./services-page.tsx').catch(() => undefined);
   }, []);
   const viewAll = (

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../components/illustrations.tsx';
-import { Rings } from '../components/rings.tsx';
-import { LoginForm } from '../features/session/login-form.tsx';
-import { useSession } from '../features/session/session.ts';
-import { headingToOf } from '../layout/heading-state.ts';
+import { ConcentricCircles } from '../components/concentric-circles.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { useSession } from '../features/auth/session.ts';
+import { getReturnTo } from '../layout/return-to.ts';
 import { signInReason } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -20,14 +20,14 @@ function LoginPage() {
   const { state } = useLocation();
   const { demoAccounts } = useMarketplace();
 
-  // Where the visitor was heading travels on with the history entry.
+  // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') return <Navigate to="/" replace state={state} />;
 
   return (
     <div className="container-page grid items-stretch gap-12 py-8 sm:py-12 lg:grid-cols-[26rem_1fr] lg:gap-20">
       <div className="mx-auto w-full max-w-104">
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
-        <p className="mt-2 mb-8 text-fg-muted">{signInReason(headingToOf(state))}</p>
+        <p className="mt-2 mb-8 text-fg-muted">{signInReason(getReturnTo(state))}</p>
         <LoginForm demoAccounts={demoAccounts}>
           <p className="text-fg-muted">
             New here?{' '}
@@ -52,7 +52,7 @@ function Promises() {
       aria-label="What you can count on"
       className="relative hidden content-end overflow-hidden rounded-dialog border border-border bg-surface-2 p-10 lg:grid lg:min-h-136"
     >
-      <Rings className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
+      <ConcentricCircles className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
       <div className="relative mb-8 w-64">
         <Key />
       </div>

@@ -12,12 +12,13 @@ import { serviceCategoriesQuery } from '../features/service-categories/service-c
 import { CategoryInUse } from '../features/services/category-in-use.tsx';
 import { managedServicesQuery, type ManagedFilter } from '../features/services/managed-services-api.ts';
 import { ServiceManager } from '../features/services/service-manager.tsx';
-import { useSession } from '../features/session/session.ts';
+import { useSession } from '../features/auth/session.ts';
 import { ApplicationReason, ProfileLink } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { formatTotal } from '../lib/counts.ts';
+import { formatTotal } from '../lib/format-number.ts';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { PROVIDER_TONES, SOFT_TONES } from '../lib/status-tones.ts';
 
 const PARTS = [
   { value: 'services', label: 'Services' },
@@ -27,7 +28,7 @@ type Part = (typeof PARTS)[number]['value'];
 
 const HEADINGS = { customer: 'Services and categories', provider: 'My Services', admin: 'Manage' } as const;
 
-/** Spec section 2, manage. */
+/** Product 2, manage. */
 function ManagePage() {
   const { session } = useSession();
   return session.status === 'signed-in' && <Manage user={session.user} />;
@@ -36,7 +37,7 @@ function ManagePage() {
 function Manage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const categories = useQuery(serviceCategoriesQuery);
-  // On phones one of the two at a time, on wider screens both beside each other.
+  // Phones show one of the two parts, wider screens both.
   const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
   const show = (chosen: Part) =>
     setSearch(chosen === 'services' ? {} : { show: chosen }, { preventScrollReset: true, replace: true });
@@ -44,7 +45,7 @@ function Manage({ user }: { user: User }) {
     ...(search.get('q') && { q: search.get('q') ?? '' }),
     ...(isId(search.get('category') ?? '') && { category: search.get('category') ?? '' }),
   };
-  const narrow = ({ q = '', category = '' }: ManagedFilter) =>
+  const updateFilters = ({ q = '', category = '' }: ManagedFilter) =>
     setSearch({ ...(q && { q }), ...(category && { category }) }, { preventScrollReset: true });
   const hiddenUnless = (shown: Part) => (part === shown ? '' : 'max-lg:hidden');
 
@@ -63,7 +64,7 @@ function Manage({ user }: { user: User }) {
             categories={categories}
             OpenBookings={OpenBookingsNote}
             filter={filter}
-            onFilter={narrow}
+            onFilter={updateFilters}
           />
         </div>
         <div className={hiddenUnless('categories')}>
@@ -74,12 +75,14 @@ function Manage({ user }: { user: User }) {
   );
 }
 
-/** Until a provider is approved, its services are seen by nobody else (design section 4). */
+/** Says that a provider's services stay hidden until an admin approves the provider (product 6). */
 function ApplicationNote({ user }: { user: User }) {
   const { role, status } = user;
   if (role !== 'provider' || status === 'approved' || !status) return null;
   return (
-    <div className="flex items-start gap-2.5 rounded-card bg-warning-soft p-4 text-small text-warning-soft-fg">
+    <div
+      className={`flex items-start gap-2.5 rounded-card p-4 text-small ${SOFT_TONES[PROVIDER_TONES[status]]}`}
+    >
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="grid gap-1">
         <p>{messages.manage[status]}</p>

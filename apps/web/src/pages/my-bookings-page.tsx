@@ -4,17 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
-import { bookingFilterSearch, readBookingFilter } from '../features/bookings/booking-filter.ts';
-import { upcomingFirst } from '../features/bookings/booking-groups.ts';
+import { serializeBookingFilter, parseBookingFilter } from '../features/bookings/booking-filter.ts';
+import { groupByUpcoming } from '../features/bookings/booking-groups.ts';
 import { BookingList } from '../features/bookings/booking-list.tsx';
 import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../features/bookings/customer-booking-card.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/status-filter.tsx';
-import { useMoveBooking } from '../features/bookings/use-move-booking.ts';
+import { useUpdateBookingStatus } from '../features/bookings/use-update-booking-status.ts';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { messageOr } from '../lib/api-error.ts';
+import { getErrorMessage } from '../lib/api-error.ts';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('../features/bookings/payment-dialog.tsx')).PaymentDialog,
@@ -26,21 +26,21 @@ const AlertDialog = lazy(async () => ({
   default: (await import('../components/alert-dialog.tsx')).AlertDialog,
 }));
 
-/** Spec section 2, customer bookings. The filter lives in the address. */
+/** Product 2, customer bookings. The URL holds the filter. */
 function MyBookingsPage() {
   const [search, setSearch] = useSearchParams();
-  const filter = readBookingFilter(search, customerBookingFilters);
+  const filter = parseBookingFilter(search, customerBookingFilters);
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
-  const { moveBooking } = useMoveBooking(() => messages.booking.cancelFailed);
+  const { updateStatus } = useUpdateBookingStatus(() => messages.booking.cancelFailed);
   const [paying, setPaying] = useState<Booking>();
   const [receipt, setReceipt] = useState<Booking>();
   const [cancelling, setCancelling] = useState<Booking>();
   const [openedAt] = useState(() => new Date());
-  const narrow = (chosen: typeof filter) =>
-    setSearch(bookingFilterSearch(chosen), { preventScrollReset: true });
+  const updateFilters = (chosen: typeof filter) =>
+    setSearch(serializeBookingFilter(chosen), { preventScrollReset: true });
   const cancel = (booking: Booking) => {
     setCancelling(undefined);
-    moveBooking(booking, 'cancelled');
+    updateStatus(booking, 'cancelled');
   };
 
   return (
@@ -51,15 +51,20 @@ function MyBookingsPage() {
           {dashboardTitle('customer')}
         </ButtonLink>
       </div>
-      <StatusFilter viewer="customer" filters={customerBookingFilters} selected={filter} onSelect={narrow} />
+      <StatusFilter
+        viewer="customer"
+        filters={customerBookingFilters}
+        selected={filter}
+        onSelect={updateFilters}
+      />
       <BookingList
         pages={pages}
-        group={(bookings) => upcomingFirst(bookings, openedAt)}
-        failureText={(error) => messageOr(error, messages.booking.fetchFailed)}
+        group={(bookings) => groupByUpcoming(bookings, openedAt)}
+        getErrorText={(error) => getErrorMessage(error, messages.booking.fetchFailed)}
         empty={
           <NoBookings
             filter={filter}
-            onShowAll={() => narrow('all')}
+            onShowAll={() => updateFilters('all')}
             text="Your bookings will appear here."
             action={<ButtonLink to="/services">Browse services</ButtonLink>}
           />

@@ -1,75 +1,60 @@
-import type { Booking } from '@nearhand/shared/bookings';
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import type { PersonReply } from '@nearhand/shared/people';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import type { User } from '@nearhand/shared/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ButtonLink } from '../components/button.tsx';
-import { CHIP, CHIP_ROW } from '../components/chip-group.tsx';
-import { ErrorState } from '../components/error-state.tsx';
+import { Link, useParams } from 'react-router-dom';
+import { chipClassName, chipRowClassName } from '../components/chip-group.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
-import { tabAddress } from '../features/admin/admin-view.ts';
+import { getTabPath } from '../features/admin/admin-view.ts';
 import { DecisionsPanel } from '../features/admin/decisions-panel.tsx';
 import { personQuery } from '../features/admin/people-api.ts';
 import { PersonHeader } from '../features/admin/person-header.tsx';
-import { PersonLink } from '../features/admin/person-link.tsx';
 import { AuditPanel, ProfilePanel, SessionsPanel } from '../features/admin/person-panels.tsx';
-import { AdminBookingsList } from '../features/bookings/admin-bookings-list.tsx';
 import { PersonServices } from '../features/services/person-services.tsx';
-import { useSession } from '../features/session/session.ts';
+import { useSession } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { formatNumber } from '../lib/counts.ts';
-import { useWithMarketplace } from '../lib/marketplace.ts';
+import { formatNumber } from '../lib/format-number.ts';
+import { AdminRecord } from './admin-record.tsx';
+import { PersonBookings } from './person-bookings.tsx';
 
-const personLink = (person: Booking['customer']) => <PersonLink person={person} />;
-
-/** All that an admin knows of one person, and may do. */
+/** Shows an admin one user: profile, bookings, services, decisions and sessions. */
 function PersonPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...personQuery(id), enabled: isId(id) });
-  const { failure } = useWithMarketplace(query);
-  const error = isId(id) ? failure : { error: new Error(messages.admin.userNotFound) };
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      {query.data && <Details person={query.data} />}
-      {!query.data && error && (
-        <ErrorState
-          title={<PageHeading className="text-h2">User not found</PageHeading>}
-          text={messages.admin.fetchFailed}
-          {...error}
-        />
-      )}
-      {!query.data && !error && (
-        <>
-          <PageHeading className="sr-only">Loading the person</PageHeading>
-          <Skeleton className="h-100 rounded-card" />
-        </>
-      )}
-    </div>
+    <AdminRecord
+      id={id}
+      query={query}
+      noun="user"
+      errorMessage={messages.admin.fetchFailed}
+      parents={getParents(query.data?.user)}
+      nameOf={({ user }) => user.name}
+    >
+      {(person) => <Details person={person} />}
+    </AdminRecord>
   );
+}
+
+/** Admins are in neither list. */
+function getParents(user: User | undefined) {
+  const admin = { to: '/admin', label: 'Admin' };
+  if (!user || user.role === 'admin') return [admin];
+  const list = user.role === 'provider' ? 'providers' : 'customers';
+  return [admin, { to: getTabPath(list), label: list === 'providers' ? 'Providers' : 'Customers' }];
 }
 
 const TITLE_ID = 'person-title';
 
-function Details({ person }: { person: PersonReply }) {
+function Details({ person }: { person: UserDetailsResponse }) {
   const { session } = useSession();
-  const ownId = session.status === 'signed-in' ? session.user._id : undefined;
+  const userId = session.status === 'signed-in' ? session.user._id : undefined;
   const { user } = person;
   const isProvider = user.role === 'provider';
-  const list = isProvider ? 'providers' : 'customers';
   return (
     <>
-      <Breadcrumb
-        parents={[
-          { to: '/admin', label: 'Admin' },
-          { to: tabAddress(list), label: isProvider ? 'Providers' : 'Customers' },
-        ]}
-        current={user.name}
-      />
-      <PersonHeader person={person} isOwn={ownId === user._id}>
+      <PersonHeader person={person} isOwn={userId === user._id}>
         <div id={TITLE_ID} className="min-w-0 wrap-anywhere">
           <PageHeading>{user.name}</PageHeading>
         </div>
@@ -78,7 +63,7 @@ function Details({ person }: { person: PersonReply }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <Part id="bookings">
-            <FutureBookings person={person} />
+            <PersonBookings person={person} />
           </Part>
           {isProvider && (
             <Part id="services">
@@ -113,8 +98,8 @@ function Part({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Links to the parts of the page, with how much there is in each. */
-function Parts({ person: { user, counts, sessions } }: { person: PersonReply }) {
+/** Links to the sections of the page, with their counts. */
+function Parts({ person: { user, counts, sessions } }: { person: UserDetailsResponse }) {
   const parts = [
     ['bookings', `Bookings (${formatNumber(counts.bookings)})`],
     ...(user.role === 'provider' ? [['services', `Services (${formatNumber(counts.services)})`]] : []),
@@ -123,33 +108,13 @@ function Parts({ person: { user, counts, sessions } }: { person: PersonReply }) 
     ['audit', 'Audit'],
   ];
   return (
-    <nav aria-label="Parts of this page" className={CHIP_ROW}>
+    <nav aria-label="Parts of this page" className={chipRowClassName}>
       {parts.map(([id, label]) => (
-        <a key={id} href={`#${id}`} className={`${CHIP} inline-flex items-center`}>
+        <Link key={id} to={`#${id}`} className={`${chipClassName} inline-flex items-center`}>
           {label}
-        </a>
+        </Link>
       ))}
     </nav>
-  );
-}
-
-function FutureBookings({ person: { user, futureBookings, counts } }: { person: PersonReply }) {
-  return (
-    <Panel
-      title="Bookings to come"
-      text={`${formatNumber(counts.futureBookings)} to come, ${formatNumber(counts.bookings)} in all`}
-      action={
-        <ButtonLink to={`/admin/bookings?person=${user._id}`} variant="secondary" size="small">
-          All bookings
-        </ButtonLink>
-      }
-    >
-      {futureBookings.length === 0 ? (
-        <p className="text-small text-fg-muted">Nothing to come.</p>
-      ) : (
-        <AdminBookingsList caption="Bookings to come" bookings={futureBookings} personLink={personLink} />
-      )}
-    </Panel>
   );
 }
 

@@ -1,7 +1,6 @@
-import { messages } from '@nearhand/shared/messages';
-import { mayApply } from '@nearhand/shared/provider-applications';
+import { canApply, describeApplicationStatus } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -10,23 +9,30 @@ import { CloseAccount } from '../features/profile/close-account.tsx';
 import { Devices } from '../features/profile/devices.tsx';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
+import type { OnApplied } from '../features/profile/use-profile-form.ts';
 import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
-import { useSession } from '../features/session/session.ts';
+import { useSession } from '../features/auth/session.ts';
+import { ApplicationReason } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { partingState } from '../layout/parting.ts';
+import { signOutState } from '../layout/sign-out-on-arrival.ts';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
 
 const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
 
-/** Spec section 2, profile. */
+/** Product 2, profile. */
 function ProfilePage() {
   const { session, changeUser } = useSession();
   const [isClosed, setIsClosed] = useState(false);
+  const tellForm: OnApplied = useRef(null);
   if (session.status !== 'signed-in') return null;
-  // Instead of the forms, which would ask about changes there is no account for.
-  if (isClosed) return <Navigate to="/" state={partingState('account-closed')} />;
+  // Replaces the forms, which would ask about unsaved changes of an account that is gone.
+  if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
   const { user } = session;
+  const applied = (applicant: User) => {
+    changeUser(applicant);
+    tellForm.current?.(applicant);
+  };
 
   return (
     <div className="container-page grid gap-6 py-7">
@@ -36,8 +42,8 @@ function ProfilePage() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
-          <ProfileCard user={user} onSaved={changeUser} />
-          {mayApply(user) && <BecomeProvider user={user} onRequested={changeUser} />}
+          <ProfileCard user={user} onApplied={tellForm} onSaved={changeUser} />
+          {canApply(user) && <BecomeProvider user={user} onRequested={applied} />}
           <Devices />
         </div>
         <div className="grid gap-6">
@@ -55,15 +61,19 @@ function ProfilePage() {
   );
 }
 
-/** The role, and where an application to become a provider stands. */
-function Standing({ user: { role, status } }: { user: User }) {
+/** Shows the role and the status of a provider application. */
+function Standing({ user }: { user: User }) {
+  const { role, status } = user;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Badge tone="brand">{ROLE_LABELS[role]}</Badge>
       {status && (
         <>
           <ProviderStatusBadge status={status} />
-          <p className="text-small text-fg-muted">{messages.providerStatus[status]}</p>
+          <div className="text-small">
+            <p className="text-fg-muted">{describeApplicationStatus(user)}</p>
+            <ApplicationReason user={user} />
+          </div>
         </>
       )}
     </div>

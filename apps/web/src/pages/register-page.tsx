@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { HomeRepair } from '../components/illustrations.tsx';
-import { Rings } from '../components/rings.tsx';
-import { RegisterForm } from '../features/session/register-form.tsx';
-import { useSession } from '../features/session/session.ts';
+import { ConcentricCircles } from '../components/concentric-circles.tsx';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+import { useSession } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { WELCOME_STATE } from '../layout/welcome.tsx';
 
@@ -14,14 +14,14 @@ const NEXT_STEPS = [
   { who: 'Service Providers', text: 'are reviewed first and can prepare their services meanwhile.' },
 ];
 
-/** Spec section 2, register; `?type=provider` chooses the account type beforehand. */
+/** Product 2, register; `?type=provider` preselects the account type. */
 function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
   const [wasVisitor] = useState(session.status === 'anonymous');
   const [search] = useSearchParams();
 
-  // Where the visitor was heading travels on with the history entry.
+  // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
     return <Navigate to="/" replace state={wasVisitor ? { ...state, ...WELCOME_STATE } : state} />;
   }
@@ -53,7 +53,7 @@ function WhatIsNext() {
       aria-label="What happens next"
       className="sticky top-24 hidden min-h-136 content-end overflow-hidden rounded-dialog border border-border bg-surface-2 p-10 lg:grid"
     >
-      <Rings className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
+      <ConcentricCircles className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
       <div className="relative mb-8 w-64">
         <HomeRepair />
       </div>

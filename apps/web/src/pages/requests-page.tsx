@@ -3,23 +3,23 @@ import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
-import { bookingFilterSearch, readBookingFilter } from '../features/bookings/booking-filter.ts';
+import { serializeBookingFilter, parseBookingFilter } from '../features/bookings/booking-filter.ts';
 import { BookingList } from '../features/bookings/booking-list.tsx';
-import { requestsQuery } from '../features/bookings/bookings-api.ts';
+import { providerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
-import { RequestCard } from '../features/bookings/request-card.tsx';
+import { ProviderBookingCard } from '../features/bookings/provider-booking-card.tsx';
 import { StatusFilter } from '../features/bookings/status-filter.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { messageOr } from '../lib/api-error.ts';
+import { getErrorMessage } from '../lib/api-error.ts';
 
-/** Spec section 2, provider requests. The filter lives in the address. */
+/** Product 2, provider requests. The URL holds the filter. */
 function RequestsPage() {
   const [search, setSearch] = useSearchParams();
-  const filter = readBookingFilter(search, providerBookingFilters);
-  const pages = useInfiniteQuery(requestsQuery(filter));
-  const narrow = (chosen: typeof filter) =>
-    setSearch(bookingFilterSearch(chosen), { preventScrollReset: true });
+  const filter = parseBookingFilter(search, providerBookingFilters);
+  const pages = useInfiniteQuery(providerBookingsQuery(filter));
+  const updateFilters = (chosen: typeof filter) =>
+    setSearch(serializeBookingFilter(chosen), { preventScrollReset: true });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -29,19 +29,24 @@ function RequestsPage() {
           {dashboardTitle('provider')}
         </ButtonLink>
       </div>
-      <StatusFilter viewer="provider" filters={providerBookingFilters} selected={filter} onSelect={narrow} />
+      <StatusFilter
+        viewer="provider"
+        filters={providerBookingFilters}
+        selected={filter}
+        onSelect={updateFilters}
+      />
       <BookingList
         pages={pages}
-        failureText={(error) => messageOr(error, messages.booking.fetchFailed)}
+        getErrorText={(error) => getErrorMessage(error, messages.booking.fetchFailed)}
         empty={
           <NoBookings
             filter={filter}
-            onShowAll={() => narrow('all')}
+            onShowAll={() => updateFilters('all')}
             text="When a customer hires you, the request appears here."
           />
         }
       >
-        {(booking) => <RequestCard booking={booking} />}
+        {(booking) => <ProviderBookingCard booking={booking} />}
       </BookingList>
     </div>
   );

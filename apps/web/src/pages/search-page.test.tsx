@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import type { ServicesReply } from '@nearhand/shared/services';
+import type { ServicesResponse } from '@nearhand/shared/services';
 import { QueryClientProvider, type InfiniteData } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
-import { clientOfMarketplace } from '../test/query-client.ts';
+import { createTestQueryClient } from '../test/query-client.ts';
 import { Component as SearchPage } from './search-page.tsx';
 
-const nothing: InfiniteData<ServicesReply, string> = {
+const nothing: InfiniteData<ServicesResponse, string> = {
   pages: [
     {
       services: [],
@@ -19,14 +19,14 @@ const nothing: InfiniteData<ServicesReply, string> = {
   pageParams: [''],
 };
 
-function openSearch(address: string) {
-  const queryClient = clientOfMarketplace();
+function openSearch(path: string) {
+  const queryClient = createTestQueryClient();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
   for (const q of ['oven', 'tap']) {
     queryClient.setQueryData(serviceSearchQuery(q, 'rating').queryKey, nothing);
   }
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('pressing Search', () => {
-  it('adds no entry to go back through when nothing was changed', () => {
+  it('adds no history entry when nothing was changed', () => {
     openSearch('/search?q=oven');
     const entries = history.length;
 

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceSort } from '@nearhand/shared/service-choices';
+import type { ServiceSort } from '@nearhand/shared/service-enums';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
@@ -8,29 +8,29 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
-import { RowResults } from '../features/services/row-results.tsx';
-import { readFilters } from '../features/services/service-filters.ts';
+import { ServiceRowList } from '../features/services/service-row-list.tsx';
+import { parseFilters } from '../features/services/service-filters.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
-import { useSetFilters } from '../features/services/use-set-filters.ts';
+import { useUpdateFilters } from '../features/services/use-update-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { addressSearch } from '../lib/address-search.ts';
-import { SuggestingSearchBox } from './suggesting-search-box.tsx';
+import { currentSearchParams } from '../lib/current-search-params.ts';
+import { SearchAutocomplete } from './search-autocomplete.tsx';
 
-/** Spec section 2, search results. What is searched for lives in the address. */
+/** Product 2, search results. The URL holds the query. */
 function SearchPage() {
   const [search] = useSearchParams();
-  const setFilters = useSetFilters();
-  const { q: wholeQuery, sort } = readFilters(search);
-  const q = wholeQuery.slice(0, MAX_QUERY_LENGTH);
+  const setFilters = useUpdateFilters();
+  const { q: fullQuery, sort } = parseFilters(search);
+  const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
   const look = (change: { q: string } | { sort: ServiceSort }) => {
-    const standing = readFilters(addressSearch());
+    const standing = parseFilters(currentSearchParams());
     setFilters({ q: standing.q, sort: standing.sort, ...change });
   };
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
-      <SuggestingSearchBox
+      <SearchAutocomplete
         label="Search services"
         placeholder="Try “tap” or “oven”"
         query={q}
@@ -56,12 +56,12 @@ interface ResultsProps {
 function Results({ q, sort, onSort }: ResultsProps) {
   const pages = useInfiniteQuery(serviceSearchQuery(q, sort));
   return (
-    <RowResults
+    <ServiceRowList
       pages={pages}
       query={q}
       sort={sort}
       onSort={onSort}
-      renderFailure={(failure) => (
+      renderError={(failure) => (
         <ErrorState title={messages.search.errorTitle} text={messages.search.error} {...failure} />
       )}
       empty={<NothingFound />}

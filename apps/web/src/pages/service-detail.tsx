@@ -1,39 +1,39 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { localTimeOf } from '@nearhand/shared/time-zone';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
-import { DetailFacts } from '../features/services/detail-facts.tsx';
+import { getBookingBlockReason } from '../features/bookings/booking-eligibility.ts';
+import { ServiceMeta } from '../features/services/service-meta.tsx';
 import { DetailSections } from '../features/services/detail-sections.tsx';
 import { MoreFromProvider } from '../features/services/more-from-provider.tsx';
 import { PriceCard } from '../features/services/price-card.tsx';
 import { ProviderCard } from '../features/services/provider-card.tsx';
-import { ServiceImage } from '../features/services/service-image.tsx';
+import { ServiceThumbnail } from '../features/services/service-thumbnail.tsx';
 import { ServicePrice } from '../features/services/service-price.tsx';
-import { useRole } from '../features/session/session.ts';
+import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { SupportCard } from '../layout/support-card.tsx';
 import { zoneName } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../components/month-calendar.tsx')).MonthCalendar,
 }));
 
-const DetailHireDialog = lazy(async () => ({
-  default: (await import('../features/bookings/detail-hire-dialog.tsx')).DetailHireDialog,
+const DetailBookingDialog = lazy(async () => ({
+  default: (await import('../features/bookings/detail-booking-dialog.tsx')).DetailBookingDialog,
 }));
 
-/** A service, its provider, and the way to hire it: beside it on wide screens, at the lower edge on others. */
+/** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
-  const [isHiring, setIsHiring] = useState(false);
+  const [isBooking, setIsBooking] = useState(false);
   const [day, setDay] = useState('');
-  const obstacle = hireObstacle(useRole(), service);
-  const hire = () => setIsHiring(true);
+  const blockReason = getBookingBlockReason(useRole(), service);
+  const openDialog = () => setIsBooking(true);
 
   return (
     <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">
@@ -42,22 +42,22 @@ export function ServiceDetail({ service }: { service: Service }) {
           <ServiceBreadcrumb service={service} />
         </div>
         <div className="grid min-w-0 content-start gap-3">
-          <ServiceImage
+          <ServiceThumbnail
             imageUrl={service.imageUrl}
             category={service.category}
-            isInSight
+            isAboveFold
             className="aspect-4/3 rounded-card border border-border sm:aspect-2/1"
           />
           <PageHeading className="mt-2 text-h1 sm:text-[2.25rem]/[1.12]">{service.name}</PageHeading>
-          <DetailFacts service={service} />
+          <ServiceMeta service={service} />
         </div>
         <aside aria-label="Hire" className="lg:row-span-2">
           <div className="lg:sticky lg:top-20">
             <PriceCard service={service} isAvailable={service.isActive && service.provider !== null}>
-              {obstacle ? (
-                <p className="text-small">{obstacle}</p>
+              {blockReason ? (
+                <p className="text-small">{blockReason}</p>
               ) : (
-                <HirePanel day={day} onChooseDay={setDay} onHire={hire} />
+                <BookPanel day={day} onChooseDay={setDay} onBook={openDialog} />
               )}
             </PriceCard>
           </div>
@@ -69,10 +69,10 @@ export function ServiceDetail({ service }: { service: Service }) {
         </div>
       </div>
       {service.provider && <MoreFromProvider providerId={service.provider._id} exceptId={service._id} />}
-      {!obstacle && <HireBar service={service} onHire={hire} />}
+      {!blockReason && <BookBar service={service} onBook={openDialog} />}
       <Suspense>
-        {isHiring && (
-          <DetailHireDialog service={service} initialDate={day} onClose={() => setIsHiring(false)} />
+        {isBooking && (
+          <DetailBookingDialog service={service} initialDate={day} onClose={() => setIsBooking(false)} />
         )}
       </Suspense>
     </div>
@@ -91,19 +91,19 @@ function ServiceBreadcrumb({ service: { name, category } }: { service: Service }
   );
 }
 
-interface HirePanelProps {
+interface BookPanelProps {
   /** `YYYY-MM-DD`; empty until chosen. */
   day: string;
   onChooseDay: (day: string) => void;
-  onHire: () => void;
+  onBook: () => void;
 }
 
-function HirePanel({ day, onChooseDay, onHire }: HirePanelProps) {
-  const isWide = useMedia('(width >= 64rem)');
+function BookPanel({ day, onChooseDay, onBook }: BookPanelProps) {
+  const isWide = useMediaQuery('(width >= 64rem)');
   return (
     <>
       {isWide && <DayChoice day={day} onChoose={onChooseDay} />}
-      <Button className="max-lg:hidden" onClick={onHire}>
+      <Button className="max-lg:hidden" onClick={onBook}>
         Hire Provider
       </Button>
       <p className="text-caption text-fg-muted lg:text-center">{messages.booking.terms}</p>
@@ -111,19 +111,19 @@ function HirePanel({ day, onChooseDay, onHire }: HirePanelProps) {
   );
 }
 
-/** The day may be chosen before the dialog asks for it; phones have a calendar of their own there. */
+/** Chooses the day before the dialog opens; phones choose it in the dialog. */
 function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   return (
     <div className="grid gap-1 border-t border-border pt-3">
-      {/* As high as a month of six weeks: the button below stays where it is, whatever month is shown. */}
+      {/* As high as six weeks, so that the button below does not shift with the month. */}
       <div className="min-h-80">
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <MonthCalendar
             label="Day of the visit"
             value={day}
-            min={localTimeOf(openedAt, timeZone).date}
+            min={toLocalTime(openedAt, timeZone).date}
             onChange={onChoose}
           />
         </Suspense>
@@ -133,16 +133,16 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   );
 }
 
-/** Keeps the price and the button within reach where the panel has scrolled away; above the tab bar on phones. */
-function HireBar({ service, onHire }: { service: Service; onHire: () => void }) {
+/** Keeps price and button in view when the panel has scrolled away; above the tab bar on phones. */
+function BookBar({ service, onBook }: { service: Service; onBook: () => void }) {
   return (
     <div
-      data-hire-bar
+      data-booking-bar
       className="sticky short:static bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-border bg-surface px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:hidden print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ServicePrice service={service} />
-        <Button onClick={onHire}>Hire Provider</Button>
+        <Button onClick={onBook}>Hire Provider</Button>
       </div>
     </div>
   );

@@ -10,20 +10,20 @@ import { DetailSkeleton } from '../features/services/detail-skeleton.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { useWithMarketplace } from '../lib/marketplace.ts';
+import { useQueryWithMarketplace } from '../lib/marketplace.ts';
 import { ServiceDetail } from './service-detail.tsx';
 
-/** Spec section 2, service detail. */
+/** Product 2, service detail. */
 function ServicePage() {
   const { id = '' } = useParams();
-  // What cannot be an id could be another address of the API.
+  // A malformed id could be another path of the API.
   return isId(id) ? <ServiceOf key={id} id={id} /> : <ServiceNotFound />;
 }
 
 function ServiceOf({ id }: { id: string }) {
   const query = useQuery(serviceQuery(id));
   const { data: service, error } = query;
-  const { isReady, failure } = useWithMarketplace(query);
+  const { isReady, failure } = useQueryWithMarketplace(query);
 
   if (error instanceof ApiError && error.status === 404) return <ServiceNotFound />;
   if (service && isReady) return <ServiceDetail service={service} />;
@@ -34,7 +34,7 @@ function ServiceOf({ id }: { id: string }) {
           title={<PageHeading className="text-h2">{messages.service.notFound}</PageHeading>}
           text="Couldn't load this. Try again."
           {...failure}
-          wayOut={<BackToServices />}
+          action={<BackToServices />}
         />
       </div>
     );

@@ -3,55 +3,60 @@ import type { Service } from '@nearhand/shared/services';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hireObstacle } from '../features/bookings/hire-obstacle.ts';
+import { getBookingBlockReason } from '../features/bookings/booking-eligibility.ts';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
 import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import { readFilters, type ServiceFilters } from '../features/services/service-filters.ts';
-import { ServiceResults } from '../features/services/service-results.tsx';
+import { parseFilters, type BrowseFilters } from '../features/services/service-filters.ts';
+import { BrowseResults } from '../features/services/browse-results.tsx';
 import { servicesQuery } from '../features/services/services-api.ts';
-import { useSetFilters } from '../features/services/use-set-filters.ts';
-import { useRole } from '../features/session/session.ts';
+import { useUpdateFilters } from '../features/services/use-update-filters.ts';
+import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { addressSearch } from '../lib/address-search.ts';
-import { SuggestingSearchBox } from './suggesting-search-box.tsx';
+import { currentSearchParams } from '../lib/current-search-params.ts';
+import { SearchAutocomplete } from './search-autocomplete.tsx';
 
-const HireDialog = lazy(async () => ({
-  default: (await import('../features/bookings/hire-dialog.tsx')).HireDialog,
+const BookingDialog = lazy(async () => ({
+  default: (await import('../features/bookings/browse-booking-dialog.tsx')).BrowseBookingDialog,
 }));
 
-/** Spec section 2, browse. The filters live in the address. */
+/** Product 2, browse. The URL holds the filters. */
 function ServicesPage() {
   const [search] = useSearchParams();
-  const setFilters = useSetFilters();
-  const [hiring, setHiring] = useState<Service>();
+  const setFilters = useUpdateFilters();
+  const [selected, setSelected] = useState<Service>();
   const role = useRole();
-  const filters = readFilters(search);
+  const filters = parseFilters(search);
 
-  const narrow = (change: Partial<ServiceFilters>) =>
-    setFilters({ ...readFilters(addressSearch()), ...change });
+  const updateFilters = (change: Partial<BrowseFilters>) =>
+    setFilters({ ...parseFilters(currentSearchParams()), ...change });
   const categoryName = useCategoryName(filters.category);
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading documentTitle="Services">Services near you</PageHeading>
-      <SuggestingSearchBox
+      <SearchAutocomplete
         label="Search services"
         placeholder="Try “tap” or “oven”"
         query={filters.q}
         maxLength={MAX_QUERY_LENGTH}
-        onSearch={(q) => narrow({ q })}
+        onSearch={(q) => updateFilters({ q })}
       />
-      <CategoryChips selected={filters.category} onSelect={(category) => narrow({ category })} />
-      <ServiceResults filters={filters} categoryName={categoryName} onNarrow={narrow} onHire={setHiring} />
+      <CategoryChips selected={filters.category} onSelect={(category) => updateFilters({ category })} />
+      <BrowseResults
+        filters={filters}
+        categoryName={categoryName}
+        onFilter={updateFilters}
+        onBook={setSelected}
+      />
       <Suspense>
-        {hiring && (
-          <HireDialog
-            service={hiring}
-            obstacle={hireObstacle(role, hiring)}
-            onClose={() => setHiring(undefined)}
+        {selected && (
+          <BookingDialog
+            service={selected}
+            blockReason={getBookingBlockReason(role, selected)}
+            onClose={() => setSelected(undefined)}
           />
         )}
       </Suspense>
@@ -60,7 +65,7 @@ function ServicesPage() {
 }
 
 export function preload(client: QueryClient) {
-  void client.prefetchInfiniteQuery(servicesQuery(readFilters(addressSearch())));
+  void client.prefetchInfiniteQuery(servicesQuery(parseFilters(currentSearchParams())));
   void client.prefetchQuery(serviceCategoriesQuery);
 }
 

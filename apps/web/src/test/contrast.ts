@@ -1,11 +1,11 @@
-/** A colour as linear light, red, green and blue, each 0 to 1 when a screen can show it. */
+/** Red, green and blue in linear light, 0 to 1 within the sRGB gamut. */
 type LinearRgb = readonly [number, number, number];
 export type Theme = ReadonlyMap<string, LinearRgb>;
 
 const BLOCK = /(:root|\[data-theme='dark'\]) \{([^}]*)\}/g;
 const COLOR = /--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;
 
-/** The colour tokens of both themes, out of the text of tokens.css. */
+/** Parses the color tokens of both themes from the text of tokens.css. */
 export function parseThemes(css: string): { light: Theme; dark: Theme } {
   const [light, dark] = [...css.matchAll(BLOCK)].map(([, , block = '']) => {
     const colors = [...block.matchAll(COLOR)];
@@ -36,7 +36,7 @@ function luminance([red, green, blue]: LinearRgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The WCAG contrast of two tokens of a theme, 1 to 21. */
+/** Returns the WCAG contrast of two tokens of a theme, 1 to 21. */
 export function contrast(theme: Theme, one: string, other: string): number {
   const [a, b] = [theme.get(one), theme.get(other)];
   if (!a || !b) throw new Error(`tokens.css lacks --${a ? other : one}`);

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// What a date or a price looks like must not depend on the machine the tests run on.
+// Dates and prices must not depend on the machine's locale.
 if (typeof window === 'undefined') vi.stubGlobal('navigator', { languages: ['en-US'] });

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { testFolder } from '../test-folder.ts';
+import { getFastTmpDir } from '../tmp-dir.ts';
 
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(testFolder(), 'nearhand-test-'));
+  const folder = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }

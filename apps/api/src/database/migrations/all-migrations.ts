@@ -6,7 +6,7 @@ import { ownImages } from './own-images.ts';
 import { ownPhotos } from './own-photos.ts';
 import { priceIndexes } from './price-indexes.ts';
 
-/** In the order in which they are applied. One that has been released stays as it is: what it got wrong the next one mends. */
+/** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
 export const allMigrations: readonly Migration[] = [
   catalogueImages,
   priceIndexes,

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@nearhand/shared/audit';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntryModel } from '../../audit/audit-entry.model.ts';
-import { AuditNameModel } from '../../audit/audit-name.model.ts';
+import { AuditEntryModel } from '../../features/audit/audit-entry.model.ts';
+import { AuditNameModel } from '../../features/audit/audit-name.model.ts';
 import { createBooking, createCategory, createService } from '../../test/factories.ts';
 import { auditNames } from './audit-names.ts';
 
@@ -47,7 +47,7 @@ describe('the names that versions before wrote into the audit log', () => {
     for (const entry of log) expect(entry).not.toHaveProperty('targetName');
   });
 
-  it('are dropped where nobody knows any more whose they are', async () => {
+  it('are dropped when their service is deleted, since their provider is unknown then', async () => {
     await oldEntry('service.removed', new Types.ObjectId(), 'Featherwork');
 
     await migrate();

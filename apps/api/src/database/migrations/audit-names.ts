@@ -13,7 +13,7 @@ const UNAUTHORIZED = 13;
 
 /**
  * What the targets of the audit log were called goes to a collection of its own, from which it can be erased with the account of its
- * provider. A service that is gone already has no known provider any more, so its name would never be erased: it is dropped.
+ * provider. The provider of a deleted service is unknown, so its name would never be erased: it is dropped.
  * Where the log may not be changed, deploy/mongo-init.js or the operator removes the names from it.
  */
 export const auditNames: Migration = {

@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
 export const imageIds: Migration = {
   name: '2026-11-image-ids',
   async apply(db) {
-    // A file that somebody has put there by hand must not keep the marketplace from starting.
+    // A file that an operator has added by hand must not prevent the start.
     const unnamed = { _id: { $type: 'objectId' as const }, 'metadata.publicId': { $exists: false } };
     await db
       .collection('images.files')

@@ -10,7 +10,7 @@ import type { Migration } from './migration.ts';
 import { ownImages } from './own-images.ts';
 import { priceIndexes } from './price-indexes.ts';
 
-// Each starts a program; the figure of reliability F-19 with MIGRATION_KILLS=20.
+// Each starts a program; more kills with MIGRATION_KILLS=20.
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
 /** After how many changes each of them comes, again and again. */
 const KILLED_AFTER = [1, 40, 200];
@@ -31,7 +31,7 @@ function noting(name: string, notes: string[]): Migration {
 }
 
 describe('the migrations', () => {
-  it('are applied once, in their order, also those that are added later', async () => {
+  it('are applied once, in order, also those added later', async () => {
     const notes: string[] = [];
     const [first, second] = [noting('first', notes), noting('second', notes)];
 
@@ -42,7 +42,7 @@ describe('the migrations', () => {
     expect(await applied()).toEqual(['first', 'second']);
   });
 
-  it('are applied by one of several replicas that start together; the others wait for it', async () => {
+  it('are applied by one of several instances that start together, while the others wait', async () => {
     let changes = 0;
     await numbersIn(db).insertMany(Array.from({ length: 50 }, (_, n) => ({ n })));
     const migrations = [slowMigration(() => (changes += 1))];
@@ -59,7 +59,7 @@ describe('the migrations', () => {
     expect(await db.collection('locks').countDocuments()).toBe(0);
   });
 
-  it('end with the same data, however often they are killed on the way', async () => {
+  it('end with the same data, however often they are killed', async () => {
     await numbersIn(db).insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${db.databaseName}`;
@@ -87,7 +87,7 @@ describe('the migrations', () => {
     expect(await numbersIn(db).countDocuments(wrong)).toBe(0);
   });
 
-  it('say which one has failed, and do not count it as applied', async () => {
+  it('name the one that has failed, and do not record it as applied', async () => {
     const failing: Migration = { name: 'failing', apply: () => Promise.reject(new RangeError('wrong')) };
 
     await expect(migrate(db, { migrations: [failing] })).rejects.toThrow('failing: wrong');

@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
-import { logger } from '../../logger.ts';
-import { takeLease } from '../lease.ts';
+import { logger } from '../../observability/logger.ts';
+import { acquireLock } from '../lease.ts';
 import { allMigrations } from './all-migrations.ts';
 import type { Migration } from './migration.ts';
 
-interface Applied {
+interface AppliedMigration {
   _id: string;
   appliedAt: Date;
 }
@@ -15,18 +15,18 @@ interface MigrateOptions {
 }
 
 /**
- * Applies what this database has not seen yet, in order. Of several replicas that start together one does it and the others wait.
- * Killed on the way, it leaves a lock that runs out and a migration that is applied once more: hence each must bear that.
+ * Applies the pending migrations in order. Of several instances that start together one migrates and the others wait. A killed
+ * instance leaves a lock that expires and a migration that runs once more, so each migration must be idempotent.
  */
 export async function migrate(
   db: mongo.Db,
   { migrations = allMigrations, leaseMs }: MigrateOptions = {},
 ): Promise<void> {
-  if ((await outstanding(db, migrations)).length === 0) return;
-  const lease = await takeLease(db, 'migrations', leaseMs);
+  if ((await pendingMigrations(db, migrations)).length === 0) return;
+  const lease = await acquireLock(db, 'migrations', leaseMs);
   try {
-    for (const migration of await outstanding(db, migrations)) {
-      await lease.confirm();
+    for (const migration of await pendingMigrations(db, migrations)) {
+      await lease.assertHeld();
       await apply(db, migration);
     }
   } finally {
@@ -42,15 +42,15 @@ async function apply(db: mongo.Db, { name, apply: work }: Migration): Promise<vo
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   const appliedAt = new Date();
-  await appliedIn(db).updateOne({ _id: name }, { $setOnInsert: { appliedAt } }, { upsert: true });
+  await migrationsCollection(db).updateOne({ _id: name }, { $setOnInsert: { appliedAt } }, { upsert: true });
   logger.info({ migration: name }, 'migrated');
 }
 
-async function outstanding(db: mongo.Db, migrations: readonly Migration[]): Promise<Migration[]> {
-  const applied = await appliedIn(db).distinct('_id');
+async function pendingMigrations(db: mongo.Db, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await migrationsCollection(db).distinct('_id');
   return migrations.filter(({ name }) => !applied.includes(name));
 }
 
-function appliedIn(db: mongo.Db): mongo.Collection<Applied> {
-  return db.collection<Applied>('migrations');
+function migrationsCollection(db: mongo.Db): mongo.Collection<AppliedMigration> {
+  return db.collection<AppliedMigration>('migrations');
 }

@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 
 /**
- * One change of what is stored. It works on collections, not on models: those are of today, a migration is of its day. Whatever it
- * finds, also what it did itself before it was killed, it ends with the same data.
+ * One change of stored data. It works on collections, not on models, which change later. It is idempotent, also after it was
+ * killed halfway.
  */
 export interface Migration {
-  /** Never changes: by this name the database remembers that it was done. */
+  /** Never changes: the database records it once the migration is applied. */
   name: string;
   apply: (db: mongo.Db) => Promise<void>;
 }

@@ -9,8 +9,8 @@ interface OwnedFile {
 }
 
 /**
- * Pictures count towards the quota of whoever has sent them: those that were in the database before there was one are noted with their
- * owner. Nobody knows any more who has sent what to Cloudinary.
+ * Adds images that were stored before the image quota to the uploads of their owner. The owners of images at Cloudinary are
+ * unknown.
  */
 export const ownImages: Migration = {
   name: '2026-11-own-images',
@@ -18,7 +18,7 @@ export const ownImages: Migration = {
     const owned = { 'metadata.owner': { $exists: true } };
     const files = db.collection<OwnedFile>('images.files').find(owned, { sort: { _id: 1 } });
     for await (const { _id, filename, uploadDate, metadata } of files) {
-      // A file that somebody has put there by hand must not keep the marketplace from starting.
+      // A file that was added by hand must not keep the API from starting.
       if (!isObjectIdOrHexString(metadata.owner)) continue;
       const publicId = _id.toString();
       const image = { _id, folder: filename, sentAt: uploadDate, url: `/api/images/${publicId}`, publicId };

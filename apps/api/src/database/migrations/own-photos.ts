@@ -1,4 +1,4 @@
-import { isOwnImageAddress } from '@nearhand/shared/images';
+import { isLocalImageUrl } from '@nearhand/shared/images';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
 import type { Migration } from './migration.ts';
@@ -10,8 +10,8 @@ interface StoredUser {
 }
 
 /**
- * The photo of a person is an upload of this marketplace: one at a foreign address tells its host who looks at it, and when. Such
- * addresses were taken until now; they are removed, in the services of the provider as well.
+ * Removes photos at foreign URLs, from the services of the provider as well: such a URL tells its host who views the photo. Until
+ * now they were accepted; since then a photo is an upload.
  */
 export const ownPhotos: Migration = {
   name: '2026-11-own-photos',
@@ -32,11 +32,11 @@ export const ownPhotos: Migration = {
   },
 };
 
-/** Of those at Cloudinary from before pictures were noted with the user nobody knows who sent them. */
-function isUpload(address: string): boolean {
-  if (isOwnImageAddress(address)) return true;
+/** Returns whether the URL is that of an upload. The senders of older images at Cloudinary are unknown. */
+function isUpload(url: string): boolean {
+  if (isLocalImageUrl(url)) return true;
   if (!config.CLOUDINARY_URL) return false;
-  return address.startsWith(
+  return url.startsWith(
     `https://res.cloudinary.com/${new URL(config.CLOUDINARY_URL).hostname}/image/upload/`,
   );
 }

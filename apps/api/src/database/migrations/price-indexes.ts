@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Indexes by price that others with the rating behind the price have replaced. */
+/** Replaced by indexes with the rating behind the price. */
 const REPLACED = ['isListed_1_basePrice_1__id_1', 'category_1_isListed_1_basePrice_1__id_1'];
 
-/** Every index has to be kept up to date by each write, so those that nothing asks any more go. */
+/** Drops indexes that no query uses any more, because each write updates every index. */
 export const priceIndexes: Migration = {
   name: '2026-11-price-indexes',
   async apply(db) {

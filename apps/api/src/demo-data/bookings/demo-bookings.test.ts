@@ -1,6 +1,10 @@
-import { BUSY_BOOKING_STATUSES, createBookingSchema, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
-import { endOf } from '@nearhand/shared/booking-time';
-import { localTimeOf } from '@nearhand/shared/time-zone';
+import {
+  SLOT_BLOCKING_STATUSES,
+  createBookingSchema,
+  OPEN_BOOKING_STATUSES,
+} from '@nearhand/shared/bookings';
+import { getEndDate } from '@nearhand/shared/booking-time';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import { describe, expect, it } from 'vitest';
 import { demoCustomers } from '../demo-customers.ts';
 import { demoService, demoServices } from '../services/demo-services.ts';
@@ -22,7 +26,8 @@ type Dated = ReturnType<typeof bookingsAt>[number];
 const isIn = (statuses: readonly string[]) => (booking: { status: string }) =>
   statuses.includes(booking.status);
 const keyOf = ({ customer, service, day }: Dated) => `${customer} ${service} ${day}`;
-const endOfBooking = (booking: Dated) => endOf(booking.scheduledDate, demoService(booking.service).duration);
+const endOfBooking = (booking: Dated) =>
+  getEndDate(booking.scheduledDate, demoService(booking.service).duration);
 
 /** Pairs in which a provider would be in two places. */
 function overlaps(bookings: Dated[]): string[] {
@@ -110,7 +115,7 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
   const bookings = bookingsAt(clock);
 
   it('never have a provider in two places, nor wanted in a place while in another', () => {
-    expect(overlaps(bookings.filter(isIn(BUSY_BOOKING_STATUSES)))).toEqual([]);
+    expect(overlaps(bookings.filter(isIn(SLOT_BLOCKING_STATUSES)))).toEqual([]);
     expect(overlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
   });
 
@@ -134,8 +139,8 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
     const outside = bookings.filter((booking) => {
       const { availability } = demoService(booking.service);
       const [, opens = '0:00', closes = '24:00'] = /(\d+:\d\d)-(\d+:\d\d)/.exec(availability) ?? [];
-      const start = localTimeOf(booking.scheduledDate, clock.timeZone);
-      const end = localTimeOf(endOfBooking(booking), clock.timeZone);
+      const start = toLocalTime(booking.scheduledDate, clock.timeZone);
+      const end = toLocalTime(endOfBooking(booking), clock.timeZone);
       return (
         !isOpenOn(start.date, availability) ||
         start.time < opens.padStart(5, '0') ||

@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf } from '@nearhand/shared/time-zone';
+import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const DAY_MS = 86_400_000;
@@ -25,11 +25,11 @@ export function appointment(
   { day, time, availability }: { day: number; time: string; availability: string },
   { now, timeZone }: DemoClock,
 ): Date {
-  const today = localTimeOf(now, timeZone).date;
+  const today = toLocalTime(now, timeZone).date;
   const step = day < 0 ? -1 : 1;
   let offset = day;
   while (!isOpenOn(dateAfter(today, offset), availability)) offset += step;
-  const instant = instantOf({ date: dateAfter(today, offset), time }, timeZone);
+  const instant = toInstant({ date: dateAfter(today, offset), time }, timeZone);
   if (instant instanceof Date) return instant;
   throw new RangeError(`Clocks in ${timeZone} do not show ${time} on ${dateAfter(today, offset)}`);
 }

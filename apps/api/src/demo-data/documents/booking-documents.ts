@@ -1,7 +1,7 @@
-import { endOf, totalAmount } from '@nearhand/shared/booking-time';
+import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
-import type { BookingDocument } from '../../bookings/booking.model.ts';
-import type { ServiceDocument } from '../../services/service.model.ts';
+import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { bookingsAt, type DatedBooking } from '../bookings/demo-bookings.ts';
 import type { DemoClock } from '../bookings/demo-calendar.ts';
 import { demoCustomer } from '../demo-customers.ts';
@@ -36,9 +36,9 @@ function bookingDocument(
     basePrice,
     unit,
     duration,
-    totalAmount: totalAmount(service, config.MARKETPLACE_CURRENCY),
+    totalAmount: calculateTotal(service, config.MARKETPLACE_CURRENCY),
     scheduledDate,
-    endDate: endOf(scheduledDate, duration),
+    endDate: getEndDate(scheduledDate, duration),
     status,
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&

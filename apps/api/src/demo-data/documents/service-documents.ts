@@ -1,8 +1,8 @@
 import { createServiceSchema } from '@nearhand/shared/services';
-import type { CategoryDocument } from '../../service-categories/category.model.ts';
-import type { ServiceDocument } from '../../services/service.model.ts';
-import { newService } from '../../services/stored-service.ts';
-import type { UserDocument } from '../../users/user.model.ts';
+import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
+import type { ServiceDocument } from '../../features/services/service.model.ts';
+import { buildServiceDocument } from '../../features/services/build-service-document.ts';
+import type { UserDocument } from '../../features/users/user.model.ts';
 import { daysBefore, type DemoClock } from '../bookings/demo-calendar.ts';
 import { demoCategories } from '../demo-categories.ts';
 import { demoId } from '../demo-ids.ts';
@@ -47,7 +47,7 @@ export function serviceDocuments({ clock, images, categories, users }: Parts): S
     });
     const { rating, reviewCount, listedDaysAgo } = service;
     const createdAt = daysBefore(clock.now, listedDaysAgo);
-    const stored = newService(input, { category, provider });
+    const stored = buildServiceDocument(input, { category, provider });
     return { ...stored, _id, rating, reviewCount, createdAt, updatedAt: createdAt };
   });
 }

@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../users/user.model.ts';
+import type { UserDocument } from '../../features/users/user.model.ts';
 import { daysBefore, type DemoClock } from '../bookings/demo-calendar.ts';
 import { demoAdmin } from '../demo-accounts.ts';
 import { demoCustomers } from '../demo-customers.ts';

@@ -1,4 +1,4 @@
-import type { Difficulty } from '@nearhand/shared/service-choices';
+import type { Difficulty } from '@nearhand/shared/service-enums';
 import type { PriceUnit } from '@nearhand/shared/services';
 import type { DemoCategorySlug } from '../demo-categories.ts';
 import type { DemoProviderKey } from '../demo-providers.ts';

@@ -1,19 +1,20 @@
+import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { DecideApplicationInput } from '@nearhand/shared/people';
+import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
 import type {
-  ApplicationsReply,
-  ChangedUserReply,
-  CustomersReply,
-  ProvidersReply,
+  ApplicationsResponse,
+  ChangedUserResponse,
+  CustomersResponse,
+  ProvidersResponse,
   RegisterInput,
-  SessionReply,
+  AuthResponse,
   User,
-  UserCountsReply,
+  UserCountsResponse,
 } from '@nearhand/shared/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { loadAllPages } from '../../lib/all-pages.ts';
+import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { keepPreviousList } from '../../lib/kept-list.ts';
+import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 
 export const adminKey = ['admin'] as const;
@@ -22,7 +23,7 @@ export const applicationsKey = [...adminKey, 'applications'] as const;
 export const countsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],
   queryFn: async ({ signal }) =>
-    (await callApi<UserCountsReply>('GET', '/users/admin/counts', { signal })).counts,
+    (await callApi<UserCountsResponse>('GET', '/users/admin/counts', { signal })).counts,
 });
 
 export interface UserPage {
@@ -36,11 +37,13 @@ const PATHS = {
   applications: '/users/admin/applications',
 } as const satisfies Record<UserListName, string>;
 
-/** Each of them has one list, under its own name. */
-type UsersReply = { pagination: Pagination } & Partial<CustomersReply & ProvidersReply & ApplicationsReply>;
+/** Each response has one list, under its own name. */
+type UsersReply = { pagination: Pagination } & Partial<
+  CustomersResponse & ProvidersResponse & ApplicationsResponse
+>;
 
-/** What narrows and orders a list in the API's own terms. */
-function queryOf(list: UserListName, { q, sort, status }: UserFilters) {
+/** Returns the filters and sort order as query parameters of the API. */
+function toQuery(list: UserListName, { q, sort, status }: UserFilters) {
   return {
     q,
     sort: list === 'applications' ? undefined : sort,
@@ -48,31 +51,37 @@ function queryOf(list: UserListName, { q, sort, status }: UserFilters) {
   };
 }
 
-/** A whole list of users, for a file. */
+/** Fetches a whole list of users, for export. */
 export function readAllUsers(list: UserListName, filters: UserFilters, signal: AbortSignal): Promise<User[]> {
-  return loadAllPages({
+  return fetchAllPages({
     path: PATHS[list],
-    query: queryOf(list, filters),
+    query: toQuery(list, filters),
     itemsOf: (reply: UsersReply) => reply[list] ?? [],
     signal,
   });
 }
 
-/** A list of users, a page at a time. Until another filter's list is there, what was shown before stays. */
+/** Fetches a list of users by page. The previous list stays until the one of other filters is loaded. */
 export const usersQuery = (list: UserListName, filters: UserFilters) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, list, filters],
     queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
-      const query = { ...queryOf(list, filters), cursor: pageParam };
+      const query = { ...toQuery(list, filters), cursor: pageParam };
       const reply = await callApi<UsersReply>('GET', PATHS[list], { query, signal });
       return { users: reply[list] ?? [], pagination: reply.pagination };
     },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousList(previous),
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
 export type Decision = 'approved' | 'rejected';
+
+/** Product 8, admin. */
+export const DECISION_FAILED = {
+  approved: messages.admin.approveFailed,
+  rejected: messages.admin.rejectFailed,
+} as const satisfies Record<Decision, string>;
 
 const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const satisfies Record<
   Decision,
@@ -83,11 +92,11 @@ export function decideApplication(
   id: string,
   decision: Decision,
   body: DecideApplicationInput = {},
-): Promise<ChangedUserReply> {
+): Promise<ChangedUserResponse> {
   return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`, { body });
 }
 
-/** Makes an account without signing in to it: the token in the answer is left alone. */
-export function registerOther(account: RegisterInput): Promise<Pick<SessionReply, 'user'>> {
+/** Creates an account without signing in to it: the token of the response is ignored. */
+export function registerWithoutSession(account: RegisterInput): Promise<Pick<AuthResponse, 'user'>> {
   return callApi('POST', '/users/register', { body: account });
 }

@@ -1,28 +1,28 @@
 import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users';
 
-/** Spec section 2, admin dashboard. */
+/** Product 2, admin dashboard. */
 export const adminTabs = ['overview', 'customers', 'providers', 'applications', 'audit'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 export type UserListName = Exclude<AdminTab, 'overview' | 'audit'>;
 
 export const statusFilters = ['all', ...providerStatusSchema.options] as const;
 
-/** What a list of users is narrowed to, and its order. */
+/** Filters and sort order of a list of users. */
 export interface UserFilters {
   q: string;
   sort: UserSort;
   status: (typeof statusFilters)[number];
 }
 
-/** What the dashboard shows; it lives in the address, so that a link or Back brings the same again. */
+/** What the dashboard shows. The URL holds it, so that links and Back work. */
 export interface AdminView extends UserFilters {
   tab: AdminTab;
 }
 
 export const NO_FILTERS: UserFilters = { q: '', sort: userSorts[0], status: 'all' };
 
-/** Reads the view out of an address; what makes no sense there changes nothing. */
-export function readAdminView(search: URLSearchParams): AdminView {
+/** Parses the view from URL parameters. Invalid values get the default. */
+export function parseAdminParams(search: URLSearchParams): AdminView {
   return {
     tab: adminTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
     q: search.get('q')?.trim() ?? '',
@@ -31,8 +31,8 @@ export function readAdminView(search: URLSearchParams): AdminView {
   };
 }
 
-/** The address of a view; what is as it is by default is left out. */
-export function adminSearch({ tab, q, sort, status }: AdminView): URLSearchParams {
+/** Returns the URL parameters of a view, without default values. */
+export function serializeAdminParams({ tab, q, sort, status }: AdminView): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'overview') search.set('tab', tab);
   if (q) search.set('q', q);
@@ -41,6 +41,6 @@ export function adminSearch({ tab, q, sort, status }: AdminView): URLSearchParam
   return search;
 }
 
-export function tabAddress(tab: AdminTab): string {
-  return `/admin?${adminSearch({ ...NO_FILTERS, tab })}`;
+export function getTabPath(tab: AdminTab): string {
+  return `/admin?${serializeAdminParams({ ...NO_FILTERS, tab })}`;
 }

@@ -9,24 +9,24 @@ function changePages(client: QueryClient, change: (page: UserPage) => UserPage) 
   );
 }
 
-/** Shows an applicant as they are now in every list of applications. */
-export function showApplicant(client: QueryClient, shown: User) {
+/** Updates an applicant in every cached list of applications. */
+export function setApplicantInCache(client: QueryClient, applicant: User) {
   changePages(client, (page) => ({
     ...page,
-    users: page.users.map((user) => (user._id === shown._id ? shown : user)),
+    users: page.users.map((user) => (user._id === applicant._id ? applicant : user)),
   }));
 }
 
-/** Takes an applicant who has been decided on out of every list of applications. */
-export function dropApplicant(client: QueryClient, { _id }: User) {
+/** Removes a decided applicant from every cached list of applications. */
+export function removeApplicantFromCache(client: QueryClient, { _id }: User) {
   changePages(client, (page) => ({
     users: page.users.filter((user) => user._id !== _id),
     pagination: { ...page.pagination, total: page.pagination.total - 1 },
   }));
 }
 
-/** Counts a decision, or with -1 takes it back: others may be on their way at the same time. */
-export function countDecision(client: QueryClient, decision: Decision, by: 1 | -1) {
+/** Adjusts the cached counts by a decision; `by` -1 reverts it. Other decisions may be pending at the same time. */
+export function adjustCounts(client: QueryClient, decision: Decision, by: 1 | -1) {
   client.setQueryData<UserCounts>(
     countsQuery.queryKey,
     (counts) =>

@@ -2,7 +2,7 @@ import type { User } from '@nearhand/shared/users';
 import { Briefcase, CalendarDays, Mail, MapPin, Phone, PhoneCall, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { Fact } from '../../components/fact.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -11,7 +11,7 @@ import { PersonLink } from './person-link.tsx';
 
 const NOT_GIVEN = 'Not given';
 
-/** All there is to decide on (spec section 2, admin dashboard, applications). */
+/** Shows what an admin needs for a decision (product 2, admin dashboard, applications). */
 export function ApplicationCard({ applicant }: { applicant: User }) {
   const titleId = useId();
   const { timeZone } = useMarketplace();
@@ -46,14 +46,14 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
 
 function Detail({ icon, label, value }: { icon: LucideIcon; label: string; value: string | undefined }) {
   return (
-    <Fact icon={icon}>
+    <InfoItem icon={icon}>
       <span className="text-fg-muted">{label}: </span>
       {value || NOT_GIVEN}
-    </Fact>
+    </InfoItem>
   );
 }
 
-/** One line of the overview's list. */
+/** A row in the list of the overview. */
 export function ApplicationRow({ applicant }: { applicant: User }) {
   const titleId = useId();
   const { timeZone } = useMarketplace();
@@ -83,11 +83,11 @@ function SecondApplication({ applicant: { hasAppliedBefore } }: { applicant: Use
   return <p className="text-small font-medium">Applied again after an earlier application was rejected</p>;
 }
 
-function appliedAt({ appliedAt: asked, createdAt }: User): string {
-  return asked ?? createdAt;
+function appliedAt({ appliedAt: latest, createdAt }: User): string {
+  return latest ?? createdAt;
 }
 
-/** It has been decided on, and goes as soon as the marketplace has confirmed it. */
+/** Returns the note of a decided application, which disappears once the server has confirmed. */
 function leaving({ status }: User): string {
   return `transition-[filter] duration-[180ms] ${status === 'inqueue' ? '' : 'grayscale'}`;
 }

@@ -6,17 +6,17 @@ import { UserList } from './user-list.tsx';
 
 interface ApplicationCardsProps {
   filters: UserFilters;
-  onNarrow: (filters: Partial<UserFilters>) => void;
+  onFilter: (filters: Partial<UserFilters>) => void;
 }
 
-/** Spec section 2, admin dashboard, applications. */
-export function ApplicationCards({ filters, onNarrow }: ApplicationCardsProps) {
+/** Product 2, admin dashboard, applications. */
+export function ApplicationCards({ filters, onFilter }: ApplicationCardsProps) {
   return (
     <UserList
       list="applications"
       noun="application"
       filters={filters}
-      onNarrow={onNarrow}
+      onFilter={onFilter}
       emptyText="No applications to review"
       skeleton={<CardSkeletons />}
     >

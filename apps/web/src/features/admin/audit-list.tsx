@@ -2,24 +2,24 @@ import type { AuditEntry } from '@nearhand/shared/audit';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { AUDIT_WORDS, targetPath } from './audit-words.ts';
+import { AUDIT_LABELS, targetPath } from './audit-labels.ts';
 
 interface AuditListProps {
   label: string;
   entries: readonly AuditEntry[];
-  /** Whether each is about somebody or something else. */
-  showsTarget?: boolean;
+  /** Id of the user the list is about: only other users and things are named. */
+  about: string;
 }
 
-/** Who decided what, when and why. */
-export function AuditList({ label, entries, showsTarget = false }: AuditListProps) {
+/** Lists who decided what, when and why. */
+export function AuditList({ label, entries, about }: AuditListProps) {
   return (
     <ol aria-label={label} className="grid gap-5 border-s border-border ps-5">
       {entries.map((entry) => (
         <li key={entry._id} className="grid gap-0.5">
           <p className="font-semibold wrap-anywhere">
-            {AUDIT_WORDS[entry.action]}
-            {showsTarget && <Target entry={entry} />}
+            {AUDIT_LABELS[entry.action]}
+            {entry.target._id !== about && <Target entry={entry} />}
           </p>
           <Facts entry={entry} />
         </li>
@@ -44,7 +44,7 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
     <>
       {': '}
       {path ? (
-        <Link to={path} className="underline underline-offset-4 hover:text-brand">
+        <Link to={path} className="underline underline-offset-4 hover:text-brand pointer-coarse:py-3">
           {target.name}
         </Link>
       ) : (

@@ -3,38 +3,40 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatTotalOf } from '../../lib/counts.ts';
-import { listOf } from '../../lib/list-of.ts';
-import { useWithMarketplace } from '../../lib/marketplace.ts';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
 import { AuditList } from './audit-list.tsx';
 import { auditQuery, personQuery } from './people-api.ts';
 
-/** Everything that admins have decided; of one person when the address names one. */
+/** Shows the decisions of all admins; with a user in the URL, only those about that user. */
 export function AuditLog() {
   const [search] = useSearchParams();
   const about = search.get('about') ?? '';
-  const pages = useInfiniteQuery(auditQuery(about));
-  const { items: entries, total, paging } = listOf(pages, (page) => page.entries);
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const pages = useInfiniteQuery(auditQuery({ about }));
+  const { items: entries, total, paging, refetchFailure } = toListProps(pages, (page) => page.entries);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   return (
     <div className="grid grid-cols-1 gap-5">
       {about && <AboutPerson id={about} />}
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading the audit log'}
-        {isReady && formatTotalOf(total, 'decision')}
+        {isReady && formatTotalWithNoun(total, 'decision')}
       </p>
       {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && entries.length > 0 && (
         <>
           <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
-            <AuditList label="Audit log" entries={entries} showsTarget />
+            <AuditList label="Audit log" entries={entries} about={about} />
           </div>
-          <LoadMore {...paging} failure={messages.admin.fetchFailed} />
+          <LoadMore {...paging} errorMessage={messages.admin.fetchFailed} />
         </>
       )}
       {isReady && entries.length === 0 && (

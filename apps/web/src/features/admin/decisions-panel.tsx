@@ -5,24 +5,27 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { toListProps } from '../../lib/infinite-list.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { adminKey, decideApplication, type Decision } from './admin-api.ts';
+import { adminKey, DECISION_FAILED, decideApplication, type Decision } from './admin-api.ts';
 import { ApplicationActions } from './application-actions.tsx';
+import { AuditFailure } from './audit-failure.tsx';
 import { AuditList } from './audit-list.tsx';
 import { auditQuery } from './people-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** What was decided on somebody's application, and the way to decide otherwise. */
+/** Shows the decisions on a person's application. The admin can decide, or reverse the decision. */
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
-  const { data } = useInfiniteQuery(auditQuery(user._id));
+  const pages = useInfiniteQuery(auditQuery({ target: user._id }));
   const [isUndoing, setIsUndoing] = useState(false);
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const { items: entries } = toListProps(pages, (page) => page.entries);
   const decisions = entries.filter(({ action }) => action.startsWith('application.'));
   const { status } = user;
   if (status === undefined && decisions.length === 0) return null;
   return (
     <Panel title="Decisions">
-      {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} />}
+      <AuditFailure pages={pages} />
+      {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
       {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
       {(status === 'approved' || status === 'rejected') && (
         <div>
@@ -46,7 +49,8 @@ function UndoDialog({ user, made, onClose }: UndoDialogProps) {
   const next = undoneDecisions[made];
   const isApproval = next === 'approved';
   const undo = useMutation({
-    mutationFn: (reason: string) => decideApplication(user._id, next, { reason, undo: true }),
+    mutationFn: (reason: string) =>
+      decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
     onSuccess: async (_reply, _reason, _shown, { client }) => {
       onClose();
       showSuccess(`${user.name} is now ${next}.`);
@@ -57,13 +61,15 @@ function UndoDialog({ user, made, onClose }: UndoDialogProps) {
   return (
     <ReasonDialog
       title={isApproval ? `Approve ${user.name} after all?` : `Take ${user.name}'s approval back?`}
-      hint={`${user.name} reads this in the profile.`}
+      hint={isApproval ? 'It stays in the audit log.' : `${user.name} reads this and can apply again.`}
+      isOptional
       confirmText={isApproval ? 'Approve' : 'Take approval back'}
-      busyText={isApproval ? messages.admin.approving : messages.admin.rejecting}
+      confirmVariant={isApproval ? 'primary' : 'danger'}
+      loadingText={isApproval ? messages.admin.approving : messages.admin.rejecting}
       cancelText={isApproval ? 'Keep rejected' : 'Keep approved'}
-      isBusy={undo.isPending}
+      isPending={undo.isPending}
       error={undo.error}
-      failure={isApproval ? messages.admin.approveFailed : messages.admin.rejectFailed}
+      errorMessage={DECISION_FAILED[next]}
       onConfirm={(reason) => undo.mutate(reason)}
       onClose={onClose}
     >

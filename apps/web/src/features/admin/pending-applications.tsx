@@ -5,26 +5,26 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { listOf } from '../../lib/list-of.ts';
-import { useWithMarketplace } from '../../lib/marketplace.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
-import { NO_FILTERS, tabAddress } from './admin-view.ts';
+import { NO_FILTERS, getTabPath } from './admin-view.ts';
 import { ApplicationRow } from './application-card.tsx';
 
-/** The first applications that wait (spec section 2, admin dashboard, overview). */
+/** Shows the first pending applications (product 2, admin dashboard, overview). */
 export function PendingApplications() {
   const pages = useInfiniteQuery(usersQuery('applications', NO_FILTERS));
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const { items, refetchFailure } = listOf(pages, ({ users }) => users);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items, refetchFailure } = toListProps(pages, ({ users }) => users);
   const applicants = items.slice(0, OVERVIEW_APPLICATION_COUNT);
-  const { ref, onFocus } = useKeptFocus();
+  const { ref, onFocus } = useListFocusRestore();
 
   return (
     <Panel
       title="Pending applications"
       action={
-        <ButtonLink variant="quiet" size="small" to={tabAddress('applications')}>
+        <ButtonLink variant="quiet" size="small" to={getTabPath('applications')}>
           View all
         </ButtonLink>
       }

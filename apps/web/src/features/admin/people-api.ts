@@ -2,11 +2,11 @@ import type { AuditEntry } from '@nearhand/shared/audit';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type {
   ChangeRoleInput,
-  PersonReply,
+  UserDetailsResponse,
   SuspendUserInput,
-  SuspensionReply,
-} from '@nearhand/shared/people';
-import type { ChangedUserReply } from '@nearhand/shared/users';
+  SuspensionResponse,
+} from '@nearhand/shared/user-administration';
+import type { ChangedUserResponse } from '@nearhand/shared/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { adminKey } from './admin-api.ts';
@@ -14,7 +14,7 @@ import { adminKey } from './admin-api.ts';
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'person', id],
-    queryFn: ({ signal }) => callApi<PersonReply>('GET', `/users/${id}`, { signal }),
+    queryFn: ({ signal }) => callApi<UserDetailsResponse>('GET', `/users/${id}`, { signal }),
   });
 
 export interface AuditPage {
@@ -22,29 +22,36 @@ export interface AuditPage {
   pagination: Pagination;
 }
 
-/** The audit log, the latest first; of one person or thing if it is named. */
-export const auditQuery = (about: string) =>
+interface AuditFilters {
+  /** Id of a user or thing: entries about it and by it. */
+  about?: string;
+  /** Id of a user or thing: entries about it. */
+  target?: string;
+}
+
+/** Fetches the audit log, the latest entry first. */
+export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: [...adminKey, 'audit', about],
+    queryKey: [...adminKey, 'audit', filters],
     queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>('GET', '/audit-log', { query: { about, cursor: pageParam }, signal }),
+      callApi<AuditPage>('GET', '/audit-log', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
-export function suspendUser(id: string, body: SuspendUserInput): Promise<SuspensionReply> {
+export function suspendUser(id: string, body: SuspendUserInput): Promise<SuspensionResponse> {
   return callApi('PUT', `/users/${id}/suspend`, { body });
 }
 
-export function restoreUser(id: string): Promise<SuspensionReply> {
+export function restoreUser(id: string): Promise<SuspensionResponse> {
   return callApi('PUT', `/users/${id}/restore`);
 }
 
-export function changeRole(id: string, body: ChangeRoleInput): Promise<ChangedUserReply> {
+export function changeRole(id: string, body: ChangeRoleInput): Promise<ChangedUserResponse> {
   return callApi('PUT', `/users/${id}/role`, { body });
 }
 
-/** Ends one session of a person, or all of them. */
+/** Ends one session of a user, or all of them. */
 export function endSessions(id: string, sessionId?: string): Promise<{ message: string }> {
   return callApi('DELETE', `/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`);
 }

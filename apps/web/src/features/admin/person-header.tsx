@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import type { PersonReply } from '@nearhand/shared/people';
-import { useMutation } from '@tanstack/react-query';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -9,23 +9,21 @@ import { Button } from '../../components/button.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { showFailure } from '../../lib/show-failure.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { adminKey } from './admin-api.ts';
-import { restoreUser } from './people-api.ts';
+import { auditQuery, restoreUser } from './people-api.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { usePersonChange } from './use-person-change.ts';
 
 const ROLES = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
 interface PersonHeaderProps {
-  person: PersonReply;
-  /** Nobody suspends their own account. */
+  person: UserDetailsResponse;
+  /** Whether it is the current admin's own account, which cannot be suspended. */
   isOwn: boolean;
   /** The page's heading. */
   children: ReactNode;
 }
 
-/** Who it is, and the one thing that is not taken back lightly. */
+/** Shows the name and account status of a user. The admin can suspend the account. */
 export function PersonHeader({ person, isOwn, children }: PersonHeaderProps) {
   const { timeZone } = useMarketplace();
   const [isSuspending, setIsSuspending] = useState(false);
@@ -61,36 +59,35 @@ export function PersonHeader({ person, isOwn, children }: PersonHeaderProps) {
   );
 }
 
-function SuspensionBar({ person: { user } }: { person: PersonReply }) {
+function SuspensionBar({ person: { user } }: { person: UserDetailsResponse }) {
   const { timeZone } = useMarketplace();
-  const restore = useMutation({
-    mutationFn: () => restoreUser(user._id),
-    onSuccess: () => showSuccess(`${user.name} can sign in again.`),
-    onError: (error) => showFailure(error, messages.admin.restoreFailed),
-    onSettled: async (_reply, _error, _sent, _shown, { client }) => {
-      await client.invalidateQueries({ queryKey: adminKey });
-      await client.invalidateQueries({ queryKey: ['services'] });
-    },
+  const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
+  const restore = usePersonChange({
+    change: () => restoreUser(user._id),
+    done: () => `${user.name} can sign in again.`,
+    fallbackMessage: messages.admin.restoreFailed,
   });
   if (!user.suspension) return null;
+  const decision = log?.pages[0]?.entries.find(({ action }) => action === 'account.suspended');
+  const by = decision ? ` by ${decision.actor.name}` : '';
   return (
-    <div
-      role="status"
+    <section
+      aria-label="Suspension"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
     >
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        Suspended {formatDate(user.suspension.at, timeZone)}. Reason: {user.suspension.reason}
+        Suspended{by} on {formatDate(user.suspension.at, timeZone)}. Reason: {user.suspension.reason}
       </p>
       <Button
         variant="secondary"
         size="small"
-        isBusy={restore.isPending}
-        busyText="Restoring..."
+        isPending={restore.isPending}
+        loadingText="Restoring..."
         onClick={() => restore.mutate()}
       >
         <RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />
         Restore
       </Button>
-    </div>
+    </section>
   );
 }

@@ -1,21 +1,22 @@
-import { deviceName } from '@nearhand/shared/account';
+import { deviceName, type Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
-import type { PersonReply } from '@nearhand/shared/people';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDistance } from '../../lib/dates.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { showFailure } from '../../lib/show-failure.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { adminKey } from './admin-api.ts';
+import { AuditFailure } from './audit-failure.tsx';
 import { AuditList } from './audit-list.tsx';
-import { auditQuery, changeRole, endSessions } from './people-api.ts';
+import { auditQuery, changeRole, endSessions, personQuery } from './people-api.ts';
+import { usePersonChange } from './use-person-change.ts';
 
-/** How to reach a person, and what they are here. */
-export function ProfilePanel({ person: { user } }: { person: PersonReply }) {
+/** Shows a user's contact data. The admin can change the role. */
+export function ProfilePanel({ person: { user } }: { person: UserDetailsResponse }) {
   const facts = [
     ['Email', user.email],
     ['Phone', user.phone],
@@ -31,7 +32,7 @@ export function ProfilePanel({ person: { user } }: { person: PersonReply }) {
             value && (
               <div key={label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-fg-muted">{label}</dt>
-                <dd className="font-medium wrap-anywhere">{value}</dd>
+                <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
               </div>
             ),
         )}
@@ -40,50 +41,72 @@ export function ProfilePanel({ person: { user } }: { person: PersonReply }) {
   );
 }
 
-/** Makes a customer an admin, or an admin a customer. A provider stays one. */
-function RoleButton({ person: { _id, name, role, suspension } }: { person: PersonReply['user'] }) {
-  const next = role === 'admin' ? 'customer' : 'admin';
-  const change = useMutation({
-    mutationFn: () => changeRole(_id, { role: next }),
-    onSuccess: () =>
-      showSuccess(next === 'admin' ? `${name} is now an admin.` : `${name} is now a customer.`),
-    onError: (error) => showFailure(error, messages.admin.roleFailed),
-    onSettled: (_reply, _error, _sent, _shown, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
+/** Makes a customer an admin, or an admin a customer. A provider keeps the role. */
+function RoleButton({ person: { _id, name, role, suspension } }: { person: UserDetailsResponse['user'] }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isAdmin = role === 'admin';
+  const next = isAdmin ? 'customer' : 'admin';
+  const change = usePersonChange({
+    change: () => changeRole(_id, { role: next }),
+    done: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
+    fallbackMessage: messages.admin.roleFailed,
   });
   if (role === 'provider' || suspension) return null;
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      isBusy={change.isPending}
-      busyText="Changing..."
-      onClick={() => change.mutate()}
-    >
-      {next === 'admin' ? 'Make admin' : 'Remove admin rights'}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={change.isPending}
+        loadingText="Changing..."
+        onClick={() => setIsAsking(true)}
+      >
+        {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
+      </Button>
+      <AlertDialog
+        title={isAdmin ? `Remove the admin rights of ${name}?` : `Make ${name} an admin?`}
+        confirmText={isAdmin ? 'Remove admin rights' : 'Make admin'}
+        confirmVariant={isAdmin ? 'danger' : 'primary'}
+        cancelText={isAdmin ? 'Keep admin rights' : 'Keep customer'}
+        isOpen={isAsking}
+        onConfirm={() => {
+          setIsAsking(false);
+          change.mutate();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-small">
+          {isAdmin
+            ? `${name} becomes a customer and no longer sees other people and their bookings.`
+            : `${name} can then see and change all people, services and bookings.`}
+        </p>
+      </AlertDialog>
+    </>
   );
 }
 
-/** Where a person is signed in. */
-export function SessionsPanel({ person: { user, sessions } }: { person: PersonReply }) {
-  const { timeZone } = useMarketplace();
-  const end = useMutation({
-    mutationFn: (sessionId?: string) => endSessions(user._id, sessionId),
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => showFailure(error, messages.admin.endSessionsFailed),
-    onSettled: (_reply, _error, _sent, _shown, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
+/** Lists the devices that a user is signed in on, without the session of this request: an admin ends that by logging out. */
+export function SessionsPanel({ person: { user, sessions } }: { person: UserDetailsResponse }) {
+  const end = usePersonChange({
+    change: (sessionId?: string) => endSessions(user._id, sessionId),
+    done: ({ message }) => message,
+    fallbackMessage: messages.admin.endSessionsFailed,
   });
-  const endNow = (sessionId?: string) => {
-    if (!end.isPending) end.mutate(sessionId);
-  };
+  const { dataUpdatedAt } = useQuery(personQuery(user._id));
+  const seenFrom = new Date(dataUpdatedAt);
+  const isOwn = sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Panel
       title="Sessions"
       action={
-        sessions.length > 0 && (
-          <Button variant="quiet" size="small" isBusy={end.isPending} onClick={() => endNow()}>
+        sessions.length > 0 &&
+        !isOwn && (
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={end.isPending}
+            onClick={() => end.mutate(undefined)}
+          >
             End all
           </Button>
         )
@@ -94,17 +117,18 @@ export function SessionsPanel({ person: { user, sessions } }: { person: PersonRe
       ) : (
         <ul aria-label="Sessions" className="-my-3 grid divide-y divide-border">
           {sessions.map((session) => (
-            <li key={session._id} className="flex items-center justify-between gap-3 py-3">
-              <div className="min-w-0">
-                <p className="font-medium">{deviceName(session)}</p>
-                <p className="text-small text-fg-muted">
-                  Last seen {formatDistance(session.lastSeenAt, timeZone, new Date())}
-                </p>
-              </div>
-              <Button variant="quiet" size="small" onClick={() => endNow(session._id)}>
-                End<span className="sr-only"> {deviceName(session)}</span>
-              </Button>
-            </li>
+            <Session key={session._id} session={session} seenFrom={seenFrom}>
+              {!session.isCurrent && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={end.isPending}
+                  onClick={() => end.mutate(session._id)}
+                >
+                  End<span className="sr-only"> {deviceName(session)}</span>
+                </Button>
+              )}
+            </Session>
           ))}
         </ul>
       )}
@@ -112,25 +136,48 @@ export function SessionsPanel({ person: { user, sessions } }: { person: PersonRe
   );
 }
 
-/** What the audit log has of a person. */
+interface SessionProps {
+  session: Session;
+  seenFrom: Date;
+  children: ReactNode;
+}
+
+function Session({ session, seenFrom, children }: SessionProps) {
+  const { timeZone } = useMarketplace();
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{deviceName(session)}</p>
+        <p className="text-small text-fg-muted">
+          {session.isCurrent
+            ? 'This device'
+            : `Last seen ${formatDistance(session.lastSeenAt, timeZone, seenFrom)}`}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const SHOWN_ENTRIES = 8;
+
+/** Shows the latest audit entries about a user. */
 export function AuditPanel({ id }: { id: string }) {
-  const { data } = useInfiniteQuery(auditQuery(id));
-  const entries = data?.pages[0]?.entries ?? [];
+  const pages = useInfiniteQuery(auditQuery({ about: id }));
+  const { items: entries } = toListProps(pages, (page) => page.entries);
   return (
     <Panel
       title="Audit"
       action={
-        <Link
-          to={`/admin?tab=audit&about=${id}`}
-          className="py-1.5 text-small font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          Open in the audit log
-        </Link>
+        <ButtonLink to={`/admin?tab=audit&about=${id}`} variant="quiet" size="small">
+          Open audit log
+        </ButtonLink>
       }
     >
-      {!data && <Skeleton className="h-16 rounded-control" />}
-      {data && entries.length === 0 && <p className="text-small text-fg-muted">No decisions yet.</p>}
-      {entries.length > 0 && <AuditList label="Audit" entries={entries.slice(0, 8)} showsTarget />}
+      <AuditFailure pages={pages} />
+      {pages.isPending && <Skeleton className="h-16 rounded-control" />}
+      {pages.data && entries.length === 0 && <p className="text-small text-fg-muted">No decisions yet.</p>}
+      {entries.length > 0 && <AuditList label="Audit" entries={entries.slice(0, SHOWN_ENTRIES)} about={id} />}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
+import { messages } from '@nearhand/shared/messages';
 import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -6,36 +7,40 @@ import { DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextArea } from '../../components/text-area.tsx';
-import { reasonOf } from '../../lib/api-error.ts';
-
-const REASON_REQUIRED = 'Reason is required';
+import { getServerMessage } from '../../lib/api-error.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens, before the question why. */
+  /** What happens, above the field for the reason. */
   children?: ReactNode;
   hint: string;
+  /** Whether the reason is optional. */
+  isOptional?: boolean;
   confirmText: string;
-  busyText: string;
+  /** Red unless the action is harmless. */
+  confirmVariant?: 'danger' | 'primary';
+  loadingText: string;
   cancelText: string;
-  isBusy: boolean;
+  isPending: boolean;
   error: Error | null;
-  failure: string;
+  errorMessage: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks an admin why, with the focus on the answer. Nothing is sent without one. */
+/** Asks an admin for the reason of a decision. */
 export function ReasonDialog({
   title,
   children,
   hint,
+  isOptional = false,
   confirmText,
-  busyText,
+  confirmVariant = 'danger',
+  loadingText,
   cancelText,
-  isBusy,
+  isPending,
   error,
-  failure,
+  errorMessage,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
@@ -43,31 +48,29 @@ export function ReasonDialog({
   const form = useForm({ defaultValues: { reason: '' } });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ reason }) => {
-    if (!isBusy) onConfirm(reason.trim());
+    if (!isPending) onConfirm(reason.trim());
   });
   return (
-    <FormDialog title={title} isDirty={isDirty} isBusy={isBusy} onClose={onClose}>
+    <FormDialog title={title} isDirty={isDirty} isPending={isPending} onClose={onClose}>
       {(close) => (
         <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           {children}
-          {error && <FailureAlert message={failure} reason={reasonOf(error)} error={error} />}
+          {error && <FailureAlert message={errorMessage} reason={getServerMessage(error)} error={error} />}
           <TextArea
             label="Reason"
             hint={hint}
             limit={MAX_REASON_LENGTH}
             error={errors.reason?.message}
-            // The dialog is open to ask for this.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
+            optional={isOptional}
             {...form.register('reason', {
-              validate: (reason) => reason.trim() !== '' || REASON_REQUIRED,
+              validate: (reason) => isOptional || reason.trim() !== '' || messages.admin.reasonRequired,
             })}
           />
           <DialogActions>
             <Button variant="secondary" onClick={close}>
               {cancelText}
             </Button>
-            <Button type="submit" variant="danger" isBusy={isBusy} busyText={busyText}>
+            <Button type="submit" variant={confirmVariant} isPending={isPending} loadingText={loadingText}>
               {confirmText}
             </Button>
           </DialogActions>

@@ -1,16 +1,16 @@
 import { messages } from '@nearhand/shared/messages';
-import type { PersonReply } from '@nearhand/shared/people';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
-import { Fact } from '../../components/fact.tsx';
-import { formatCount } from '../../lib/counts.ts';
+import { InfoItem } from '../../components/info-item.tsx';
+import { formatCount } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { adminKey } from './admin-api.ts';
 import { suspendUser } from './people-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Says in numbers what happens, and asks why. */
-export function SuspendDialog({ person, onClose }: { person: PersonReply; onClose: () => void }) {
+/** Says what a suspension changes, and asks for its reason. */
+export function SuspendDialog({ person, onClose }: { person: UserDetailsResponse; onClose: () => void }) {
   const { user } = person;
   const suspend = useMutation({
     mutationFn: (reason: string) => suspendUser(user._id, { reason }),
@@ -26,11 +26,11 @@ export function SuspendDialog({ person, onClose }: { person: PersonReply; onClos
       title={`Suspend ${user.name}?`}
       hint={`${user.name} reads this when trying to sign in.`}
       confirmText="Suspend account"
-      busyText="Suspending..."
+      loadingText="Suspending..."
       cancelText="Keep account active"
-      isBusy={suspend.isPending}
+      isPending={suspend.isPending}
       error={suspend.error}
-      failure={messages.admin.suspendFailed}
+      errorMessage={messages.admin.suspendFailed}
       onConfirm={(reason) => suspend.mutate(reason)}
       onClose={onClose}
     >
@@ -39,23 +39,27 @@ export function SuspendDialog({ person, onClose }: { person: PersonReply; onClos
   );
 }
 
-function Consequences({ person: { user, sessions, counts } }: { person: PersonReply }) {
+function Consequences({ person: { user, sessions, counts } }: { person: UserDetailsResponse }) {
   const { name } = user;
+  const { listedServices, futureBookings } = counts;
   return (
     <ul className="grid gap-2 text-small">
-      <Fact icon={LogOut}>
+      <InfoItem icon={LogOut}>
         {name} is signed out on <b>{formatCount(sessions.length, 'device')}</b> at once and cannot sign in.
-      </Fact>
+      </InfoItem>
       {user.role === 'provider' && (
-        <Fact icon={EyeOff}>
-          <b>{formatCount(counts.listedServices, 'service')}</b> no longer appear in search. Nobody can book{' '}
-          {name}.
-        </Fact>
+        <InfoItem icon={EyeOff}>
+          <b>{formatCount(listedServices, 'service')}</b> {listedServices === 1 ? 'disappears' : 'disappear'}{' '}
+          from search. Nobody can book {name}.
+        </InfoItem>
       )}
-      <Fact icon={CalendarX2}>
-        <b>{formatCount(counts.futureBookings, 'booking')}</b> to come stay until you cancel them. They are
-        listed next.
-      </Fact>
+      {futureBookings > 0 && (
+        <InfoItem icon={CalendarX2}>
+          <b>{formatCount(futureBookings, 'booking')}</b> to come{' '}
+          {futureBookings === 1 ? 'stays until you cancel it' : 'stay until you cancel them'}. You can do that
+          next.
+        </InfoItem>
+      )}
     </ul>
   );
 }

@@ -1,18 +1,12 @@
-import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '../../lib/show-failure.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toastError } from '../../lib/toast-error.ts';
 import { showUndoable } from '../../lib/toast.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
-import { adminKey, decideApplication, type Decision } from './admin-api.ts';
-import { countDecision, dropApplicant, showApplicant } from './application-cache.ts';
-
-/** Spec section 8, admin. */
-const FAILED = {
-  approved: messages.admin.approveFailed,
-  rejected: messages.admin.rejectFailed,
-} as const satisfies Record<Decision, string>;
+import { isMutationPending } from '../../lib/is-mutation-pending.ts';
+import { adminKey, DECISION_FAILED, decideApplication, type Decision } from './admin-api.ts';
+import { adjustCounts, removeApplicantFromCache, setApplicantInCache } from './application-cache.ts';
 
 const decisionKey = [...adminKey, 'decide'];
 
@@ -20,48 +14,57 @@ function decidedMessage(name: string, decision: Decision): string {
   return `${name}'s application was ${decision}.`;
 }
 
+/** Whether another admin decided first. The application then leaves the list, and the dialog that would show the error closes. */
+function isDecidedMeanwhile(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 interface Decided {
   applicant: User;
   decision: Decision;
+  reason?: string | undefined;
 }
 
 /**
- * Decides on an application. It counts as decided at once, and what was shown is taken back if that fails; its card stays until
- * the answer is there, to say what is going on (spec section 2).
+ * Decides on an application. The cache changes at once and is reverted on an error; the card stays until the response, to show the
+ * progress (product 2). The dialog for the reason of a rejection shows `error` itself.
  */
 export function useDecideApplication() {
   const queryClient = useQueryClient();
   const { undo } = useUndoDecision();
-  const { mutate, isPending, variables } = useMutation({
+  const deciding = useMutation({
     mutationKey: decisionKey,
-    mutationFn: ({ applicant, decision }: Decided) => decideApplication(applicant._id, decision),
+    mutationFn: ({ applicant, decision, reason }: Decided) =>
+      decideApplication(applicant._id, decision, reason ? { reason } : {}),
     onMutate: async ({ applicant, decision }, { client }) => {
       await client.cancelQueries({ queryKey: adminKey });
-      showApplicant(client, { ...applicant, status: decision });
-      countDecision(client, decision, 1);
+      setApplicantInCache(client, { ...applicant, status: decision });
+      adjustCounts(client, decision, 1);
     },
     onSuccess: ({ user }, { decision }, _shown, { client }) => {
-      dropApplicant(client, user);
+      removeApplicantFromCache(client, user);
       showUndoable(decidedMessage(user.name, decision), () => undo(user, decision));
     },
     onError: (error, { applicant, decision }, _shown, { client }) => {
-      showApplicant(client, applicant);
-      countDecision(client, decision, -1);
-      showFailure(error, FAILED[decision]);
+      setApplicantInCache(client, applicant);
+      adjustCounts(client, decision, -1);
+      if (decision === 'approved' || isDecidedMeanwhile(error)) toastError(error, DECISION_FAILED[decision]);
     },
     onSettled: async (_reply, _error, _decided, _shown, { client }) => {
-      // The lists know nothing yet of another decision that is still on its way.
+      // While another decision is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: decisionKey }) === 1) {
         await client.invalidateQueries({ queryKey: adminKey });
       }
     },
   });
   return {
-    /** The decision that is on its way. */
-    underWay: isPending ? variables?.decision : undefined,
-    decide: (applicant: User, decision: Decision) => {
-      const isDecided = isUnderWay(queryClient, decisionKey, { applicant: { _id: applicant._id } });
-      if (!isDecided) mutate({ applicant, decision });
+    /** The pending decision. */
+    pendingDecision: deciding.isPending ? deciding.variables.decision : undefined,
+    error: deciding.error,
+    clearError: deciding.reset,
+    decide: (applicant: User, decision: Decision, reason?: string) => {
+      const isDecided = isMutationPending(queryClient, decisionKey, { applicant: { _id: applicant._id } });
+      if (!isDecided) deciding.mutate({ applicant, decision, reason });
     },
   };
 }

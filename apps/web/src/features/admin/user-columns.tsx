@@ -21,10 +21,10 @@ const joined = (timeZone: string): UserColumn => ({
   beginsDescending: true,
 });
 
-/** Spec section 2, admin dashboard, customers table. */
+/** Product 2, admin dashboard, customers table. */
 export const customerColumns = (timeZone: string): UserColumn[] => [
   name,
-  // Room for most addresses in one line.
+  // Wide enough for most email addresses on one line.
   {
     header: 'Email',
     cell: ({ email }) => <span className="inline-block min-w-70">{email}</span>,
@@ -34,7 +34,7 @@ export const customerColumns = (timeZone: string): UserColumn[] => [
   joined(timeZone),
 ];
 
-/** Spec section 2, admin dashboard, providers table. */
+/** Product 2, admin dashboard, providers table. */
 export const providerColumns = (timeZone: string): UserColumn[] => [
   name,
   { header: 'Service type', cell: ({ serviceType }) => serviceType || '–' },
@@ -43,7 +43,7 @@ export const providerColumns = (timeZone: string): UserColumn[] => [
   joined(timeZone),
 ];
 
-/** The number for business; a provider who has given none is reached at their own. */
+/** Returns the business phone number, else the provider's own. */
 function contactPhone({ contact, phone }: User): string {
   return contact || phone;
 }
@@ -56,7 +56,7 @@ const csv = {
   joined: { header: 'Joined', value: (user: User) => user.createdAt },
 } as const satisfies Record<string, CsvColumn<User>>;
 
-/** What each list's file has: the columns of its table or cards, with dates that a program can read. */
+/** The columns of each list's export: those of its table or cards, with machine-readable dates. */
 export const csvColumns: Record<UserListName, readonly CsvColumn<User>[]> = {
   customers: [csv.name, csv.email, csv.phone, csv.joined],
   providers: [

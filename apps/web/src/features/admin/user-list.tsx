@@ -9,42 +9,42 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { formatTotalOf } from '../../lib/counts.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { listOf } from '../../lib/list-of.ts';
-import { useWithMarketplace } from '../../lib/marketplace.ts';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
 
 interface UserListProps {
   list: UserListName;
-  /** What one of them is called. */
+  /** What a user in the list is called. */
   noun: 'customer' | 'provider' | 'application';
   filters: UserFilters;
-  onNarrow: (filters: Partial<UserFilters>) => void;
+  onFilter: (filters: Partial<UserFilters>) => void;
   /** Beside the search. */
   filter?: ReactNode;
-  /** Said when there is nobody at all. */
+  /** Shown when the list is empty without filters. */
   emptyText: string;
   skeleton: ReactNode;
   children: (users: User[], isStale: boolean) => ReactNode;
 }
 
-/** A list of users with its search, as far as it is loaded, or why there is none. */
+/** Shows a list of users with its search field, or the loading, error or empty state. */
 export function UserList({
   list,
   noun,
   filters,
-  onNarrow,
+  onFilter,
   filter,
   emptyText,
   skeleton,
   children,
 }: UserListProps) {
   const pages = useInfiniteQuery(usersQuery(list, filters));
-  const { items: users, total, paging, refetchFailure } = listOf(pages, (page) => page.users);
-  const { ref, onFocus } = useKeptFocus();
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const { items: users, total, paging, refetchFailure } = toListProps(pages, (page) => page.users);
+  const { ref, onFocus } = useListFocusRestore();
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
@@ -55,14 +55,14 @@ export function UserList({
             placeholder="Name or email"
             query={filters.q}
             maxLength={MAX_USER_QUERY_LENGTH}
-            onSearch={(q) => onNarrow({ q })}
+            onSearch={(q) => onFilter({ q })}
           />
         </div>
         {filter}
       </div>
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && `Loading ${noun}s`}
-        {isReady && formatTotalOf(total, noun)}
+        {isReady && formatTotalWithNoun(total, noun)}
       </p>
       {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
       {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
@@ -70,11 +70,11 @@ export function UserList({
       {isReady && users.length > 0 && (
         <>
           {children(users, pages.isPlaceholderData)}
-          <LoadMore {...paging} failure={messages.admin.fetchFailed} />
+          <LoadMore {...paging} errorMessage={messages.admin.fetchFailed} />
         </>
       )}
       {isReady && users.length === 0 && (
-        <NoUsers noun={noun} filters={filters} emptyText={emptyText} onShowAll={() => onNarrow(NO_FILTERS)} />
+        <NoUsers noun={noun} filters={filters} emptyText={emptyText} onShowAll={() => onFilter(NO_FILTERS)} />
       )}
     </div>
   );
@@ -84,7 +84,7 @@ interface NoUsersProps extends Pick<UserListProps, 'noun' | 'filters' | 'emptyTe
   onShowAll: () => void;
 }
 
-/** Nobody yet, or nobody under these filters: the two ask for different things. */
+/** Distinguishes an empty list from filters that match no user. */
 function NoUsers({ noun, filters, emptyText, onShowAll }: NoUsersProps) {
   const title = `No ${noun}s found`;
   if (!filters.q && filters.status === 'all') {

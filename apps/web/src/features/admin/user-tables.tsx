@@ -9,21 +9,21 @@ import { UserList } from './user-list.tsx';
 
 interface UserTableProps {
   filters: UserFilters;
-  onNarrow: (filters: Partial<UserFilters>) => void;
+  onFilter: (filters: Partial<UserFilters>) => void;
 }
 
-export function CustomersTable({ filters, onNarrow }: UserTableProps) {
+export function CustomersTable({ filters, onFilter }: UserTableProps) {
   const { timeZone } = useMarketplace();
   return (
     <UserList
       list="customers"
       noun="customer"
       filters={filters}
-      onNarrow={onNarrow}
+      onFilter={onFilter}
       emptyText="New customers appear here."
       skeleton={<TableSkeleton />}
     >
-      {usersTable('Customers', customerColumns(timeZone), filters, onNarrow)}
+      {usersTable('Customers', customerColumns(timeZone), filters, onFilter)}
     </UserList>
   );
 }
@@ -35,7 +35,7 @@ const STATUS_LABELS = {
   rejected: 'Rejected',
 } as const satisfies Record<UserFilters['status'], string>;
 
-export function ProvidersTable({ filters, onNarrow }: UserTableProps) {
+export function ProvidersTable({ filters, onFilter }: UserTableProps) {
   const { timeZone } = useMarketplace();
   const options = statusFilters.map((value) => ({ value, label: STATUS_LABELS[value] }));
   return (
@@ -43,19 +43,19 @@ export function ProvidersTable({ filters, onNarrow }: UserTableProps) {
       list="providers"
       noun="provider"
       filters={filters}
-      onNarrow={onNarrow}
+      onFilter={onFilter}
       filter={
         <ChipGroup
           label="Status"
           options={options}
           selected={filters.status}
-          onSelect={(status) => onNarrow({ status })}
+          onSelect={(status) => onFilter({ status })}
         />
       }
-      emptyText="Whoever registers to offer services appears here."
+      emptyText="New providers appear here."
       skeleton={<TableSkeleton />}
     >
-      {usersTable('Providers', providerColumns(timeZone), filters, onNarrow)}
+      {usersTable('Providers', providerColumns(timeZone), filters, onFilter)}
     </UserList>
   );
 }
@@ -64,7 +64,7 @@ function usersTable(
   caption: string,
   columns: Column<User, UserSort>[],
   { sort }: UserFilters,
-  onNarrow: UserTableProps['onNarrow'],
+  onFilter: UserTableProps['onFilter'],
 ) {
   return (users: User[], isStale: boolean) => (
     <DataTable
@@ -73,7 +73,7 @@ function usersTable(
       rows={users}
       rowKey={({ _id }) => _id}
       sort={sort}
-      onSort={(chosen) => onNarrow({ sort: chosen })}
+      onSort={(chosen) => onFilter({ sort: chosen })}
       isStale={isStale}
     />
   );

@@ -4,7 +4,7 @@ import { readAllUsers } from './admin-api.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 import { csvColumns } from './user-columns.tsx';
 
-/** A whole list of users as it is narrowed and ordered now. */
+/** Exports a list of users with its current filters and sort order. */
 export function usersExport(list: UserListName, filters: UserFilters): CsvExport {
   return {
     fileName: `${list}.csv`,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
-import { formatAddress } from './booking-address.ts';
+import { formatAddress } from './format-address.ts';
 import { PaymentBadge } from './booking-badges.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 
@@ -12,7 +12,7 @@ interface AdminBookingFactsProps {
   personLink: (person: Booking['customer']) => ReactNode;
 }
 
-/** How far it has come, between whom, and what the customer wrote. */
+/** Shows the progress of a booking, its customer and provider, and the customer's note. */
 export function AdminBookingFacts({ booking, personLink }: AdminBookingFactsProps) {
   const { customer, provider, customerAddress, specialRequirements } = booking;
   return (
@@ -43,14 +43,14 @@ function Party({ label, person, personLink, children }: PartyProps) {
   return (
     <div className="grid content-start gap-0.5 text-small wrap-anywhere">
       <p className="text-fg-muted">{label}</p>
-      <p className="text-body font-semibold">{person.email ? personLink(person) : person.name}</p>
+      <p className="text-body font-semibold">{personLink(person)}</p>
       {person.phone && <p>{person.phone}</p>}
       {children && <p>{children}</p>}
     </div>
   );
 }
 
-/** What it costs, and whether that is paid. */
+/** Shows the price of a booking and its payment. */
 export function AdminBookingMoney({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
   return (
@@ -68,7 +68,7 @@ function Amount({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-fg-muted">{label}</dt>
-      <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="ms-auto text-end font-medium tabular-nums wrap-anywhere">{value}</dd>
     </div>
   );
 }

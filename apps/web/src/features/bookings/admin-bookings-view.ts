@@ -1,15 +1,15 @@
-import { bookingNarrowingSchema, type BookingNarrowing } from '@nearhand/shared/all-bookings';
+import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/all-bookings';
 import { customerBookingFilters } from '@nearhand/shared/bookings';
 import type { BookingFilter } from './booking-filter.ts';
 
-/** What an admin narrows all bookings to; it lives in the address. */
-export interface AdminBookingsView extends BookingNarrowing {
+/** The filters of an admin's list of bookings. The URL holds them. */
+export interface AdminBookingsView extends BookingFilters {
   status: BookingFilter;
 }
 
-/** Reads the view out of an address; what makes no sense there changes nothing. */
-export function readAdminBookingsView(search: URLSearchParams): AdminBookingsView {
-  const { shape } = bookingNarrowingSchema;
+/** Parses the filters from URL parameters and drops invalid values. */
+export function parseAdminBookingsParams(search: URLSearchParams): AdminBookingsView {
+  const { shape } = bookingFiltersSchema;
   return {
     q: shape.q.safeParse(search.get('q') ?? '').data,
     person: shape.person.safeParse(search.get('person') ?? '').data,
@@ -19,10 +19,10 @@ export function readAdminBookingsView(search: URLSearchParams): AdminBookingsVie
   };
 }
 
-/** The address of a view; what is as it is by default is left out. */
-export function adminBookingsSearch({ status, ...narrowing }: AdminBookingsView): URLSearchParams {
+/** Returns the URL parameters of a view, without default values. */
+export function serializeAdminBookingsParams({ status, ...rest }: AdminBookingsView): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(narrowing)) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);
   if (status !== 'all') search.set('status', status);
   return search;
 }

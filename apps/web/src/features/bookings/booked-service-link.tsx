@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { Link } from 'react-router-dom';
 
-/** The service of a booking; no link where its page does not exist for the viewer. */
+/** Links to the service of a booking, unless the viewer cannot open its page. */
 export function BookedServiceLink({ service: { _id, name, isUnavailable } }: Pick<Booking, 'service'>) {
   if (isUnavailable) return name;
   return (

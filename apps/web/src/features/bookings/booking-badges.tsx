@@ -1,4 +1,4 @@
-import { isPastPayment, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import { isUnpayable, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
 import {
   BadgeCheck,
   Ban,
@@ -9,14 +9,15 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { Badge, type Tone } from '../../components/badge.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { BOOKING_TONES, PAYMENT_TONES } from '../../lib/status-tones.ts';
 
-const STATUS_LOOKS: Record<BookingStatus, { tone: Tone; icon: LucideIcon; label: string }> = {
-  pending: { tone: 'warning', icon: Hourglass, label: 'Pending' },
-  approved: { tone: 'success', icon: CircleCheck, label: 'Approved' },
-  completed: { tone: 'brand', icon: BadgeCheck, label: 'Completed' },
-  rejected: { tone: 'danger', icon: CircleX, label: 'Rejected' },
-  cancelled: { tone: 'neutral', icon: Ban, label: 'Cancelled' },
+const STATUS_LOOKS: Record<BookingStatus, { icon: LucideIcon; label: string }> = {
+  pending: { icon: Hourglass, label: 'Pending' },
+  approved: { icon: CircleCheck, label: 'Approved' },
+  completed: { icon: BadgeCheck, label: 'Completed' },
+  rejected: { icon: CircleX, label: 'Rejected' },
+  cancelled: { icon: Ban, label: 'Cancelled' },
 };
 
 export function statusLabel(status: BookingStatus): string {
@@ -24,29 +25,29 @@ export function statusLabel(status: BookingStatus): string {
 }
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon: Icon, label } = STATUS_LOOKS[status];
+  const { icon: Icon, label } = STATUS_LOOKS[status];
   return (
-    <Badge tone={tone}>
+    <Badge tone={BOOKING_TONES[status]}>
       <Icon aria-hidden strokeWidth={1.75} />
       {label}
     </Badge>
   );
 }
 
-/** Yellow only while somebody has to pay. */
+/** Shows whether a booking is paid or due. */
 export function PaymentBadge({ booking }: { booking: Booking }) {
   const { status, paymentStatus } = booking;
   if (paymentStatus === 'paid') {
     return (
-      <Badge tone="success">
+      <Badge tone={PAYMENT_TONES.paid}>
         <Receipt aria-hidden strokeWidth={1.75} />
         Paid
       </Badge>
     );
   }
-  const isOver = status === 'rejected' || status === 'cancelled' || isPastPayment(booking);
+  const isOver = status === 'rejected' || status === 'cancelled' || isUnpayable(booking);
   return (
-    <Badge tone={isPayable(booking) ? 'warning' : 'neutral'}>
+    <Badge tone={isPayable(booking) ? PAYMENT_TONES.due : PAYMENT_TONES.notDue}>
       <Wallet aria-hidden strokeWidth={1.75} />
       {isOver ? 'Not charged' : 'Payment pending'}
     </Badge>

@@ -7,13 +7,14 @@ import { ChartPanel } from '../../components/chart-panel.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { LineChart } from '../../components/line-chart.tsx';
-import { formatCount, formatNumber } from '../../lib/counts.ts';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { BOOKING_TONES } from '../../lib/status-tones.ts';
 import { statusLabel } from './booking-badges.tsx';
 import { ChartSkeletons } from './booking-skeletons.tsx';
 import { weeklyBookingsQuery } from './bookings-api.ts';
 
-/** How the marketplace does: the bookings of the last weeks, and what has become of them. */
+/** Charts the bookings of the last weeks and their status. */
 export function BookingCharts() {
   const { data: weeks, isError, error, isFetching, refetch } = useQuery(weeklyBookingsQuery);
   if (weeks) {
@@ -63,6 +64,7 @@ function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {
 function StatusSplit({ weeks }: { weeks: BookingWeek[] }) {
   const bars = bookingStatusSchema.options.map((status) => ({
     label: statusLabel(status),
+    tone: BOOKING_TONES[status],
     value: weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0),
   }));
   return (

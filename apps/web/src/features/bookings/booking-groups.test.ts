@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@nearhand/shared/bookings';
 import { expect, it } from 'vitest';
-import { upcomingFirst } from './booking-groups.ts';
+import { groupByUpcoming } from './booking-groups.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 
@@ -26,9 +26,9 @@ function booking(_id: string, status: BookingStatus, scheduledDate: string): Boo
 }
 
 const titlesAndIds = (bookings: Booking[]) =>
-  upcomingFirst(bookings, now).map((group) => [group.title, ...group.bookings.map(({ _id }) => _id)]);
+  groupByUpcoming(bookings, now).map((group) => [group.title, ...group.bookings.map(({ _id }) => _id)]);
 
-it('puts the next visit first and the latest of the past after the last one to come', () => {
+it('lists upcoming visits soonest first, then past visits latest first', () => {
   expect(
     titlesAndIds([
       booking('long ago', 'completed', '2030-01-01T09:00:00Z'),
@@ -43,7 +43,7 @@ it('puts the next visit first and the latest of the past after the last one to c
   ]);
 });
 
-it('has no group without bookings', () => {
+it('leaves out empty groups', () => {
   expect(titlesAndIds([booking('long ago', 'completed', '2030-01-01T09:00:00Z')])).toEqual([
     ['Past', 'long ago'],
   ]);

@@ -5,9 +5,9 @@ export interface BookingGroup {
   bookings: Booking[];
 }
 
-/** What is still to come, the next one first, and then the rest, the latest first. A group that would be empty is left out. */
-export function upcomingFirst(bookings: readonly Booking[], now: Date): BookingGroup[] {
-  const byTime = bookings.toSorted((one, other) => timeOf(one) - timeOf(other));
+/** Groups bookings into upcoming ones, soonest first, and the rest, latest first. Leaves out empty groups. */
+export function groupByUpcoming(bookings: readonly Booking[], now: Date): BookingGroup[] {
+  const byTime = bookings.toSorted((one, other) => getTime(one) - getTime(other));
   const upcoming = byTime.filter((booking) => isUpcoming(booking, now));
   const rest = byTime.filter((booking) => !isUpcoming(booking, now)).toReversed();
   return [
@@ -16,12 +16,12 @@ export function upcomingFirst(bookings: readonly Booking[], now: Date): BookingG
   ].filter((group) => group.bookings.length > 0);
 }
 
-/** Whether somebody is still to come. */
+/** Returns whether the visit is still to come. */
 export function isUpcoming(booking: Booking, now: Date): boolean {
   const isOpen = OPEN_BOOKING_STATUSES.some((open) => open === booking.status);
-  return isOpen && timeOf(booking) > now.getTime();
+  return isOpen && getTime(booking) > now.getTime();
 }
 
-function timeOf({ scheduledDate }: Booking): number {
+function getTime({ scheduledDate }: Booking): number {
   return Date.parse(scheduledDate);
 }

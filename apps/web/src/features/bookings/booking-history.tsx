@@ -7,18 +7,18 @@ import { statusLabel } from './booking-badges.tsx';
 
 interface Moment {
   title: string;
-  /** Who, and why. */
+  /** Actor and reason. */
   text: string;
-  /** Left out where it is not noted. */
+  /** Left out when no time is stored. */
   at?: string;
 }
 
-/** What has become of a booking, newest first, as far as it is noted: what the two sides do has no time. */
+/** Lists the steps of a booking, newest first. Decisions of the customer and the provider are stored without a time. */
 export function BookingHistory({ booking, decisions }: { booking: Booking; decisions: AuditEntry[] }) {
   const { currency, timeZone } = useMarketplace();
   return (
     <ol aria-label="History" className="grid gap-5 border-s border-border ps-5">
-      {momentsOf(booking, decisions, currency).map(({ title, text, at }) => (
+      {getMoments(booking, decisions, currency).map(({ title, text, at }) => (
         <li key={title + (at ?? '')} className="grid gap-0.5">
           <p className="font-semibold">{title}</p>
           <p className="text-small text-fg-muted wrap-anywhere">
@@ -36,14 +36,14 @@ export function BookingHistory({ booking, decisions }: { booking: Booking; decis
   );
 }
 
-function momentsOf(booking: Booking, decisions: AuditEntry[], currency: string): Moment[] {
+function getMoments(booking: Booking, decisions: AuditEntry[], currency: string): Moment[] {
   const { status, customer, provider, createdAt, paidAt, totalAmount } = booking;
   const made: Moment = { title: 'Requested', text: customer.name, at: createdAt };
-  const paid: Moment[] = paidAt
+  const paid = paidAt
     ? [{ title: `Paid ${formatAmount(totalAmount, currency)}`, text: customer.name, at: paidAt }]
     : [];
   const decided = decisions.map(({ action, actor, reason, at }) => ({
-    title: titleOf(action),
+    title: getTitle(action),
     text: withReason(actor.name, reason),
     at,
   }));
@@ -59,13 +59,12 @@ function momentsOf(booking: Booking, decisions: AuditEntry[], currency: string):
           ),
         },
       ];
-  const timed = [...decided, ...paid, made].toSorted(
-    (one, other) => Date.parse(other.at ?? '') - Date.parse(one.at ?? ''),
-  );
-  return [...last, ...timed];
+  const timed = [...decided, ...paid].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  // A booking is paid after it is approved.
+  return status === 'approved' ? [...timed, ...last, made] : [...last, ...timed, made];
 }
 
-function titleOf(action: AuditEntry['action']): string {
+function getTitle(action: AuditEntry['action']): string {
   const word = action.slice(action.indexOf('.') + 1);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

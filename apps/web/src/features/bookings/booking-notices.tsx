@@ -2,7 +2,7 @@ import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { TriangleAlert } from 'lucide-react';
 
-/** To the customer: what the provider wrote when rejecting the booking. */
+/** Shows the customer why the provider rejected the booking. */
 export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {
   if (!rejectionReason) return null;
   return (
@@ -13,7 +13,7 @@ export function RejectionReason({ booking: { rejectionReason } }: { booking: Boo
   );
 }
 
-/** That a completed booking was never paid here, and with whom to settle it. */
+/** Says that a completed booking was not paid here, and with whom to settle it. */
 export function SettleNotice({ booking, with: name }: { booking: Booking; with: string }) {
   if (!isSettledDirectly(booking)) return null;
   return (
@@ -21,7 +21,7 @@ export function SettleNotice({ booking, with: name }: { booking: Booking; with: 
   );
 }
 
-/** To the provider, before they approve: the time is taken. */
+/** Warns the provider before approving that the time is taken. */
 export function ClashNotice({ booking: { hasClash, status } }: { booking: Booking }) {
   if (!hasClash || status !== 'pending') return null;
   return (

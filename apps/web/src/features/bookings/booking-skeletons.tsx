@@ -2,12 +2,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 const COUNT = 4;
 
-export const BOOKING_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
+export const bookingGridClassName = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 
-/** Bookings as they are about to appear, so that little moves when they do. */
+/** Placeholders of the same size as bookings, to avoid layout shifts. */
 export function BookingSkeletons() {
   return (
-    <div aria-hidden className={BOOKING_GRID}>
+    <div aria-hidden className={bookingGridClassName}>
       {Array.from({ length: COUNT }, (_, index) => (
         <div key={index} className="grid gap-4 rounded-card border border-border bg-surface p-4 sm:p-5">
           <div className="flex justify-between gap-3">
@@ -27,7 +27,7 @@ export function BookingSkeletons() {
   );
 }
 
-/** Where the admin's charts are about to appear. */
+/** Placeholders for the admin's charts. */
 export function ChartSkeletons() {
   return (
     <>

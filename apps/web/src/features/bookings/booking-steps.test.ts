@@ -1,28 +1,28 @@
 import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/bookings';
 import { expect, it } from 'vitest';
-import { stepsOf } from './booking-steps.ts';
+import { getBookingSteps } from './booking-steps.ts';
 
 const provider = { _id: 'p', name: 'Pat', email: 'pat@example.com' };
 
-const shown = (booking: Parameters<typeof stepsOf>[0]) =>
-  stepsOf(booking).map(({ label, state }) => `${label} ${state}`);
+const getSteps = (booking: Parameters<typeof getBookingSteps>[0]) =>
+  getBookingSteps(booking).map(({ label, state }) => `${label} ${state}`);
 
 it.each([
   ['pending', 'pending', ['Requested done', 'Approved current', 'Paid ahead', 'Completed ahead']],
   ['approved', 'pending', ['Requested done', 'Approved done', 'Paid current', 'Completed ahead']],
   ['approved', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed current']],
   ['completed', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed done']],
-  // The hires dashboard completes without a payment.
+  // The dashboard can complete a booking without payment.
   ['completed', 'pending', ['Requested done', 'Approved done', 'Paid ahead', 'Completed done']],
   ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
   ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
 ] as const)('a booking that is %s with its payment %s', (status, paymentStatus, steps) => {
-  expect(shown({ status, paymentStatus, provider })).toEqual(steps);
+  expect(getSteps({ status, paymentStatus, provider })).toEqual(steps);
 });
 
-it('calls no payment the next step when the provider has closed their account', () => {
+it('has no payment as the next step when the provider has closed the account', () => {
   const closed = { _id: 'p', name: 'A closed account' };
-  expect(shown({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
+  expect(getSteps({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
     'Requested done',
     'Approved done',
     'Paid ahead',
@@ -30,11 +30,12 @@ it('calls no payment the next step when the provider has closed their account', 
   ]);
 });
 
-it('shows at most one step as the next, whatever the booking', () => {
+it('has at most one next step for any booking', () => {
   const counts = bookingStatusSchema.options.flatMap((status) =>
     paymentStatusSchema.options.map(
       (paymentStatus) =>
-        stepsOf({ status, paymentStatus, provider }).filter(({ state }) => state === 'current').length,
+        getBookingSteps({ status, paymentStatus, provider }).filter(({ state }) => state === 'current')
+          .length,
     ),
   );
   expect(Math.max(...counts)).toBe(1);

@@ -7,8 +7,10 @@ export interface BookingStep {
   state: StepState;
 }
 
-/** The way of a booking: requested, approved, paid and completed, unless it was rejected or cancelled before. */
-export function stepsOf(booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>): BookingStep[] {
+/** Returns the steps of a booking: requested, approved, paid and completed, or rejected or cancelled before. */
+export function getBookingSteps(
+  booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>,
+): BookingStep[] {
   const { status, paymentStatus } = booking;
   const requested: BookingStep = { label: 'Requested', state: 'done' };
   if (status === 'rejected') return [requested, { label: 'Rejected', state: 'rejected' }];

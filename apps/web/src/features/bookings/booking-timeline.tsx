@@ -1,21 +1,21 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { Check, X } from 'lucide-react';
-import { stepsOf, type BookingStep } from './booking-steps.ts';
+import { getBookingSteps, type BookingStep } from './booking-steps.ts';
 
 const DOTS = {
-  done: 'bg-brand text-brand-fg',
+  done: 'bg-brand text-brand-fg forced-colors:border',
   current: 'border-2 border-accent bg-accent-soft',
   ahead: 'border-2 border-border-strong bg-surface',
   rejected: 'bg-danger text-danger-fg',
   cancelled: 'bg-neutral text-surface',
 } as const satisfies Record<BookingStep['state'], string>;
 
-/** Said after the step's name to those who cannot see its dot; an ended one says it by its name. */
+/** Text after a step's name for screen readers; the names of rejected and cancelled need none. */
 const SAID = { done: ', done', current: ', next', ahead: ', not yet', rejected: '', cancelled: '' };
 
-/** How far a booking has come. */
+/** Shows the progress of a booking. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
-  const steps = stepsOf(booking);
+  const steps = getBookingSteps(booking);
   return (
     <ol aria-label="Progress" className="grid grid-cols-4">
       {steps.map((step, index) => {
@@ -30,7 +30,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 interface StepProps {
   step: BookingStep;
-  /** The way to the next step, if there is one. */
+  /** The line to the next step, if there is one. */
   line: 'done' | 'ahead' | undefined;
 }
 
@@ -44,7 +44,9 @@ function Step({ step: { label, state }, line }: StepProps) {
           className={`grid size-4.5 shrink-0 place-items-center rounded-full [&>svg]:size-3 ${DOTS[state]}`}
         >
           {state === 'done' && <Check strokeWidth={3} />}
-          {state === 'current' && <span className="size-2 rounded-full bg-accent" />}
+          {state === 'current' && (
+            <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+          )}
           {(state === 'rejected' || state === 'cancelled') && <X strokeWidth={3} />}
         </span>
         {line && <span className={`h-0.5 flex-1 ${line === 'done' ? 'bg-brand' : 'bg-border'}`} />}

@@ -14,7 +14,7 @@ export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Booked', value: ({ createdAt }) => createdAt },
 ];
 
-/** Everybody's bookings, newest first. */
+/** Exports all bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
   read: async (signal) => toCsv(bookingColumns, await readAllBookings(signal)),

@@ -8,10 +8,10 @@ import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import { isUpcoming } from './booking-groups.ts';
-import { bookingTitleId } from './booking-parts.tsx';
-import { calendarFile } from './calendar-file.ts';
+import { bookingTitleId } from './booking-card.tsx';
+import { buildIcs } from './ics.ts';
 
 export interface CustomerActionsProps {
   onPay: () => void;
@@ -19,7 +19,7 @@ export interface CustomerActionsProps {
   onShowReceipt: () => void;
 }
 
-/** What a customer can do with a booking (spec sections 2 and 4). */
+/** The customer's actions on a booking (product 2 and 4). */
 export function CustomerActions({
   booking,
   onPay,
@@ -63,14 +63,14 @@ export function CustomerActions({
   );
 }
 
-/** For what is agreed and still to come. */
+/** For approved upcoming visits. */
 function AddToCalendar({ booking }: { booking: Booking }) {
   const { name } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   if (booking.status !== 'approved' || !isUpcoming(booking, openedAt)) return null;
   const save = () => {
-    const file = calendarFile(booking, { name, address: new URL(location.href) }, new Date());
-    saveFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
+    const file = buildIcs(booking, { name, url: new URL(location.href) }, new Date());
+    downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
   return (
     <Button variant="secondary" size="small" aria-describedby={bookingTitleId(booking)} onClick={save}>

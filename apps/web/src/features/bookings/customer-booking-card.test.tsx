@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOfMarketplace } from '../../test/query-client.ts';
+import { createTestQueryClient } from '../../test/query-client.ts';
 import { CustomerBookingCard } from './customer-booking-card.tsx';
 
 const pat = { _id: 'p', name: 'Pat', email: 'pat@example.com', phone: '555 0100' };
@@ -29,7 +29,7 @@ function showApproved(provider: Booking['provider']) {
     paymentStatus: 'pending',
     createdAt: '2030-03-01T09:00:00.000Z',
   };
-  const queryClient = clientOfMarketplace();
+  const queryClient = createTestQueryClient();
   const actions = { onPay: vi.fn(), onCancel: vi.fn(), onShowReceipt: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>
@@ -50,7 +50,7 @@ describe('an approved booking that is not paid', () => {
     expect(screen.queryByText(messages.payment.providerGone)).toBeNull();
   });
 
-  it('says that it cannot when its provider has closed their account', () => {
+  it('says that it cannot be paid when the provider has closed the account', () => {
     showApproved(closed);
 
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();

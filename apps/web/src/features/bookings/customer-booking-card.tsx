@@ -1,23 +1,23 @@
-import { freeCancellationUntil, isPastPayment, type Booking } from '@nearhand/shared/bookings';
+import { freeCancellationUntil, isUnpayable, type Booking } from '@nearhand/shared/bookings';
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { Fact } from '../../components/fact.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { RejectionReason, SettleNotice } from './booking-notices.tsx';
-import { BookingCard, BookingFacts } from './booking-parts.tsx';
+import { BookingCard, BookingMeta } from './booking-card.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { ContactFacts } from './contact-facts.tsx';
+import { ContactInfo } from './contact-info.tsx';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
 
 interface CustomerBookingCardProps extends CustomerActionsProps {
   booking: Booking;
 }
 
-/** A booking as its customer sees it (spec section 2, customer bookings). */
+/** A booking from the customer's side (product 2, customer bookings). */
 export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
   const { provider, status, paymentId } = booking;
   return (
@@ -29,13 +29,13 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
           <p className="font-semibold wrap-anywhere">{provider.name}</p>
         </div>
       </div>
-      <BookingFacts booking={booking}>
+      <BookingMeta booking={booking}>
         {status === 'pending' && <CancellationFact booking={booking} />}
-        {status === 'approved' && <ContactFacts party={provider} />}
-      </BookingFacts>
+        {status === 'approved' && <ContactInfo party={provider} />}
+      </BookingMeta>
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
-      {isPastPayment(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
+      {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
       <RejectionReason booking={booking} />
       <SettleNotice booking={booking} with={provider.name} />
       {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
@@ -43,14 +43,16 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
   );
 }
 
-/** How long cancelling is free, or that the visit is close. */
+/** Says how long cancelling is free, or that the visit is close. */
 function CancellationFact({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const until = freeCancellationUntil(booking);
   return until > openedAt ? (
-    <Fact icon={Hourglass}>Free cancellation until {formatDateTime(until.toISOString(), timeZone)}</Fact>
+    <InfoItem icon={Hourglass}>
+      Free cancellation until {formatDateTime(until.toISOString(), timeZone)}
+    </InfoItem>
   ) : (
-    <Fact icon={TriangleAlert}>Less than {FREE_CANCELLATION_HOURS} hours before the visit</Fact>
+    <InfoItem icon={TriangleAlert}>Less than {FREE_CANCELLATION_HOURS} hours before the visit</InfoItem>
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 
-/** Whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
-export function needsCompleteQuestion({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
+/** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
+export function needsCompleteConfirmation({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
   return paymentStatus !== 'paid' || Date.parse(scheduledDate) > now.getTime();
 }

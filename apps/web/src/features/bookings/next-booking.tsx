@@ -7,12 +7,12 @@ import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { BookingStatusBadge } from './booking-badges.tsx';
-import { upcomingFirst } from './booking-groups.ts';
+import { groupByUpcoming } from './booking-groups.ts';
 import { openBookingsQuery } from './bookings-api.ts';
 
 const PATHS = { customer: '/bookings', provider: '/requests' } as const;
 
-/** The next booking of somebody who is signed in; nothing when there is none. */
+/** Shows the user's next booking, if there is one. */
 export function NextBooking({ role }: { role: Role }) {
   if (role === 'admin') return null;
   return <NextBookingOf role={role} />;
@@ -22,7 +22,7 @@ function NextBookingOf({ role }: { role: keyof typeof PATHS }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { data: bookings } = useQuery(openBookingsQuery(role));
-  const next = bookings && nextOf(bookings, openedAt);
+  const next = bookings && findNext(bookings, openedAt);
   if (!next) return null;
   const { service, scheduledDate, status } = next;
   const other = role === 'customer' ? next.provider : next.customer;
@@ -50,12 +50,12 @@ function NextBookingOf({ role }: { role: keyof typeof PATHS }) {
   );
 }
 
-/** The approved visit that comes next; while there is none, the request that comes next. */
-function nextOf(bookings: readonly Booking[], now: Date): Booking | undefined {
+/** Returns the next approved visit; if there is none, the next pending one. */
+function findNext(bookings: readonly Booking[], now: Date): Booking | undefined {
   const approved = bookings.filter(({ status }) => status === 'approved');
-  return upcomingOf(approved, now) ?? upcomingOf(bookings, now);
+  return findUpcoming(approved, now) ?? findUpcoming(bookings, now);
 }
 
-function upcomingOf(bookings: readonly Booking[], now: Date): Booking | undefined {
-  return upcomingFirst(bookings, now).find(({ title }) => title === 'Upcoming')?.bookings[0];
+function findUpcoming(bookings: readonly Booking[], now: Date): Booking | undefined {
+  return groupByUpcoming(bookings, now).find(({ title }) => title === 'Upcoming')?.bookings[0];
 }

@@ -8,12 +8,12 @@ import type { BookingFilter } from './booking-filter.ts';
 interface NoBookingsProps {
   filter?: BookingFilter;
   onShowAll?: () => void;
-  /** Said, and offered, when there is no booking at all. */
+  /** Shown with `action` when there is no booking at all. */
   text: string;
   action?: ReactNode;
 }
 
-/** Nothing yet, or nothing under this filter: the two ask for different things. */
+/** Distinguishes no bookings at all from none that match the filter. */
 export function NoBookings({ filter = 'all', onShowAll, text, action }: NoBookingsProps) {
   if (filter === 'all') {
     return (

@@ -1,7 +1,7 @@
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
-import { formatTotalOf } from '../../lib/counts.ts';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
 import { openBookingCountQuery } from './bookings-api.ts';
 
 interface OpenBookingsNoteProps {
@@ -9,7 +9,7 @@ interface OpenBookingsNoteProps {
   role: Role;
 }
 
-/** How many open bookings of a service stay when the service is deleted. */
+/** Says how many open bookings remain when a service is deleted. */
 export function OpenBookingsNote({ serviceId, role }: OpenBookingsNoteProps) {
   const counts = useQueries({
     queries: OPEN_BOOKING_STATUSES.map((status) => openBookingCountQuery(role, serviceId, status)),
@@ -18,7 +18,7 @@ export function OpenBookingsNote({ serviceId, role }: OpenBookingsNoteProps) {
   return (
     <p role="status" className="text-small">
       {total > 0 &&
-        `${formatTotalOf(total, 'open booking')} ${total === 1 ? 'stays' : 'stay'}. Deleting the service does not cancel ${total === 1 ? 'it' : 'them'}.`}
+        `${formatTotalWithNoun(total, 'open booking')} ${total === 1 ? 'stays' : 'stay'}. Deleting the service does not cancel ${total === 1 ? 'it' : 'them'}.`}
     </p>
   );
 }

@@ -16,7 +16,7 @@ interface PaymentDialogProps {
   onShowReceipt: (paid: Booking) => void;
 }
 
-/** Spec section 2, payment dialog. It cannot be closed while the payment is on its way. */
+/** Product 2, payment dialog. It cannot be closed while the payment is pending. */
 export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
@@ -25,8 +25,8 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
     <FormDialog
       title="Payment"
       isDirty={isEdited && !payment.isSuccess}
-      isBusy={payment.isPending}
-      question={{
+      isPending={payment.isPending}
+      discardDialog={{
         title: "Discard this payment? Your details won't be saved.",
         confirmText: 'Close without paying',
       }}

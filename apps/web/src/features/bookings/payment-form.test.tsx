@@ -3,11 +3,11 @@ import { messages } from '@nearhand/shared/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOfMarketplace } from '../../test/query-client.ts';
+import { createTestQueryClient } from '../../test/query-client.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 function showForm() {
-  const queryClient = clientOfMarketplace();
+  const queryClient = createTestQueryClient();
   const actions = { onEdit: vi.fn(), onPay: vi.fn(), onCancel: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>
@@ -18,11 +18,11 @@ function showForm() {
 
 afterEach(cleanup);
 
-describe('a card that was refused', () => {
+describe('a rejected card', () => {
   it.each([
     ['Card number', '4242424242424242', '4242 4242 4242 4242', messages.payment.cardNumberRequired],
     ['Expiry (MM/YY)', '0831', '08/31', messages.payment.expiryRequired],
-  ])('is right once its %s is pasted or filled in', async (label, filled, shown, problem) => {
+  ])('is accepted once a valid %s is pasted or filled in', async (label, filled, shown, problem) => {
     showForm();
     fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
     const field = screen.getByLabelText(label);

@@ -16,7 +16,7 @@ import { RadioCards } from '../../components/radio-cards.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
-import { CardFields } from './card-fields.tsx';
+import { PaymentCardFields } from './payment-card-fields.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
 const METHODS = [
@@ -29,12 +29,12 @@ interface PaymentFormProps {
   isPaying: boolean;
   error: Error | null;
   onEdit: () => void;
-  /** The card has been checked, and what was typed stays here. */
+  /** Called when the card is valid; its details stay in the form. */
   onPay: (method: PaymentMethod) => void;
   onCancel: () => void;
 }
 
-/** Spec section 5, payment form. */
+/** Product 5, payment form. */
 export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }: PaymentFormProps) {
   const { currency } = useMarketplace();
   const [method, setMethod] = useState<PaymentMethod>('card');
@@ -65,15 +65,15 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
           onChange: ({ target }) => setMethod(paymentMethodSchema.parse(target.value)),
         }}
       />
-      {method === 'card' && <CardFields form={form} onEdit={onEdit} onUseTestCard={useTestCard} />}
+      {method === 'card' && <PaymentCardFields form={form} onEdit={onEdit} onUseTestCard={useTestCard} />}
       {isPaying && <PaymentProgress />}
-      {error && <FailureAlert message={failureOf(error)} error={error} />}
+      {error && <FailureAlert message={getPaymentError(error)} error={error} />}
       <DialogActions>
-        <Button variant="secondary" isBusy={isPaying} onClick={onCancel}>
+        <Button variant="secondary" isPending={isPaying} onClick={onCancel}>
           {isOver ? 'Close' : 'Cancel'}
         </Button>
         {!isOver && (
-          <Button type="submit" isBusy={isPaying} busyText={messages.payment.busy}>
+          <Button type="submit" isPending={isPaying} loadingText={messages.payment.busy}>
             Pay {formatAmount(amount, currency)}
           </Button>
         )}
@@ -82,8 +82,8 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
   );
 }
 
-/** A booking that can no longer be paid says why; anything else may go better next time. */
-function failureOf(error: Error): string {
+/** Returns the server's message for a booking that can no longer be paid, else one that suggests a retry. */
+function getPaymentError(error: Error): string {
   const isConflict = error instanceof ApiError && error.status === 409;
   return (isConflict && error.serverMessage) || messages.payment.failed;
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@nearhand/shared/payments';
 
-/** What a payment was made with; no money has moved (spec section 2, payment dialog). */
+/** Names of the simulated payment methods (product 2, payment dialog). */
 export const PAYMENT_METHOD_NAMES = {
   card: 'Card (simulated)',
   paypal: 'PayPal (simulated)',

@@ -2,14 +2,14 @@ import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 50;
-/** From which part of the time on each step is shown. */
+/** The share of the duration at which each step starts. */
 const STEPS = [
   { from: 0.8, label: 'Recording your payment…' },
   { from: 0.3, label: 'Processing (simulated)…' },
   { from: 0, label: 'Checking your details…' },
 ];
 
-/** How far the simulated payment has come; it stays full until the marketplace has answered. */
+/** Shows the progress of the simulated payment. The bar stays full until the response arrives. */
 export function PaymentProgress() {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
-/** What is paid for, and once that is done, how. */
+/** Shows what is paid for, and after the payment the method. */
 export function PaymentSummary({ booking }: { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const rows = [

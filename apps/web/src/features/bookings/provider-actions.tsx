@@ -7,37 +7,37 @@ import {
 import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { bookingTitleId } from './booking-parts.tsx';
-import { needsCompleteQuestion } from './early-completion.ts';
-import { useMoveBooking } from './use-move-booking.ts';
+import { bookingTitleId } from './booking-card.tsx';
+import { needsCompleteConfirmation } from './early-completion.ts';
+import { useUpdateBookingStatus } from './use-update-booking-status.ts';
 
-const CompleteQuestion = lazy(async () => ({
-  default: (await import('./complete-question.tsx')).CompleteQuestion,
+const ConfirmCompleteDialog = lazy(async () => ({
+  default: (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
 }));
-const RejectQuestion = lazy(async () => ({
-  default: (await import('./reject-question.tsx')).RejectQuestion,
+const RejectBookingDialog = lazy(async () => ({
+  default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
 }));
 
 interface ProviderActionsProps {
   booking: Booking;
-  /** Whether only a paid booking can be completed (spec section 4). */
+  /** Whether completing requires a payment (product 4). */
   needsPayment?: boolean;
-  failedMessage: (status: NextBookingStatus) => string;
+  getErrorText: (status: NextBookingStatus) => string;
 }
 
-/** What a provider can do with a booking: approve or reject it, and complete it when it is approved. */
-export function ProviderActions({ booking, needsPayment = false, failedMessage }: ProviderActionsProps) {
-  const { moveBooking, isPending } = useMoveBooking(failedMessage);
+/** The provider's actions on a booking: approve or reject a pending one, complete an approved one. */
+export function ProviderActions({ booking, needsPayment = false, getErrorText }: ProviderActionsProps) {
+  const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
   const [asking, setAsking] = useState<'reject' | 'complete'>();
   const stopAsking = () => setAsking(undefined);
   const moveTo = (status: NextBookingStatus, reason?: string) => {
     stopAsking();
-    moveBooking(booking, status, reason);
+    updateStatus(booking, status, reason);
   };
   const titleId = bookingTitleId(booking);
-  const button = { size: 'small', 'aria-describedby': titleId, isBusy: isPending } as const;
+  const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const complete = () =>
-    needsCompleteQuestion(booking, new Date()) ? setAsking('complete') : moveTo('completed');
+    needsCompleteConfirmation(booking, new Date()) ? setAsking('complete') : moveTo('completed');
 
   if (bookingTransitions.approved.from.includes(booking.status)) {
     return (
@@ -50,7 +50,7 @@ export function ProviderActions({ booking, needsPayment = false, failedMessage }
         </Button>
         <Suspense>
           {asking === 'reject' && (
-            <RejectQuestion
+            <RejectBookingDialog
               booking={booking}
               onConfirm={(reason) => moveTo('rejected', reason)}
               onCancel={stopAsking}
@@ -69,14 +69,18 @@ export function ProviderActions({ booking, needsPayment = false, failedMessage }
       </Button>
       <Suspense>
         {asking === 'complete' && (
-          <CompleteQuestion booking={booking} onConfirm={() => moveTo('completed')} onCancel={stopAsking} />
+          <ConfirmCompleteDialog
+            booking={booking}
+            onConfirm={() => moveTo('completed')}
+            onCancel={stopAsking}
+          />
         )}
       </Suspense>
     </>
   );
 }
 
-/** Stays where the keyboard can reach it, so that its reason can be heard. */
+/** Remains focusable, so that a screen reader can read the reason. */
 function CompleteLater({ titleId }: { titleId: string }) {
   const reasonId = `${titleId}-reason`;
   return (

@@ -4,23 +4,23 @@ import { Printer } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { formatCount } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
-import { formatAddress } from './booking-address.ts';
+import { formatAddress } from './format-address.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
-/** A receipt is kept, so that its dates name their year. */
+/** Formats dates relative to this with their year, as a receipt may be read years later. */
 const LONG_AGO = new Date(0);
 
 interface ReceiptDialogProps {
-  /** A paid one. */
+  /** A paid booking. */
   booking: Booking;
   onClose: () => void;
 }
 
-/** What was paid, to whom and for what. Printed, it is a sheet of its own: see print.css. */
+/** Shows what was paid, to whom and for what. It prints as a page of its own, see print.css. */
 export function ReceiptDialog({ booking, onClose }: ReceiptDialogProps) {
   return (
     <Dialog title="Receipt" isOpen onClose={onClose}>

@@ -6,27 +6,27 @@ import { DataTable, type Column } from '../../components/data-table.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { listOf } from '../../lib/list-of.ts';
-import { useMarketplace, useWithMarketplace } from '../../lib/marketplace.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
-import { hiresQuery } from './bookings-api.ts';
+import { bookingsQuery } from './bookings-api.ts';
 
 const SHOWN = 8;
 
-/** The bookings made last, whoever made them. */
+/** Shows the latest bookings of all customers. */
 export function RecentBookings() {
-  const pages = useInfiniteQuery(hiresQuery('admin'));
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
+  const pages = useInfiniteQuery(bookingsQuery('admin'));
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { currency } = useMarketplace();
-  const { items, refetchFailure } = listOf(pages, (page) => page.bookings);
+  const { items, refetchFailure } = toListProps(pages, (page) => page.bookings);
   const bookings = items.slice(0, SHOWN);
 
   return (
     <Panel
       title="Recent bookings"
       action={
-        <ButtonLink to="/dashboard" variant="secondary" size="small">
+        <ButtonLink to="/admin/bookings" variant="secondary" size="small">
           All bookings
         </ButtonLink>
       }

@@ -2,20 +2,20 @@ import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { countedLabel } from '../../lib/counts.ts';
+import { countedLabel } from '../../lib/format-number.ts';
 import { statusLabel } from './booking-badges.tsx';
 import type { BookingFilter } from './booking-filter.ts';
 import { bookingCountQuery } from './bookings-api.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {
-  /** Whose bookings are filtered. */
+  /** The role of the user whose bookings are filtered. */
   viewer: Role;
   filters: readonly Filter[];
   selected: Filter;
   onSelect: (filter: Filter) => void;
 }
 
-/** The statuses to choose from, with how many bookings each has as soon as that is known. */
+/** Filters by status. Each option shows its number of bookings once that is loaded. */
 export function StatusFilter<Filter extends BookingFilter>({
   viewer,
   filters,

@@ -1,14 +1,14 @@
-import { mayApply } from '@nearhand/shared/provider-applications';
+import { canApply } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { ButtonLink } from '../../components/button.tsx';
-import { Rings } from '../../components/rings.tsx';
+import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
-/** The last word of the page: what a visitor, a customer or somebody else does next. */
+/** Suggests the next step at the end of home, to visitors and to each role. */
 export function CallsToAction({ user }: { user: User | undefined }) {
   return (
     <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">
       <div className="relative overflow-hidden rounded-dialog bg-brand-soft px-6 py-10 text-brand-soft-fg sm:p-12">
-        <Rings className="absolute -end-56 -top-72 w-[52rem] max-sm:opacity-50" />
+        <ConcentricCircles className="absolute -end-56 -top-72 w-[52rem] max-sm:opacity-50" />
         <div className="relative grid justify-items-start gap-3">
           <h2 id="next-step" className="max-w-[20ch] text-h2">
             Ready when you are
@@ -31,7 +31,7 @@ export function CallsToAction({ user }: { user: User | undefined }) {
                 Offer your services
               </ButtonLink>
             )}
-            {user?.role === 'customer' && mayApply(user) && (
+            {user?.role === 'customer' && canApply(user) && (
               <ButtonLink to="/profile" size="large" variant="secondary">
                 Become a Service Provider
               </ButtonLink>

@@ -7,17 +7,17 @@ import type { SearchBoxProps } from '../../components/search-box.tsx';
 
 interface HeroSearchProps {
   isSignedIn: boolean;
-  /** The box itself, with or without suggestions. */
+  /** The search box, with or without suggestions. */
   box: ComponentType<SearchBoxProps>;
 }
 
-/** Searching needs an account: a visitor is told so before being sent anywhere, and finds the results after signing in. */
+/** Searches services. A visitor must sign in first, and finds the results after that. */
 export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string>();
-  const address = `/search?${new URLSearchParams({ q: wanted ?? '' })}`;
+  const [submitted, setSubmitted] = useState<string>();
+  const path = `/search?${new URLSearchParams({ q: submitted ?? '' })}`;
   const search = (query: string) => {
-    setWanted(query);
+    setSubmitted(query);
     if (query && isSignedIn) void navigate(`/search?${new URLSearchParams({ q: query })}`);
   };
 
@@ -26,20 +26,20 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
       <Box
         label="What do you need?"
         placeholder="Leaking tap, deep clean…"
-        query={wanted ?? ''}
+        query={submitted ?? ''}
         maxLength={MAX_QUERY_LENGTH}
-        error={wanted === '' ? messages.search.queryRequired : undefined}
+        error={submitted === '' ? messages.search.queryRequired : undefined}
         onSearch={search}
       />
       <div role="status">
-        {wanted && !isSignedIn && (
+        {submitted && !isSignedIn && (
           <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
             <p className="me-auto font-medium">Sign in to see providers and prices</p>
             <div className="flex gap-2">
-              <ButtonLink to="/login" state={{ headingTo: address }} size="small" variant="secondary">
+              <ButtonLink to="/login" state={{ returnTo: path }} size="small" variant="secondary">
                 Login
               </ButtonLink>
-              <ButtonLink to="/register" state={{ headingTo: address }} size="small">
+              <ButtonLink to="/register" state={{ returnTo: path }} size="small">
                 Register
               </ButtonLink>
             </div>

@@ -22,7 +22,7 @@ function Side({ side: { audience, steps } }: { side: Audience }) {
       <ol className="grid gap-6 sm:grid-cols-3 sm:gap-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="group relative grid content-start gap-1 ps-13 sm:ps-0 sm:pt-13">
-            {/* The line that leads on to the next step. */}
+            {/* The line to the next step. */}
             <span
               aria-hidden
               className="absolute start-[1.1rem] top-9 h-full w-0.5 bg-border group-last:hidden sm:start-9 sm:top-[1.1rem] sm:h-0.5 sm:w-full"

@@ -8,7 +8,7 @@ interface LandingSectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page, the whole width of it. */
+/** A full-width section of home. */
 export function LandingSection({ title, text, action, children }: LandingSectionProps) {
   const id = useId();
   return (

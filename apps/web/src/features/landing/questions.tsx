@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingSection } from './landing-section.tsx';
 
-/** Each answer has an address of its own, such as /#faq-cancel, which opens it. */
+/** Lists frequent questions. Each has a URL, such as /#faq-cancel, that opens its answer. */
 export function Questions() {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const wanted = Array.from(list.current?.querySelectorAll('details') ?? []).find(
+    const target = Array.from(list.current?.querySelectorAll('details') ?? []).find(
       ({ id }) => hash === `#${id}`,
     );
-    if (!wanted) return;
-    wanted.open = true;
-    wanted.scrollIntoView();
+    if (!target) return;
+    target.open = true;
+    target.scrollIntoView();
   }, [hash]);
 
   return (

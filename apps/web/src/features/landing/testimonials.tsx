@@ -2,7 +2,7 @@ import { testimonials } from '@nearhand/shared/landing';
 import { Badge } from '../../components/badge.tsx';
 import { LandingSection } from './landing-section.tsx';
 
-/** Nobody said these: they are marked as samples. */
+/** Shows invented quotes, which are marked as samples. */
 export function Testimonials() {
   return (
     <LandingSection title="What people say" action={<Badge tone="neutral">Sample quotes</Badge>}>

@@ -6,7 +6,7 @@ interface DebugPanelProps {
   facts: readonly { label: string; value: string }[];
 }
 
-/** What helps to find out why the page shows what it shows (spec section 2, manage), folded away. */
+/** Shows debugging details in a collapsed section (product 2, manage). */
 export function DebugPanel({ facts }: DebugPanelProps) {
   const text = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
@@ -32,7 +32,7 @@ export function DebugPanel({ facts }: DebugPanelProps) {
 
 async function copy(text: string) {
   try {
-    // Missing on pages that come over plain http.
+    // The clipboard API is missing on pages served over plain HTTP.
     await navigator.clipboard.writeText(text);
     showInfo('Debug info copied');
   } catch {

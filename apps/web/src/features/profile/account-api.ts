@@ -1,8 +1,8 @@
 import type {
   AccountData,
-  AccountDataReply,
+  AccountDataResponse,
   CloseAccountInput,
-  DevicesReply,
+  SessionListResponse,
 } from '@nearhand/shared/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts';
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async ({ signal }) => {
-    const { sessions } = await callApi<DevicesReply>('GET', '/users/me/sessions', { signal });
+    const { sessions } = await callApi<SessionListResponse>('GET', '/users/me/sessions', { signal });
     return sessions;
   },
 });
@@ -24,7 +24,7 @@ export async function signOutOtherDevices(): Promise<void> {
 }
 
 export async function fetchAccountData(): Promise<AccountData> {
-  return (await callApi<AccountDataReply>('GET', '/users/me/data')).data;
+  return (await callApi<AccountDataResponse>('GET', '/users/me/data')).data;
 }
 
 export async function closeAccount(proof: CloseAccountInput): Promise<void> {

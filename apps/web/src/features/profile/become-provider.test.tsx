@@ -3,9 +3,9 @@ import type { User } from '@nearhand/shared/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '../../lib/drafts.ts';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { sessionToken } from '../../lib/session-token.ts';
+import { authToken } from '../../lib/auth-token.ts';
 import { BecomeProvider } from './become-provider.tsx';
 
 const ada: User = {
@@ -31,14 +31,14 @@ function openApplication() {
 
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
 });
 
-describe('a session that ends over an application to become a provider', () => {
-  it('loses nothing of it', () => {
+describe('a session that expires while a provider application is filled in', () => {
+  it('loses no input', () => {
     const leave = openApplication();
     fireEvent.change(field(/Service type/), { target: { value: 'Tile setting' } });
-    act(() => sessionToken.clear());
+    act(() => authToken.clear());
     leave();
 
     openApplication();

@@ -5,35 +5,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
-import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { messageOr } from '../../lib/api-error.ts';
-import { isFormBusy } from '../../lib/form-busy.ts';
-import { showIssues } from '../../lib/form-issues.ts';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { requestProvider } from './profile-api.ts';
-import { BUSINESS, businessDraftSchema } from './profile-fields.ts';
+import { BUSINESS, businessDraftSchema } from './profile-form-config.ts';
 
 interface BecomeProviderProps {
   user: User;
   onRequested: (user: User) => void;
 }
 
-/** Asks for provider status; what is known of the business already stands in the form (spec section 2, profile). */
+/** Applies for the provider role. Known business fields are prefilled (product 2, profile). */
 export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   const { serviceType = '', address = '', contact = '' } = user;
-  // Whoever applies again is asked for what registering as a provider asks for.
+  // Applying again requires the same fields as registering as a provider.
   const isAgain = user.status !== undefined;
   const form = useForm({
     resolver: zodResolver(isAgain ? applicationFormSchema : requestProviderSchema),
-    // What is corrected in the profile above comes in, unless it was typed over here.
+    // Corrections in the profile above update fields that are not edited here.
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
   });
-  const hasKeptDraft = useKeptDraft('become-provider', businessDraftSchema, form);
+  const hasRestoredDraft = useFormDraft('become-provider', businessDraftSchema, form);
   const { errors, isDirty } = form.formState;
   const request = useMutation({
     mutationFn: requestProvider,
@@ -41,10 +41,10 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
       showSuccess(messages.providerRequest.submitted);
       onRequested(applicant);
     },
-    onError: (error) => showIssues(error, ['serviceType', 'address', 'contact'], form.setError),
+    onError: (error) => setServerErrors(error, ['serviceType', 'address', 'contact'], form.setError),
   });
   const submit = form.handleSubmit((business) => request.mutate(business));
-  const isBusy = isFormBusy(form, request);
+  const isPending = isFormSubmitting(form, request);
 
   return (
     <Panel
@@ -52,7 +52,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
       text="Offer your services to people near you. We review every application. Tell us about your business."
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        {hasKeptDraft && <KeptDraftNote />}
+        {hasRestoredDraft && <DraftRestoredNotice />}
         {BUSINESS.map(({ name, optional = false, ...field }) => (
           <TextField
             key={name}
@@ -64,14 +64,14 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
         ))}
         {request.error && (
           <FailureAlert
-            message={messageOr(request.error, messages.providerRequest.failed)}
+            message={getErrorMessage(request.error, messages.providerRequest.failed)}
             error={request.error}
           />
         )}
-        <Button type="submit" isBusy={isBusy} busyText={messages.providerRequest.submitting}>
-          Request Provider Status
+        <Button type="submit" isPending={isPending} loadingText={messages.providerRequest.submitting}>
+          {user.role === 'provider' ? 'Apply again' : 'Request Provider Status'}
         </Button>
-        <LeaveGuard isDirty={isDirty && !request.isSuccess} />
+        <UnsavedChangesGuard isDirty={isDirty && !request.isSuccess} />
       </form>
     </Panel>
   );

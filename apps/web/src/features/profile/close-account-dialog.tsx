@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { reasonOf } from '../../lib/api-error.ts';
-import { isFormBusy } from '../../lib/form-busy.ts';
-import { isAboutFields, showIssues } from '../../lib/form-issues.ts';
+import { getServerMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { closeAccount } from './account-api.ts';
 
 interface CloseAccountDialogProps {
@@ -19,7 +19,7 @@ interface CloseAccountDialogProps {
   onCancel: () => void;
 }
 
-/** Says what closing the account means and asks for the password. What was typed stays when it is refused. */
+/** Says what closing the account means and asks for the password. After an error the input stays. */
 export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
@@ -28,27 +28,27 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
     mutationFn: closeAccount,
     onSuccess: onClosed,
     onError: (error) => {
-      showIssues(error, ['password'], form.setError);
-      if (isAboutFields(error)) form.setFocus('password');
+      setServerErrors(error, ['password'], form.setError);
+      if (hasFieldErrors(error)) form.setFocus('password');
     },
   });
   const submit = form.handleSubmit((proof) => close.mutate(proof));
-  const isBusy = isFormBusy(form, close) || close.isSuccess;
+  const isPending = isFormSubmitting(form, close) || close.isSuccess;
 
   return (
     <AlertDialog
       title="Delete your account?"
       confirmText="Close account"
-      busyText={messages.account.closing}
+      loadingText={messages.account.closing}
       cancelText="Keep my account"
       isOpen
-      isBusy={isBusy}
+      isPending={isPending}
       form={id}
       onCancel={onCancel}
     >
       <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <Consequences user={user} />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Your password"
@@ -56,10 +56,10 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {close.error && !isAboutFields(close.error) && (
+        {close.error && !hasFieldErrors(close.error) && (
           <FailureAlert
             message={messages.account.closeFailed}
-            reason={reasonOf(close.error)}
+            reason={getServerMessage(close.error)}
             error={close.error}
           />
         )}

@@ -9,7 +9,7 @@ interface CloseAccountProps {
   onClosed: () => void;
 }
 
-/** The way out for good (reliability 5.9). */
+/** Offers to close the account for good (product 7). */
 export function CloseAccount({ user, onClosed }: CloseAccountProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

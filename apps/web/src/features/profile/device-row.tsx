@@ -1,4 +1,4 @@
-import { deviceName, type Device } from '@nearhand/shared/account';
+import { deviceName, type Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
@@ -6,17 +6,17 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { showFailure } from '../../lib/show-failure.ts';
+import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
+import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { devicesQuery, signOutDevice } from './account-api.ts';
 
 const SIGN_OUT = ['sign-out-device'];
 const HELD_IN_HAND = new Set(['iPhone', 'iPad', 'Android']);
 
 interface DeviceRowProps {
-  device: Device;
-  /** When the list was read: what "2 hours ago" counts from. */
+  device: Session;
+  /** The time of the response, the base of "2 hours ago". */
   seenFrom: Date;
 }
 
@@ -46,24 +46,24 @@ export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
   );
 }
 
-function SignOut({ device }: { device: Device }) {
+function SignOut({ device }: { device: Session }) {
   const queryClient = useQueryClient();
   const signOut = useMutation({
     mutationKey: SIGN_OUT,
     mutationFn: signOutDevice,
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
-    onError: (error) => showFailure(error, messages.account.signOutFailed),
+    onError: (error) => toastError(error, messages.account.signOutFailed),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const start = () => {
-    if (!isUnderWay(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
+    if (!isMutationPending(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
   };
   return (
     <Button
       variant="secondary"
       size="small"
-      isBusy={signOut.isPending}
-      busyText={messages.account.signingOut}
+      isPending={signOut.isPending}
+      loadingText={messages.account.signingOut}
       onClick={start}
     >
       Sign out<span className="sr-only"> {deviceName(device)}</span>

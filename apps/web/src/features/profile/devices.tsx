@@ -1,4 +1,4 @@
-import type { Device } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +6,16 @@ import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { showFailure } from '../../lib/show-failure.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { devicesQuery, signOutOtherDevices } from './account-api.ts';
 import { DeviceRow } from './device-row.tsx';
 
-/** Where a person is signed in, and how to end that (reliability 5.1). */
+/** Lists the user's sessions, which can be ended here (product 7). */
 export function Devices() {
   const devices = useQuery(devicesQuery);
-  const { ref, onFocus } = useKeptFocus();
+  const { ref, onFocus } = useListFocusRestore();
   const hasOthers = devices.data?.some(({ isCurrent }) => !isCurrent);
 
   return (
@@ -45,15 +45,15 @@ function SignOutOthers() {
   const signOut = useMutation({
     mutationFn: signOutOtherDevices,
     onSuccess: () => showSuccess(messages.account.othersSignedOut),
-    onError: (error) => showFailure(error, messages.account.signOutOthersFailed),
+    onError: (error) => toastError(error, messages.account.signOutOthersFailed),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   return (
     <Button
       variant="danger-outline"
       size="small"
-      isBusy={signOut.isPending}
-      busyText={messages.account.signingOut}
+      isPending={signOut.isPending}
+      loadingText={messages.account.signingOut}
       onClick={() => signOut.mutate()}
     >
       Sign out all others
@@ -63,10 +63,10 @@ function SignOutOthers() {
 
 const SHOWN_AT_FIRST = 5;
 
-function DeviceList({ devices, seenFrom }: { devices: Device[]; seenFrom: Date }) {
-  const [isWhole, setIsWhole] = useState(false);
+function DeviceList({ devices, seenFrom }: { devices: Session[]; seenFrom: Date }) {
+  const [isExpanded, setIsExpanded] = useState(false);
   const ordered = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-  const shown = isWhole ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul aria-label="Signed-in devices" className="-my-4 grid animate-fade-in divide-y divide-border">
@@ -75,7 +75,7 @@ function DeviceList({ devices, seenFrom }: { devices: Device[]; seenFrom: Date }
         ))}
       </ul>
       {shown.length < devices.length && (
-        <Button variant="quiet" size="small" className="mt-4" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="small" className="mt-4" onClick={() => setIsExpanded(true)}>
           Show all {devices.length}
         </Button>
       )}

@@ -8,15 +8,15 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { messageOr } from '../../lib/api-error.ts';
-import { isFormBusy } from '../../lib/form-busy.ts';
-import { isAboutFields, showIssues } from '../../lib/form-issues.ts';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { changePassword } from './profile-api.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
-/** Design section 6: a change of the password ends the sessions elsewhere. */
+/** Changes the password, which ends the other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
@@ -31,19 +31,19 @@ export function PasswordForm({ email }: { email: string }) {
       showSuccess(messages.profile.passwordChanged);
     },
     onError: (error) => {
-      showIssues(error, FIELDS, form.setError);
-      const refused = FIELDS.find((field) => form.getFieldState(field).error);
-      if (refused) form.setFocus(refused);
+      setServerErrors(error, FIELDS, form.setError);
+      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
+      if (invalid) form.setFocus(invalid);
     },
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
-  const isBusy = isFormBusy(form, change);
+  const isPending = isFormSubmitting(form, change);
 
   return (
     <Panel title="Password" text="Changing your password signs you out on all other devices.">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <FormErrorSummary form={form} fields={FIELDS} />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
@@ -58,14 +58,14 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
-        {change.error && !isAboutFields(change.error) && (
+        {change.error && !hasFieldErrors(change.error) && (
           <FailureAlert
-            message={messageOr(change.error, messages.profile.passwordChangeFailed)}
+            message={getErrorMessage(change.error, messages.profile.passwordChangeFailed)}
             error={change.error}
           />
         )}
-        <Button type="submit" variant="secondary" isBusy={isBusy} busyText={messages.profile.saving}>
-          Change Password
+        <Button type="submit" variant="secondary" isPending={isPending} loadingText={messages.profile.saving}>
+          Change password
         </Button>
       </form>
     </Panel>

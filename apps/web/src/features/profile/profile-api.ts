@@ -1,5 +1,5 @@
 import type {
-  ChangedUserReply,
+  ChangedUserResponse,
   ChangePasswordInput,
   RequestProviderInput,
   UpdateProfileInput,
@@ -8,11 +8,11 @@ import type {
 import { callApi } from '../../lib/api-client.ts';
 
 export async function updateProfile(profile: UpdateProfileInput): Promise<User> {
-  return (await callApi<ChangedUserReply>('PUT', '/users/profile/update', { body: profile })).user;
+  return (await callApi<ChangedUserResponse>('PUT', '/users/profile/update', { body: profile })).user;
 }
 
 export async function requestProvider(business: RequestProviderInput): Promise<User> {
-  return (await callApi<ChangedUserReply>('POST', '/users/request-provider', { body: business })).user;
+  return (await callApi<ChangedUserResponse>('POST', '/users/request-provider', { body: business })).user;
 }
 
 export async function changePassword(passwords: ChangePasswordInput): Promise<void> {

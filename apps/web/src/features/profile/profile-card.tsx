@@ -7,22 +7,29 @@ import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readDraft } from '../../lib/drafts.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { PROFILE_DRAFT, PROFILE_GRID, profileDraftSchema, profileFieldsOf } from './profile-fields.ts';
+import {
+  PROFILE_DRAFT,
+  profileGridClassName,
+  profileDraftSchema,
+  getProfileFields,
+} from './profile-form-config.ts';
 import { ProfileForm } from './profile-form.tsx';
+import type { OnApplied } from './use-profile-form.ts';
 
 interface ProfileCardProps {
   user: User;
+  onApplied: OnApplied;
   onSaved: (user: User) => void;
 }
 
-export function ProfileCard({ user, onSaved }: ProfileCardProps) {
+export function ProfileCard({ user, onApplied, onSaved }: ProfileCardProps) {
   const [isEditing, setIsEditing] = useState(
     () => readDraft(PROFILE_DRAFT, profileDraftSchema) !== undefined,
   );
   const editButton = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     if (wasEditing.current && !isEditing) editButton.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -44,7 +51,12 @@ export function ProfileCard({ user, onSaved }: ProfileCardProps) {
   return (
     <Panel title="Your details" action={!isEditing && edit}>
       {isEditing ? (
-        <ProfileForm user={user} onSaved={finish} onCancel={() => setIsEditing(false)} />
+        <ProfileForm
+          user={user}
+          onApplied={onApplied}
+          onSaved={finish}
+          onCancel={() => setIsEditing(false)}
+        />
       ) : (
         <ProfileDetails user={user} />
       )}
@@ -61,8 +73,8 @@ function ProfileDetails({ user }: { user: User }) {
           {user.profilePhoto ? 'Shown next to your name.' : 'No photo yet.'}
         </p>
       </div>
-      <dl className={PROFILE_GRID}>
-        {profileFieldsOf(user).map(({ name, label }) => (
+      <dl className={profileGridClassName}>
+        {getProfileFields(user).map(({ name, label }) => (
           <div key={name} className="grid gap-1.5">
             <dt className="text-small font-semibold">{label}</dt>
             <dd className="flex min-h-12 items-center border-b border-border py-2.5 wrap-anywhere">

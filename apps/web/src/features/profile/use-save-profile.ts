@@ -1,4 +1,4 @@
-import { PROFILE_PHOTO_FOLDER } from '@nearhand/shared/images';
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
@@ -7,19 +7,19 @@ import { updateProfile } from './profile-api.ts';
 
 interface Wanted {
   profile: UpdateProfileInput;
-  /** A file to be stored first; empty for none; left out when the photo stays. */
+  /** A file to upload; empty to remove the image; left out to leave it unchanged. */
   photo?: File | string;
 }
 
-/** Saves a profile, its photo first. */
+/** Uploads the image and saves the profile. */
 export function useSaveProfile(onSaved: (user: User) => void) {
-  const addressOf = useImageUpload({
-    folder: PROFILE_PHOTO_FOLDER,
-    failed: messages.register.photoUploadFailed,
+  const upload = useImageUpload({
+    folder: PROFILE_IMAGE_FOLDER,
+    fallbackMessage: messages.register.photoUploadFailed,
   });
   return useMutation({
     mutationFn: async ({ profile, photo }: Wanted) =>
-      updateProfile({ ...profile, ...(photo !== undefined && { profilePhoto: await addressOf(photo) }) }),
+      updateProfile({ ...profile, ...(photo !== undefined && { profilePhoto: await upload(photo) }) }),
     onSuccess: onSaved,
   });
 }

@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ReactNode } from 'react';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
-import { Rings } from '../../components/rings.tsx';
+import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
 interface CategoryBandProps {
   category: ServiceCategory;
@@ -9,11 +9,11 @@ interface CategoryBandProps {
   children: ReactNode;
 }
 
-/** What a category is about, across the top of its page. */
+/** Describes a category across the top of its page. */
 export function CategoryBand({ category, children }: CategoryBandProps) {
   return (
     <div className="relative overflow-hidden border-b border-border bg-surface-2">
-      <Rings className="absolute -end-40 -top-52 w-[46rem] mask-[linear-gradient(to_left,black_35%,transparent_75%)] max-sm:opacity-50" />
+      <ConcentricCircles className="absolute -end-40 -top-52 w-[46rem] mask-[linear-gradient(to_left,black_35%,transparent_75%)] max-sm:opacity-50" />
       <div className="container-page relative flex items-end justify-between gap-4 sm:gap-8">
         <div className="grid min-w-0 gap-2 py-6 sm:py-10">
           {children}

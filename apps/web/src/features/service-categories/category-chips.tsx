@@ -10,7 +10,7 @@ interface CategoryChipsProps {
   onSelect: (id: string) => void;
 }
 
-/** A list that cannot be loaded leaves All Categories alone: the services below say what went wrong. */
+/** Filters by category. If the categories cannot be loaded, only All Categories remains: the list below shows the error. */
 export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
   const { data: categories = [] } = useQuery(serviceCategoriesQuery);
   const options = [ALL, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];

@@ -2,17 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '../../lib/drafts.ts';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { sessionToken } from '../../lib/session-token.ts';
+import { authToken } from '../../lib/auth-token.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
-// The dialog asks for it, and jsdom has none.
+// The dialog uses it, and jsdom lacks it.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const keptNote = () => screen.queryByText('We restored your draft.');
+const draftNotice = () => screen.queryByText('We restored your draft.');
 
 function openForm() {
   const { unmount } = render(
@@ -26,34 +26,34 @@ function openForm() {
 afterAll(() => vi.unstubAllGlobals());
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
 });
 
-describe('a session that ends over the form of a category', () => {
-  it('loses nothing of it', () => {
+describe('a session that expires while a category is edited', () => {
+  it('loses no input', () => {
     const leave = openForm();
     type('Name', 'Garden work');
     type('Slug', 'gardens');
-    act(() => sessionToken.clear());
+    act(() => authToken.clear());
     leave();
 
     openForm();
 
-    expect(keptNote()).not.toBeNull();
+    expect(draftNotice()).not.toBeNull();
     expect(field('Name').value).toBe('Garden work');
-    // A slug that was typed does not follow the name.
+    // A typed slug does not follow the name.
     type('Name', 'Garden works');
     expect(field('Slug').value).toBe('gardens');
   });
 });
 
-it('the form of a category that was closed begins empty again', () => {
+it('a category form starts empty after it was closed', () => {
   const leave = openForm();
   type('Name', 'Garden work');
   leave();
 
   openForm();
 
-  expect(keptNote()).toBeNull();
+  expect(draftNotice()).toBeNull();
   expect(field('Name').value).toBe('');
 });

@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import {
   MAX_CATEGORY_DESCRIPTION_LENGTH,
   deriveSlug,
-  typedCategorySchema,
+  categoryFormSchema,
   type ServiceCategory,
 } from '@nearhand/shared/service-categories';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
@@ -16,49 +16,49 @@ import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { presentState, reasonOf } from '../../lib/api-error.ts';
-import { showIssues } from '../../lib/form-issues.ts';
-import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useMerge } from '../../lib/use-merge.ts';
 import { useSaveCategory } from './use-save-category.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
 
-/** What stands in the form, right or wrong. */
+/** The values of the form, valid or not. */
 const draftSchema = z.object({ name: z.string(), slug: z.string(), description: z.string() });
 
 interface CategoryDialogProps {
-  /** The one to change; a new one unless given. */
+  /** The category to edit; left out for a new one. */
   category: ServiceCategory | undefined;
   onClose: () => void;
 }
 
-/** Adds or changes a category (spec section 5, category form). */
+/** Creates or edits a category (product 5, category form). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  // The category as it is now, as far as this page knows.
-  const [present, setPresent] = useState(category);
-  const [values] = useState(() => valuesOf(category));
-  const save = useSaveCategory(present, onClose);
+  // The latest version that this page knows.
+  const [latest, setLatest] = useState(category);
+  const [values] = useState(() => toValues(category));
+  const save = useSaveCategory(latest, onClose);
   const form = useForm({
-    resolver: zodResolver(typedCategorySchema),
+    resolver: zodResolver(categoryFormSchema),
     defaultValues: values,
     shouldFocusError: false,
   });
-  const hasKeptDraft = useKeptDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
+  const hasRestoredDraft = useFormDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
   const { changed, merge, swap } = useMerge(form, values);
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync(typed).catch((error: Error) => {
-      const { category: theirs } = presentState(error);
+      const { category: theirs } = getCurrentState(error);
       if (theirs) {
-        merge(valuesOf(theirs));
-        setPresent(theirs);
+        merge(toValues(theirs));
+        setLatest(theirs);
       }
-      showIssues(error, FIELDS, form.setError);
-      if (reasonOf(error) !== messages.category.slugTaken) return;
+      setServerErrors(error, FIELDS, form.setError);
+      if (getServerMessage(error) !== messages.category.slugTaken) return;
       form.setError('slug', { message: messages.category.slugTaken });
       form.setFocus('slug');
     }),
@@ -68,15 +68,15 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     <FormDialog
       title={category ? 'Edit category' : 'Add category'}
       isDirty={isDirty && !save.isSuccess}
-      isBusy={isSubmitting}
+      isPending={isSubmitting}
       onClose={onClose}
     >
       {(close) => (
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-          {hasKeptDraft && <KeptDraftNote />}
+          {hasRestoredDraft && <DraftRestoredNotice />}
           <FormErrorSummary form={form} fields={FIELDS} />
-          <Fields form={form} isSlugFree={!category && !hasKeptDraft} />
-          {save.error && presentState(save.error).category && (
+          <Fields form={form} isSlugFree={!category && !hasRestoredDraft} />
+          {save.error && getCurrentState(save.error).category && (
             <ChangedMeanwhile
               message={messages.changedMeanwhile('category')}
               changed={changed}
@@ -84,10 +84,10 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
               onSwap={swap}
             />
           )}
-          {save.error && !presentState(save.error).category && (
+          {save.error && !getCurrentState(save.error).category && (
             <FailureAlert
               message={messages.category.saveFailed}
-              reason={reasonOf(save.error)}
+              reason={getServerMessage(save.error)}
               error={save.error}
             />
           )}
@@ -95,7 +95,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" isBusy={isSubmitting} busyText={messages.manage.saving}>
+            <Button type="submit" isPending={isSubmitting} loadingText={messages.manage.saving}>
               {category ? 'Save category' : 'Add category'}
             </Button>
           </DialogActions>
@@ -105,7 +105,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   );
 }
 
-function valuesOf(category: ServiceCategory | undefined): Values {
+function toValues(category: ServiceCategory | undefined): Values {
   const { name = '', slug = '', description = '' } = category ?? {};
   return { name, slug, description };
 }
@@ -118,7 +118,7 @@ interface Values {
 
 interface FieldsProps {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Whether nobody has typed a slug yet, nor can a link lead to it. */
+  /** Whether the slug still follows the name: it was not typed, and no link uses it yet. */
   isSlugFree: boolean;
 }
 

@@ -4,12 +4,12 @@ import { serviceCategoriesQuery } from './service-categories-api.ts';
 
 interface CategoryLinksProps {
   label: string;
-  /** Id of the category that is shown already. */
+  /** Id of the current category, which is left out. */
   exceptId?: string;
   isCentered?: boolean;
 }
 
-/** Ways to the pages of the categories; nothing while they are not known. */
+/** Links to the category pages, once the categories are loaded. */
 export function CategoryLinks({ label, exceptId, isCentered = false }: CategoryLinksProps) {
   const { data: categories = [] } = useQuery(serviceCategoriesQuery);
   const links = categories

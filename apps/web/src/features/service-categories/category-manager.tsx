@@ -9,9 +9,9 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
-import { ManagedList } from '../../components/managed-list.tsx';
+import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { useHeldLoading } from '../../lib/held-loading.ts';
+import { useMinDuration } from '../../lib/use-min-duration.ts';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
 const CategoryDialog = lazy(async () => ({
@@ -24,16 +24,16 @@ const DeleteCategory = lazy(async () => ({
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
 
 interface CategoryManagerProps {
-  /** Whether the person may add, edit and delete. */
+  /** Whether the user may create, edit and delete. */
   isEditable: boolean;
-  /** Tells of the services that keep a category from being deleted. */
+  /** Shows the services that prevent deleting a category. */
   InUse: ComponentType<{ categoryId: string; onFollow: () => void }>;
 }
 
-/** The list of categories on the manage page (spec section 2). */
+/** Lists the categories on the manage page (product 2). */
 export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
-  const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
+  const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
@@ -46,12 +46,12 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
 
   return (
     <Panel title="Categories" action={isEditable && add}>
-      <ManagedList
+      <EditableList
         label="Categories"
         listRef={list}
         isLoading={isLoading}
         error={error}
-        failure={messages.category.fetchFailed}
+        errorMessage={messages.category.fetchFailed}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         empty={<NoCategories isEditable={isEditable} />}
@@ -66,7 +66,7 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
             })}
           />
         ))}
-      </ManagedList>
+      </EditableList>
       <Suspense>
         {(open?.what === 'add' || open?.what === 'edit') && (
           <CategoryDialog category={open.what === 'edit' ? open.category : undefined} onClose={close} />

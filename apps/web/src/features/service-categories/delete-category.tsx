@@ -2,21 +2,21 @@ import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DeleteQuestion } from '../../components/delete-question.tsx';
+import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { deleteCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 
 interface DeleteCategoryProps {
   category: ServiceCategory;
-  /** Tells of the services that keep a category from being deleted. */
+  /** Shows the services that prevent deleting the category. */
   inUse: ReactNode;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
-  const removal = useMutation({
+  const deleteMutation = useMutation({
     mutationFn: () => deleteCategory(category._id),
     onSuccess: (_reply, _none, _shown, { client }) => {
       showSuccess(messages.category.deleted);
@@ -27,14 +27,14 @@ export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCa
       void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
     },
   });
-  const isInUse = removal.error instanceof ApiError && removal.error.status === 409;
+  const isInUse = deleteMutation.error instanceof ApiError && deleteMutation.error.status === 409;
   return (
-    <DeleteQuestion
-      question={messages.category.confirmDelete}
+    <ConfirmDeleteDialog
+      title={messages.category.confirmDelete}
       name={category.name}
       confirmText="Delete category"
-      failed={messages.category.deleteFailed}
-      removal={removal}
+      errorMessage={messages.category.deleteFailed}
+      deleteMutation={deleteMutation}
       advice={isInUse && inUse}
       onClose={onClose}
     />

@@ -4,18 +4,18 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { HOME_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
-import { CategoryTile, TILE_GRID } from '../../components/category-tile.tsx';
+import { CategoryTile, tileGridClassName } from '../../components/category-tile.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
-import { useHeldLoading } from '../../lib/held-loading.ts';
+import { useMinDuration } from '../../lib/use-min-duration.ts';
 import { HomeCategorySkeletons } from './home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
-/** The first categories of the server; their loading is shown for at least 3 seconds (spec section 2, home). */
+/** Shows the first categories. Their loading state stays for at least 3 seconds (product 2, home). */
 export function HomeCategories() {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
-  const isLoading = useHeldLoading(isPending, HOME_MIN_LOADING_MS);
+  const isLoading = useMinDuration(isPending, HOME_MIN_LOADING_MS);
   const retry = () => void refetch();
 
   if (isLoading) return <HomeCategorySkeletons onRetry={retry} />;
@@ -44,7 +44,7 @@ function Tiles({ categories }: { categories: readonly ServiceCategory[] }) {
     );
   }
   return (
-    <ul aria-label="Categories" className={`animate-settle ${TILE_GRID}`}>
+    <ul aria-label="Categories" className={`animate-settle ${tileGridClassName}`}>
       {categories.map(({ _id, name, slug }) => (
         <li key={_id}>
           <CategoryTile to={`/services?category=${_id}`} name={name} slug={slug} />

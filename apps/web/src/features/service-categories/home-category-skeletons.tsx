@@ -1,28 +1,28 @@
 import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { TILE_GRID } from '../../components/category-tile.tsx';
+import { tileGridClassName } from '../../components/category-tile.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { SLOW_AFTER_MS, useElapsed } from '../../lib/elapsed.ts';
+import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-has-elapsed.ts';
 
 const TALK = ['Finding pros near you', 'Checking who is available'] as const;
 const NEXT_LINE_AFTER_MS = 1500;
 const TILES = Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => index);
 
-/** The categories as they are about to appear. After a while it says that it is still working and offers to try again. */
+/** Placeholders for the categories. After a while they say that loading takes long and offer a retry. */
 export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
-  const isFurther = useElapsed(NEXT_LINE_AFTER_MS);
-  const isSlow = useElapsed(SLOW_AFTER_MS);
+  const isFurther = useHasElapsed(NEXT_LINE_AFTER_MS);
+  const isSlow = useHasElapsed(SLOW_THRESHOLD_MS);
   return (
     <div className="grid gap-4">
-      <div aria-busy className={TILE_GRID}>
+      <div aria-busy className={tileGridClassName}>
         {TILES.map((tile) => (
           <div
             key={tile}
             className="grid gap-3 rounded-card border border-border bg-surface p-4 pt-6 starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-300"
             style={{ transitionDelay: `${tile * 120}ms` }}
           >
-            {/* The arch that the drawing will stand in. */}
+            {/* The arch around the illustration. */}
             <Skeleton className="mx-auto mt-3 h-20 w-3/5 rounded-t-full" />
             <Skeleton className="h-5 w-3/4 rounded-tag" />
           </div>

@@ -1,31 +1,31 @@
 import type {
-  CategoriesReply,
-  CategoryReply,
+  CategoriesResponse,
+  CategoryResponse,
   ServiceCategory,
-  TypedCategory,
+  CategoryFormValues,
 } from '@nearhand/shared/service-categories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadAllPages } from '../../lib/all-pages.ts';
+import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
-/** Every category, by name: asked for once by all who show some of them, mostly in a single call. */
+/** Fetches all categories by name, mostly in one request, for every component that shows some. */
 export const serviceCategoriesQuery = queryOptions({
   queryKey: ['service-categories'],
   queryFn: ({ signal }) =>
-    loadAllPages({
+    fetchAllPages({
       path: '/service-categories',
-      itemsOf: ({ categories }: CategoriesReply) => categories,
+      itemsOf: ({ categories }: CategoriesResponse) => categories,
       signal,
     }),
   staleTime: 5 * 60_000,
 });
 
-/** Adds a category, or changes the one with this id. */
+/** Creates a category, or updates the one with this id. */
 export async function saveCategory(
-  category: TypedCategory & { version?: number },
+  category: CategoryFormValues & { version?: number },
   id?: string,
 ): Promise<ServiceCategory> {
-  const reply = await callApi<CategoryReply>(
+  const reply = await callApi<CategoryResponse>(
     id === undefined ? 'POST' : 'PUT',
     id === undefined ? '/service-categories' : `/service-categories/${id}`,
     { body: category },
@@ -37,7 +37,7 @@ export async function deleteCategory(id: string): Promise<void> {
   await callApi('DELETE', `/service-categories/${id}`);
 }
 
-/** undefined until the categories are there, and for one that there is not. */
+/** Returns the name of a category; undefined while the categories load and for an unknown id. */
 export function useCategoryName(id: string): string | undefined {
   return useQuery(serviceCategoriesQuery).data?.find(({ _id }) => _id === id)?.name;
 }

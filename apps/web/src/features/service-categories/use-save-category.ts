@@ -1,13 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceCategory, TypedCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory, CategoryFormValues } from '@nearhand/shared/service-categories';
 import { useMutation } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/toast.ts';
 import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 
-/** Saves a category, a new one unless it is given, and brings up to date what shows it. */
+/** Creates or updates a category and refreshes the lists that show it. */
 export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
   return useMutation({
-    mutationFn: (typed: TypedCategory) =>
+    mutationFn: (typed: CategoryFormValues) =>
       saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
     onSuccess: (saved, _typed, _shown, { client }) => {
       showSuccess(category ? messages.category.saved : messages.category.created);

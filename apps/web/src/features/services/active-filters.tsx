@@ -1,19 +1,19 @@
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { X } from 'lucide-react';
-import { CHIP } from '../../components/chip-group.tsx';
-import { useKnownCurrency } from '../../lib/marketplace.ts';
+import { chipClassName } from '../../components/chip-group.tsx';
+import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { NO_FILTERS, type ServiceFilters } from './service-filters.ts';
+import { NO_FILTERS, type BrowseFilters } from './service-filters.ts';
 
 interface ActiveFiltersProps {
-  filters: ServiceFilters;
+  filters: BrowseFilters;
   categoryName: string | undefined;
-  onChange: (change: Partial<ServiceFilters>) => void;
+  onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** What the list is narrowed to; each can be taken away by itself, or all of them (spec section 2, browse: Clear Filters). */
+/** Shows the active filters; each can be removed, or all at once (product 2, browse: Clear Filters). */
 export function ActiveFilters({ filters, categoryName, onChange }: ActiveFiltersProps) {
-  const currency = useKnownCurrency();
+  const currency = useCurrencyOrUndefined();
   const price = (amount: number) => formatPrice(amount, currency);
   const active = activeFilters(filters, categoryName, price);
   if (active.length === 0) return null;
@@ -25,7 +25,7 @@ export function ActiveFilters({ filters, categoryName, onChange }: ActiveFilters
             <button
               type="button"
               onClick={() => onChange({ [name]: NO_FILTERS[name] })}
-              className={`${CHIP} inline-flex max-w-full items-center gap-1.5 border-brand! pe-2.5 text-brand`}
+              className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 border-brand! pe-2.5 text-brand`}
             >
               <span className="sr-only">Remove filter: </span>
               <span className="truncate">{label}</span>
@@ -46,12 +46,12 @@ export function ActiveFilters({ filters, categoryName, onChange }: ActiveFilters
 }
 
 interface ActiveFilter {
-  name: Exclude<keyof ServiceFilters, 'sort'>;
+  name: Exclude<keyof BrowseFilters, 'sort'>;
   label: string;
 }
 
 function activeFilters(
-  { q, category, difficulty, minPrice, maxPrice }: ServiceFilters,
+  { q, category, difficulty, minPrice, maxPrice }: BrowseFilters,
   categoryName: string | undefined,
   price: (amount: number) => string,
 ): ActiveFilter[] {

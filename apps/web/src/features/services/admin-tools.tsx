@@ -1,17 +1,24 @@
+import type { Service } from '@nearhand/shared/services';
 import type { ComponentProps } from 'react';
 import { ManagedFilters } from './managed-filters.tsx';
 import { MoveServices } from './move-services.tsx';
+import { useMoveServices } from './use-move-services.ts';
 
-/** With what an admin finds services and moves them together. */
-export function AdminTools({
-  filter,
-  onFilter,
-  ...move
-}: Omit<ComponentProps<typeof ManagedFilters>, 'categories'> & ComponentProps<typeof MoveServices>) {
+interface AdminToolsProps extends ComponentProps<typeof ManagedFilters> {
+  selected: readonly Service[];
+  /** Called with the services that could not be moved. */
+  onMoved: (failed: Service[]) => void;
+}
+
+/** Filters services and moves the selected ones, for admins. */
+export function AdminTools({ selected, onMoved, ...filters }: AdminToolsProps) {
+  const moving = useMoveServices(onMoved);
   return (
     <>
-      <ManagedFilters filter={filter} onFilter={onFilter} categories={move.categories} />
-      {move.selected.length > 0 && <MoveServices {...move} />}
+      <ManagedFilters {...filters} />
+      {(selected.length > 0 || moving.move.isPending) && (
+        <MoveServices selected={selected} categories={filters.categories} moving={moving} />
+      )}
     </>
   );
 }

@@ -4,16 +4,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import type { ServiceControl } from './service-form-values.ts';
+import type { ServiceFormControl } from './service-form-values.ts';
 
 export type CategoryChoices = UseQueryResult<ServiceCategory[]>;
 
 interface CategoryFieldProps {
   choices: CategoryChoices;
-  control: ServiceControl;
+  control: ServiceFormControl;
 }
 
-/** The category of a service: without any there is nothing to choose, and the form says so (spec section 5). */
+/** Chooses the category of a service. Without any category it says so (product 5). */
 export function CategoryField({ choices, control }: CategoryFieldProps) {
   const { field, fieldState } = useController({ control, name: 'category' });
   const { data = [], error, isFetching, isPending, refetch } = choices;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatTotalOf } from '../../lib/counts.ts';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
 import { categoryTotalQuery } from './managed-services-api.ts';
 
 interface CategoryInUseProps {
   categoryId: string;
-  /** The way to them was taken. */
+  /** Called when the user follows the link to the services. */
   onFollow: () => void;
 }
 
-/** How many services keep a category from being deleted, and the way to them. */
+/** Says how many services prevent deleting a category, and links to them. */
 export function CategoryInUse({ categoryId, onFollow }: CategoryInUseProps) {
   const { data: total } = useQuery(categoryTotalQuery(categoryId));
   if (!total) return null;
   return (
     <p className="text-small">
-      {formatTotalOf(total, 'service')} {total === 1 ? 'belongs' : 'belong'} to it. Move or delete{' '}
+      {formatTotalWithNoun(total, 'service')} {total === 1 ? 'belongs' : 'belong'} to it. Move or delete{' '}
       {total === 1 ? 'it' : 'them'} first:{' '}
       <Link
         to={`/manage?category=${categoryId}`}

@@ -2,7 +2,7 @@ import { WHATS_INCLUDED } from '@nearhand/shared/service-display';
 import { Check } from 'lucide-react';
 import type { ListedService } from './service-card.tsx';
 
-/** What a service is, what comes with it, and what has to be ready (spec section 2, service detail). */
+/** Shows a service's description, what is included, and what has to be ready (product 2, service detail). */
 export function DetailSections({ service }: { service: ListedService }) {
   const requirements = [...new Set(service.requirements)];
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/skeleton.tsx';
 
-/** A service's page as it is about to appear. */
+/** Placeholder for a service's page. */
 export function DetailSkeleton() {
   return (
     <div aria-hidden className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">

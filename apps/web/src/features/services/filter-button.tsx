@@ -1,22 +1,22 @@
-import type { ServiceNarrowing } from '@nearhand/shared/service-choices';
+import type { ServiceFilters } from '@nearhand/shared/service-enums';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
-import { CHIP } from '../../components/chip-group.tsx';
+import { chipClassName } from '../../components/chip-group.tsx';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 interface FilterButtonProps {
   button: RefObject<HTMLButtonElement | null>;
-  narrowing: ServiceNarrowing;
-  onApply: (narrowing: ServiceNarrowing) => void;
+  filters: ServiceFilters;
+  onApply: (filters: ServiceFilters) => void;
 }
 
-/** Opens the filters that are not on the page itself, and says how many of them are set. */
-export function FilterButton({ button, narrowing, onApply }: FilterButtonProps) {
+/** Opens the filters that are not on the page itself, and shows how many are active. */
+export function FilterButton({ button, filters, onApply }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { difficulty, minPrice, maxPrice } = narrowing;
+  const { difficulty, minPrice, maxPrice } = filters;
   const count = [difficulty, minPrice, maxPrice].filter((value) => value !== undefined).length;
-  const apply = (chosen: ServiceNarrowing) => {
+  const apply = (chosen: ServiceFilters) => {
     setIsOpen(false);
     onApply(chosen);
   };
@@ -29,7 +29,7 @@ export function FilterButton({ button, narrowing, onApply }: FilterButtonProps) 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className={`${CHIP} inline-flex items-center gap-2`}
+        className={`${chipClassName} inline-flex items-center gap-2`}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
         Filters
@@ -42,12 +42,7 @@ export function FilterButton({ button, narrowing, onApply }: FilterButtonProps) 
       </button>
       <Suspense>
         {isOpen && (
-          <FilterDialog
-            trigger={button}
-            narrowing={narrowing}
-            onApply={apply}
-            onClose={() => setIsOpen(false)}
-          />
+          <FilterDialog trigger={button} filters={filters} onApply={apply} onClose={() => setIsOpen(false)} />
         )}
       </Suspense>
     </>

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { difficulties, type ServiceNarrowing } from '@nearhand/shared/service-choices';
-import { serviceNarrowingSchema } from '@nearhand/shared/services';
+import { difficulties, type ServiceFilters } from '@nearhand/shared/service-enums';
+import { serviceFiltersSchema } from '@nearhand/shared/service-queries';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { TextField } from '../../components/text-field.tsx';
 
-type Difficulty = NonNullable<ServiceNarrowing['difficulty']> | '';
+type Difficulty = NonNullable<ServiceFilters['difficulty']> | '';
 
 const DIFFICULTIES: { value: Difficulty; label: string }[] = [
   { value: '', label: 'Any' },
@@ -16,16 +16,16 @@ const DIFFICULTIES: { value: Difficulty; label: string }[] = [
 ];
 
 export interface FilterFormProps {
-  narrowing: ServiceNarrowing;
-  onApply: (narrowing: ServiceNarrowing) => void;
+  filters: ServiceFilters;
+  onApply: (filters: ServiceFilters) => void;
 }
 
-/** Difficulty and price range (spec section 5, search and filters). */
-export function FilterForm({ narrowing, onApply }: FilterFormProps) {
-  const [difficulty, setDifficulty] = useState<Difficulty>(narrowing.difficulty ?? '');
+/** Difficulty and price range (product 5, search and filters). */
+export function FilterForm({ filters, onApply }: FilterFormProps) {
+  const [difficulty, setDifficulty] = useState<Difficulty>(filters.difficulty ?? '');
   const form = useForm({
-    resolver: zodResolver(serviceNarrowingSchema),
-    defaultValues: { minPrice: textOf(narrowing.minPrice), maxPrice: textOf(narrowing.maxPrice) },
+    resolver: zodResolver(serviceFiltersSchema),
+    defaultValues: { minPrice: textOf(filters.minPrice), maxPrice: textOf(filters.maxPrice) },
   });
   const { errors } = form.formState;
   const apply = form.handleSubmit(({ minPrice, maxPrice }) =>
@@ -72,7 +72,7 @@ export function FilterForm({ narrowing, onApply }: FilterFormProps) {
   );
 }
 
-/** As it stands in a field; empty for no limit. */
+/** Returns the field's text; empty for no limit. */
 function textOf(price: number | undefined): string {
   return price === undefined ? '' : String(price);
 }

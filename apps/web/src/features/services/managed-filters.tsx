@@ -10,7 +10,7 @@ interface ManagedFiltersProps {
   onFilter: (filter: ManagedFilter) => void;
 }
 
-/** Searches and narrows the services of the manage page. */
+/** Searches and filters the services of the manage page. */
 export function ManagedFilters({ filter, categories, onFilter }: ManagedFiltersProps) {
   return (
     <div className="grid items-end gap-3">

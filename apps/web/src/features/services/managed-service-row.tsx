@@ -1,27 +1,28 @@
 import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { ServiceLink } from './service-link.tsx';
-import { ServicePicture } from './service-picture.tsx';
+import { ServiceImage } from './service-image.tsx';
 import { ServicePrice } from './service-price.tsx';
-import { useToggleService } from './use-toggle-service.ts';
+import { useToggleServiceActive } from './use-toggle-service-active.ts';
+import { VisibilityBadge } from './visibility-badge.tsx';
 
 interface ServiceActions {
   onEdit: (service: Service) => void;
-  onDuplicate: (service: Service) => void;
+  /** Left out when no service can be added. */
+  onDuplicate: ((service: Service) => void) | undefined;
   onDelete: (service: Service) => void;
 }
 
 interface ManagedServiceRowProps {
   service: Service;
-  /** Whether services of several providers stand in the list. */
+  /** Whether the list has services of several providers. */
   showsProvider: boolean;
-  /** Left out where the person may only look. */
+  /** Left out for users who may not edit. */
   actions: ServiceActions | undefined;
-  /** Left out where services are not moved together. */
+  /** Left out where services cannot be selected. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined;
 }
 
@@ -42,7 +43,7 @@ export function ManagedServiceRow({ service, showsProvider, actions, selection }
           </label>
         )}
         <div className="h-15 w-20 overflow-hidden rounded-control bg-surface-2">
-          <ServicePicture imageUrl={imageUrl} category={category} />
+          <ServiceImage imageUrl={imageUrl} category={category} />
         </div>
       </div>
       <div className="min-w-0">
@@ -57,7 +58,7 @@ export function ManagedServiceRow({ service, showsProvider, actions, selection }
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <ServicePrice service={service} />
-          <VisibilityBadge service={service} />
+          <VisibilityBadge service={service} provider={provider} />
         </div>
       </div>
       {actions && <Controls service={service} actions={actions} />}
@@ -65,15 +66,14 @@ export function ManagedServiceRow({ service, showsProvider, actions, selection }
   );
 }
 
-/** Whether customers see the service. */
-function VisibilityBadge({ service: { isActive, provider } }: { service: Service }) {
-  if (!isActive || provider?.status === 'rejected') return <Badge tone="neutral">Hidden</Badge>;
-  if (provider && provider.status !== 'approved') return <Badge tone="warning">Waiting for approval</Badge>;
-  return <Badge tone="success">Visible</Badge>;
-}
-
-function Controls({ service, actions }: { service: Service; actions: ServiceActions }) {
-  const toggle = useToggleService(service);
+function Controls({
+  service,
+  actions: { onEdit, onDuplicate, onDelete },
+}: {
+  service: Service;
+  actions: ServiceActions;
+}) {
+  const toggle = useToggleServiceActive(service);
   const { name, isActive } = service;
   return (
     <div className="col-span-2 flex items-center justify-between gap-4 sm:col-span-1 sm:justify-end">
@@ -87,17 +87,15 @@ function Controls({ service, actions }: { service: Service; actions: ServiceActi
         <span className="sr-only">Active</span>
       </Switch>
       <div className="flex">
-        <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(service)}>
+        <IconButton label={`Edit ${name}`} onClick={() => onEdit(service)}>
           <Pencil aria-hidden strokeWidth={1.75} />
         </IconButton>
-        <IconButton label={`Duplicate ${name}`} onClick={() => actions.onDuplicate(service)}>
-          <Copy aria-hidden strokeWidth={1.75} />
-        </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          className="text-danger"
-          onClick={() => actions.onDelete(service)}
-        >
+        {onDuplicate && (
+          <IconButton label={`Duplicate ${name}`} onClick={() => onDuplicate(service)}>
+            <Copy aria-hidden strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <IconButton label={`Delete ${name}`} className="text-danger" onClick={() => onDelete(service)}>
           <Trash2 aria-hidden strokeWidth={1.75} />
         </IconButton>
       </div>

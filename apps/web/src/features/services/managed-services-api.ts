@@ -2,11 +2,11 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type {
   CreateServiceInput,
   Service,
-  ServiceReply,
-  ServicesReply,
+  ServiceResponse,
+  ServicesResponse,
   UpdateServiceInput,
 } from '@nearhand/shared/services';
-import type { ProvidersReply, User } from '@nearhand/shared/users';
+import type { ProvidersResponse, User } from '@nearhand/shared/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,19 +19,19 @@ import { fetchService } from './services-api.ts';
 
 const MANAGED = ['services', 'managed'];
 
-/** What narrows the managed list. */
+/** Filters of the managed list. */
 export interface ManagedFilter {
   q?: string;
   category?: string;
 }
 
-/** The services a person manages, newest first: a provider its own, an admin all there are; a customer sees those on offer. */
+/** Fetches the services on the manage page, newest first: a provider's own, for an admin all, for a customer the listed ones. */
 export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
   const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
   return infiniteQueryOptions({
     queryKey: [...MANAGED, path, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ServicesReply>('GET', path, {
+      callApi<ServicesResponse>('GET', path, {
         query: { ...filter, sort: 'newest', cursor: pageParam },
         signal,
       }),
@@ -40,44 +40,44 @@ export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter 
   });
 };
 
-type ManagedPages = InfiniteData<ServicesReply>;
+type ManagedPages = InfiniteData<ServicesResponse>;
 
-/** Shows a service as it is now in the managed list; without one it is taken out. */
-export function showManagedService(client: QueryClient, id: string, shown?: Service) {
+/** Updates a service in the cached managed list; without `shown` removes it. */
+export function setManagedServiceInCache(client: QueryClient, id: string, shown?: Service) {
   client.setQueriesData<ManagedPages>(
     { queryKey: MANAGED },
     (list) => list && { ...list, pages: list.pages.map((page) => replaced(page, id, shown)) },
   );
 }
 
-function replaced(page: ServicesReply, id: string, shown: Service | undefined): ServicesReply {
+function replaced(page: ServicesResponse, id: string, shown: Service | undefined): ServicesResponse {
   if (!page.services.some(({ _id }) => _id === id)) return page;
   if (shown) return { ...page, services: page.services.map((one) => (one._id === id ? shown : one)) };
   return { ...page, services: page.services.filter(({ _id }) => _id !== id) };
 }
 
-/** Every list of services, here and on other pages, may show something else now. */
-export function refreshServices(client: QueryClient): Promise<void> {
+/** Invalidates every list of services, on all pages. */
+export function invalidateServices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['services'] });
 }
 
-/** How many services a category has. */
+/** Counts the services of a category. */
 export const categoryTotalQuery = (categoryId: string) =>
   queryOptions({
     queryKey: ['services', 'total', categoryId],
     queryFn: async ({ signal }) => {
       const query = { category: categoryId, limit: 1 };
-      return (await callApi<ServicesReply>('GET', '/services', { query, signal })).pagination.total;
+      return (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total;
     },
     staleTime: 0,
   });
 
-/** The providers an admin can give a service to: those that match `q`, as many as fit into a list to choose from. */
+/** Fetches the providers an admin can assign a service to: those that match `q`, at most one list of them. */
 export const providerChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['provider-choices', q],
     queryFn: ({ signal }) =>
-      callApi<ProvidersReply>('GET', '/users/admin/all_providers', {
+      callApi<ProvidersResponse>('GET', '/users/admin/all_providers', {
         query: { q, limit: MAX_PAGE_SIZE },
         signal,
       }),
@@ -85,17 +85,17 @@ export const providerChoicesQuery = (q: string) =>
   });
 
 export async function createService(body: CreateServiceInput): Promise<Service> {
-  return (await callApi<ServiceReply>('POST', '/services', { body })).service;
+  return (await callApi<ServiceResponse>('POST', '/services', { body })).service;
 }
 
 export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
-  return (await callApi<ServiceReply>('PUT', `/services/${id}`, { body })).service;
+  return (await callApi<ServiceResponse>('PUT', `/services/${id}`, { body })).service;
 }
 
-/** Moves a service to another category; everything else stays as it is now. */
+/** Changes only the category of a service. */
 export async function moveService(id: string, category: string): Promise<Service> {
-  const { name, description, basePrice } = await fetchService(id);
-  return updateService(id, { name, description, basePrice, category });
+  const { name, description, basePrice, version } = await fetchService(id);
+  return updateService(id, { name, description, basePrice, category, version });
 }
 
 export async function deleteService(id: string): Promise<void> {

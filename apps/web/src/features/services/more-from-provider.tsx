@@ -4,8 +4,8 @@ import { CardGrid } from '../../components/card-grid.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ServiceLink, STRETCHED } from './service-link.tsx';
-import { ServicePicture } from './service-picture.tsx';
+import { ServiceLink, stretchedClassName } from './service-link.tsx';
+import { ServiceImage } from './service-image.tsx';
 import { ServicePrice } from './service-price.tsx';
 import { providerServicesQuery } from './services-api.ts';
 
@@ -13,11 +13,11 @@ const SHOWN_COUNT = 3;
 
 interface MoreFromProviderProps {
   providerId: string;
-  /** The service that is being looked at. */
+  /** Id of the current service, which is left out. */
   exceptId: string;
 }
 
-/** Other services of the same provider; nothing where there are none. */
+/** Shows other services of the provider, if there are any. */
 export function MoreFromProvider({ providerId, exceptId }: MoreFromProviderProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     providerServicesQuery(providerId, SHOWN_COUNT + 1),
@@ -57,12 +57,12 @@ function Tile({ service }: { service: Service }) {
     <article className="relative flex h-full overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong">
       <div className="relative w-30 shrink-0 overflow-hidden bg-surface-2">
         <div className="absolute inset-0">
-          <ServicePicture imageUrl={service.imageUrl} category={service.category} />
+          <ServiceImage imageUrl={service.imageUrl} category={service.category} />
         </div>
       </div>
       <div className="flex min-h-30 min-w-0 flex-1 flex-col gap-1 p-4">
         <h3 className="line-clamp-2 text-h3">
-          <ServiceLink id={service._id} className={STRETCHED}>
+          <ServiceLink id={service._id} className={stretchedClassName}>
             {service.name}
           </ServiceLink>
         </h3>

@@ -1,38 +1,22 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { useMutation } from '@tanstack/react-query';
+import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { formatCount } from '../../lib/counts.ts';
-import { showFailure } from '../../lib/show-failure.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { moveService, refreshServices } from './managed-services-api.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import type { useMoveServices } from './use-move-services.ts';
 
 interface MoveServicesProps {
-  /** Ids of the services that are selected. */
-  selected: readonly string[];
+  selected: readonly Service[];
   categories: readonly ServiceCategory[];
-  onMoved: () => void;
+  moving: ReturnType<typeof useMoveServices>;
 }
 
 /** Moves the selected services to another category. */
-export function MoveServices({ selected, categories, onMoved }: MoveServicesProps) {
+export function MoveServices({ selected, categories, moving: { move, tried } }: MoveServicesProps) {
   const [category, setCategory] = useState('');
-  const move = useMutation({
-    mutationFn: async () => {
-      for (const id of selected) {
-        // One after the other: they write to the same category.
-        // eslint-disable-next-line no-await-in-loop
-        await moveService(id, category);
-      }
-    },
-    onSuccess: () => {
-      showSuccess(`${formatCount(selected.length, 'service')} moved`);
-      onMoved();
-    },
-    onError: (error) => showFailure(error, 'Failed to move all services.'),
-    onSettled: (_reply, _error, _none, _shown, { client }) => refreshServices(client),
-  });
+  const total = move.variables?.services.length ?? 0;
   return (
     <div className="grid items-end gap-3 rounded-control bg-surface-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <SelectField
@@ -44,13 +28,26 @@ export function MoveServices({ selected, categories, onMoved }: MoveServicesProp
       />
       <Button
         className="min-h-12"
-        isBusy={move.isPending}
-        busyText="Moving..."
+        isPending={move.isPending}
+        loadingText={`Moving ${Math.min(tried + 1, total)} of ${total}...`}
         disabled={!category}
-        onClick={() => move.mutate()}
+        onClick={() => move.mutate({ services: selected, category })}
       >
         Move
       </Button>
+      {move.data && move.data.length > 0 && (
+        <div className="sm:col-span-2">
+          <FailureAlert message={`${formatCount(move.data.length, 'service')} not moved`}>
+            <ul>
+              {move.data.map(({ service, error }) => (
+                <li key={service._id} className="wrap-anywhere">
+                  {service.name}: {error.message}
+                </li>
+              ))}
+            </ul>
+          </FailureAlert>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import { displayUnit } from '@nearhand/shared/service-display';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
+import { SERVICE_TONES } from '../../lib/status-tones.ts';
 import type { ListedService } from './service-card.tsx';
 import { ServicePrice } from './service-price.tsx';
 
 interface PriceCardProps {
   service: ListedService;
   isAvailable: boolean;
-  /** What can be done about it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** The price of a service and the way to hire it (spec section 2, service detail). */
+/** Shows the price of a service and how to book it (product 2, service detail). */
 export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
-  // Without a unit the price itself says so; a fixed price starts nowhere.
+  // A price without a unit says so itself, and a fixed price starts nowhere.
   const startsThere = service.unit !== undefined && service.unit !== 'fixed';
   return (
     <section
@@ -25,7 +26,7 @@ export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
           {startsThere && <p className="text-caption text-fg-muted">{displayUnit(undefined)}</p>}
           <ServicePrice service={service} size="large" />
         </div>
-        {isAvailable && <Badge tone="success">Available</Badge>}
+        {isAvailable && <Badge tone={SERVICE_TONES.visible}>Available</Badge>}
       </div>
       {children}
     </section>

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
-/** Who does the work and how to reach them (spec section 2, service detail). */
+/** Shows the provider and how to reach them (product 2, service detail). */
 export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
   const { name = PROVIDER_NOT_ASSIGNED, serviceType, profilePhoto, status, email, phone } = provider ?? {};
   return (

@@ -7,22 +7,22 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { providerChoicesQuery } from './managed-services-api.ts';
-import type { ServiceControl } from './service-form-values.ts';
+import type { ServiceFormControl } from './service-form-values.ts';
 
 interface ProviderFieldProps {
   chosen: ServiceProvider | null;
-  control: ServiceControl;
+  control: ServiceFormControl;
   onChoose: (provider: ServiceProvider | null) => void;
 }
 
-/** Whose service it is; an admin may leave it open (design section 4). Found by name where there are many providers. */
+/** Chooses the provider of a service, by a search by name; an admin may leave it open (product 6). */
 export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps) {
   const { field, fieldState } = useController({ control, name: 'provider' });
   const [q, setQ] = useState('');
   const choices = useQuery(providerChoicesQuery(useDeferredValue(q).trim()));
   const { providers = [], pagination } = choices.data ?? {};
   const isLong = q !== '' || (pagination !== undefined && pagination.total > providers.length);
-  // Whoever is chosen stays in the list, whatever is looked for.
+  // The chosen provider stays in the list, whatever is searched for.
   const isMissing = chosen !== null && providers.every(({ _id }) => _id !== chosen._id);
   const shown: readonly ServiceProvider[] = isMissing ? [chosen, ...providers] : providers;
 
@@ -31,7 +31,7 @@ export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps)
       {isLong && (
         <TextField
           label="Find a provider"
-          hint="The beginning of a name or an email"
+          hint="Name or email"
           type="search"
           value={q}
           onChange={({ target }) => setQ(target.value)}

@@ -1,20 +1,20 @@
 import { Button } from '../../components/button.tsx';
-import type { LoadingFailure } from '../../lib/marketplace.ts';
+import type { QueryFailure } from '../../lib/marketplace.ts';
 
 interface ResultCountProps {
-  /** How many there are, or that they are still loaded. */
+  /** The count, or the loading text. */
   text: string | false;
-  /** Set when what is shown could not be brought up to date. */
-  failure: LoadingFailure | undefined;
+  /** Set when refetching failed. */
+  failure: QueryFailure | undefined;
 }
 
-/** The line above a list of services. It says in room it has anyway that an update failed, so that nothing moves which is read. */
+/** Shows the count above a list of services. An error uses room that is already there, so that the list does not shift. */
 export function ResultCount({ text, failure }: ResultCountProps) {
   return (
     <div className="min-w-0 flex-1 basis-28 text-small text-fg-muted tabular-nums">
       <p role="status" className="inline">
         {text}
-        {/* Taken back meanwhile: what did not change would not be read out again. */}
+        {/* The text must change for a screen reader to announce a second failure. */}
         {failure && (failure.isRetrying ? '.' : '. Update failed.')}
       </p>
       {failure && (
@@ -22,8 +22,8 @@ export function ResultCount({ text, failure }: ResultCountProps) {
           variant="quiet"
           size="small"
           className="-my-3 px-1.5! underline underline-offset-4"
-          isBusy={failure.isRetrying}
-          busyText="Trying again..."
+          isPending={failure.isRetrying}
+          loadingText="Trying again..."
           onClick={failure.onRetry}
         >
           Retry

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 const COUNT = 4;
 
-/** Rows as they are about to appear, so that nothing moves when they do. */
+/** Placeholders of the same size as rows, to avoid layout shifts. */
 export function RowSkeletons() {
   return (
     <div aria-hidden className="grid gap-4">

@@ -3,17 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientOfMarketplace } from '../../test/query-client.ts';
+import { createTestQueryClient } from '../../test/query-client.ts';
 import { ServiceCard, type ListedService } from './service-card.tsx';
 
 const bare: ListedService = { _id: '1', name: 'Deep clean', description: 'All rooms' };
 
 function showCard(service: Partial<ListedService>) {
-  const queryClient = clientOfMarketplace();
+  const queryClient = createTestQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <ServiceCard service={{ ...bare, ...service }} onHire={() => {}} />
+        <ServiceCard service={{ ...bare, ...service }} onBook={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -22,7 +22,7 @@ function showCard(service: Partial<ListedService>) {
 
 afterEach(cleanup);
 
-describe('the card of a service that leaves everything out', () => {
+describe('the card of a service without optional fields', () => {
   it.each([
     'Location not specified',
     'Duration varies',
@@ -33,7 +33,7 @@ describe('the card of a service that leaves everything out', () => {
     expect(showCard({}).textContent).toContain(text);
   });
 
-  it('has a drawing instead of the image, and no keywords', () => {
+  it('shows an illustration instead of the image, and no keywords', () => {
     const card = showCard({});
 
     expect(card.querySelector('img')).toBeNull();

@@ -1,37 +1,42 @@
 import { Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-choices';
+import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
 import type { Service } from '@nearhand/shared/services';
-import { Badge, type Tone } from '../../components/badge.tsx';
+import { Badge } from '../../components/badge.tsx';
+import type { BadgeVariant } from '../../lib/status-tones.ts';
 import { Button } from '../../components/button.tsx';
-import { Fact } from '../../components/fact.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
-import { formatCount } from '../../lib/counts.ts';
-import { ServiceImage } from './service-image.tsx';
-import { ServiceLink, STRETCHED } from './service-link.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import { ServiceThumbnail } from './service-thumbnail.tsx';
+import { ServiceLink, stretchedClassName } from './service-link.tsx';
 import { ServicePrice } from './service-price.tsx';
 
-/** Only these are sure to be there; for the rest the specification says what to show instead (section 2, browse). */
+/** The required fields; product 2 says what to show for missing optional ones (browse). */
 export type ListedService = Pick<Service, '_id' | 'name' | 'description'> & Partial<Service>;
 
-const DIFFICULTY_TONES: Record<Difficulty, Tone> = { easy: 'success', medium: 'warning', hard: 'danger' };
+const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
+  easy: 'success',
+  medium: 'warning',
+  hard: 'danger',
+};
 
 interface ServiceCardProps {
   service: ListedService;
-  isInSight?: boolean;
-  onHire: () => void;
+  isAboveFold?: boolean;
+  onBook: () => void;
 }
 
-export function ServiceCard({ service, isInSight = false, onHire }: ServiceCardProps) {
+export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCardProps) {
   const difficulty = service.difficulty ?? DEFAULT_DIFFICULTY;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong">
-      <ServiceImage imageUrl={service.imageUrl} category={service.category} isInSight={isInSight} />
+      <ServiceThumbnail imageUrl={service.imageUrl} category={service.category} isAboveFold={isAboveFold} />
       <div className="flex flex-1 flex-col gap-2.5 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="line-clamp-2 min-w-0 text-h3">
-            <ServiceLink id={service._id} className={STRETCHED}>
+            <ServiceLink id={service._id} className={stretchedClassName}>
               {service.name}
             </ServiceLink>
           </h2>
@@ -45,7 +50,7 @@ export function ServiceCard({ service, isInSight = false, onHire }: ServiceCardP
           {service.provider === null ? (
             <p className="text-caption text-fg-muted">{messages.booking.noProvider}</p>
           ) : (
-            <Button size="small" className="relative" onClick={onHire}>
+            <Button size="small" className="relative" onClick={onBook}>
               Hire Now<span className="sr-only">: {service.name}</span>
             </Button>
           )}
@@ -63,8 +68,8 @@ function Facts({ service }: { service: ListedService }) {
       <li>
         <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
       </li>
-      <Fact icon={MapPin}>{location}</Fact>
-      <Fact icon={Clock}>{duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}</Fact>
+      <InfoItem icon={MapPin}>{location}</InfoItem>
+      <InfoItem icon={Clock}>{duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}</InfoItem>
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { KeptDraftNote } from '../../components/kept-draft-note.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -15,19 +15,18 @@ import { SaveFailure } from './service-save-failure.tsx';
 import { useServiceForm } from './use-service-form.ts';
 
 interface ServiceDialogProps {
-  /** The service to change, or the one to make another of; none for an empty form. */
+  /** The service to edit or copy; left out for an empty form. */
   service?: Service | undefined;
   isCopy?: boolean;
-  /** Who is at it. */
   user: User;
   categories: CategoryChoices;
   onClose: () => void;
 }
 
-/** Adds or changes a service, beside its card as customers will see it (spec section 5, service form). */
+/** Creates or edits a service, beside a preview of its card (product 5, service form). */
 export function ServiceDialog({ service, isCopy = false, user, categories, onClose }: ServiceDialogProps) {
   const state = useServiceForm({ service, isCopy, user, onSaved: onClose });
-  const { form, hasKeptDraft, photoAddress, provider, save, submit, isDirty } = state;
+  const { form, hasRestoredDraft, previewUrl, provider, save, submit, isDirty } = state;
   const isChange = service !== undefined && !isCopy;
   const hasNoCategories = categories.data?.length === 0;
   const reasonId = useId();
@@ -37,7 +36,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
       title={isChange ? 'Edit service' : 'Add service'}
       width="wide"
       isDirty={isDirty}
-      isBusy={form.formState.isSubmitting}
+      isPending={form.formState.isSubmitting}
       onClose={onClose}
     >
       {(close) => (
@@ -49,7 +48,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
           noValidate
           className="grid gap-6"
         >
-          {hasKeptDraft && <KeptDraftNote />}
+          {hasRestoredDraft && <DraftRestoredNotice />}
           <FormErrorSummary form={form} fields={SERVICE_FIELDS} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
             <ServiceFields state={state} role={user.role} categories={categories} />
@@ -58,7 +57,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
                 control={form.control}
                 categories={categories.data ?? []}
                 provider={provider}
-                imageUrl={photoAddress}
+                imageUrl={previewUrl}
                 reviews={isChange ? service : {}}
               />
             </div>
@@ -76,8 +75,8 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
             <Button
               type="submit"
               {...(hasNoCategories && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-              isBusy={form.formState.isSubmitting}
-              busyText={messages.manage.saving}
+              isPending={form.formState.isSubmitting}
+              loadingText={messages.manage.saving}
             >
               {isChange ? 'Save service' : 'Add service'}
             </Button>

@@ -1,8 +1,8 @@
-import { isShownAddress } from '@nearhand/shared/images';
+import { isDisplayableUrl } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
-import { priceStep, readTypedPrice, roundMoney } from '@nearhand/shared/money';
+import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
-import { difficulties, priceUnits } from '@nearhand/shared/service-choices';
+import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
@@ -12,18 +12,18 @@ import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
 import type { Role } from '@nearhand/shared/users';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { PhotoField } from '../../components/photo-field.tsx';
+import { ImageField } from '../../components/image-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { formatNumber } from '../../lib/counts.ts';
-import { PhotoError } from '../../lib/image-upload.ts';
-import { useKnownCurrency } from '../../lib/marketplace.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { ImageError } from '../../lib/image-upload.ts';
+import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
-import type { ServiceControl } from './service-form-values.ts';
+import type { ServiceFormControl } from './service-form-values.ts';
 
 type Form = ServiceFormState['form'];
 
@@ -35,12 +35,12 @@ interface ServiceFieldsProps {
 
 const DEFAULT_CURRENCY = 'USD';
 
-/** The service form, group by group. */
+/** The fields of the service form, in groups. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, photo, choosePhoto, provider, setProvider, save } = state;
   const notShown =
-    typeof photo === 'string' && !isShownAddress(photo) ? messages.image.notEncrypted : undefined;
-  const photoProblem = save.error instanceof PhotoError ? save.error.message : undefined;
+    typeof photo === 'string' && !isDisplayableUrl(photo) ? messages.image.notEncrypted : undefined;
+  const imageProblem = save.error instanceof ImageError ? save.error.message : undefined;
   return (
     <div className="grid min-w-0 gap-6">
       <FieldGroup legend="Basics">
@@ -54,11 +54,11 @@ export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
       <DetailFields form={form} />
       <FieldGroup legend="Photo">
         <div className="sm:col-span-2">
-          <PhotoField
+          <ImageField
             label="Picture of the service"
             shape="frame"
             photo={photo}
-            error={photoProblem ?? notShown}
+            error={imageProblem ?? notShown}
             onChange={choosePhoto}
           />
         </div>
@@ -72,7 +72,7 @@ export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   );
 }
 
-function ActiveField({ control }: { control: ServiceControl }) {
+function ActiveField({ control }: { control: ServiceFormControl }) {
   const { field } = useController({ control, name: 'isActive' });
   const { value = true, ...input } = field;
   return (
@@ -82,7 +82,6 @@ function ActiveField({ control }: { control: ServiceControl }) {
   );
 }
 
-/** A part of the form with a name of its own. */
 function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-4 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-2 sm:items-start">
@@ -121,24 +120,24 @@ function TextFields({ form: { control, register, formState } }: { form: Form }) 
 }
 
 /** "12 / 2,000". */
-function useCounter(control: ServiceControl, name: 'name' | 'description', limit: number): string {
+function useCounter(control: ServiceFormControl, name: 'name' | 'description', limit: number): string {
   return `${formatNumber(useWatch({ control, name }).length)} / ${formatNumber(limit)}`;
 }
 
 function PricingFields({ form: { register, formState, getValues, setValue } }: { form: Form }) {
   const { errors, defaultValues } = formState;
-  const currency = useKnownCurrency();
+  const currency = useCurrencyOrUndefined();
   const step = priceStep(currency ?? DEFAULT_CURRENCY);
-  // A field of type number would drop the comma of "65,50" and read 6550; this one steps as such a field does.
+  // An input of type number would read "65,50" as 6550; this text input steps with the arrow keys as one does.
   const stepPrice = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (steps === undefined) return;
     event.preventDefault();
-    const price = (readTypedPrice(getValues('basePrice')) || 0) + steps * step;
+    const price = (parsePriceInput(getValues('basePrice')) || 0) + steps * step;
     const stepped = roundMoney(Math.max(0, price), currency ?? DEFAULT_CURRENCY);
     setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
-  // The API takes `fixed`, but the form offers it only where it stands already (design section 6).
+  // The API accepts `fixed`, but the form offers it only for a service that has it (product 5).
   const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
   return (
     <FieldGroup legend="Pricing">

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { filterSearch, readFilters } from './service-filters.ts';
+import { serializeFilters, parseFilters } from './service-filters.ts';
 
 const category = '0123456789abcdef01234567';
 
-it('reads the filters out of the address', () => {
+it('parses the filters from the URL', () => {
   const search = {
     q: ' tap ',
     category,
@@ -13,7 +13,7 @@ it('reads the filters out of the address', () => {
     maxPrice: '20.5',
   };
 
-  expect(readFilters(new URLSearchParams(search))).toEqual({
+  expect(parseFilters(new URLSearchParams(search))).toEqual({
     q: 'tap',
     category,
     sort: '-price',
@@ -30,17 +30,19 @@ it.each([
     { difficulty: 'hard', maxPrice: 20 },
   ],
   [{ difficulty: 'none', minPrice: '30', maxPrice: '20' }, { maxPrice: 20 }],
-])('ignores what makes no sense in the address: %j', (search, narrowing) => {
-  const filters = readFilters(new URLSearchParams(search));
+])('ignores invalid URL parameters: %j', (search, expected) => {
+  const filters = parseFilters(new URLSearchParams(search));
 
-  expect(filters).toEqual({ q: '', category: '', sort: 'rating', ...narrowing });
+  expect(filters).toEqual({ q: '', category: '', sort: 'rating', ...expected });
 });
 
-it('leaves out of the address what is as it is by default', () => {
-  expect(filterSearch({ q: '', category: '', sort: 'rating', difficulty: undefined }).toString()).toBe('');
+it('leaves default values out of the URL', () => {
+  expect(serializeFilters({ q: '', category: '', sort: 'rating', difficulty: undefined }).toString()).toBe(
+    '',
+  );
 });
 
-it('comes back from the address as it went there', () => {
+it('survives serializing and parsing', () => {
   const filters = {
     q: 'a&b=c +d',
     category,
@@ -50,5 +52,5 @@ it('comes back from the address as it went there', () => {
     maxPrice: 12.5,
   } as const;
 
-  expect(readFilters(new URLSearchParams(filterSearch(filters).toString()))).toEqual(filters);
+  expect(parseFilters(new URLSearchParams(serializeFilters(filters).toString()))).toEqual(filters);
 });

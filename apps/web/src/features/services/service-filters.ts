@@ -4,12 +4,12 @@ import {
   isPriceRange,
   PRICE_QUERY_PATTERN,
   serviceSorts,
-  type ServiceNarrowing,
+  type ServiceFilters,
   type ServiceSort,
-} from '@nearhand/shared/service-choices';
+} from '@nearhand/shared/service-enums';
 
-/** What the browse page is narrowed to; it lives in the address, so that a link or Back brings the same list again. */
-export interface ServiceFilters extends ServiceNarrowing {
+/** Filters and sort order of the browse page. The URL holds them, so that links and Back work. */
+export interface BrowseFilters extends ServiceFilters {
   q: string;
   /** Id of a category; empty for all. */
   category: string;
@@ -19,8 +19,8 @@ export interface ServiceFilters extends ServiceNarrowing {
 const [DEFAULT_SORT] = serviceSorts;
 const NARROWING = ['difficulty', 'minPrice', 'maxPrice'] as const;
 
-/** Takes every filter away; the order stays. */
-export const NO_FILTERS: Partial<ServiceFilters> = {
+/** Removes every filter; the sort order stays. */
+export const NO_FILTERS: Partial<BrowseFilters> = {
   q: '',
   category: '',
   difficulty: undefined,
@@ -28,8 +28,8 @@ export const NO_FILTERS: Partial<ServiceFilters> = {
   maxPrice: undefined,
 };
 
-/** Reads the filters out of an address; what makes no sense there filters nothing. */
-export function readFilters(search: URLSearchParams): ServiceFilters {
+/** Parses the filters from URL parameters and ignores invalid values. */
+export function parseFilters(search: URLSearchParams): BrowseFilters {
   const category = search.get('category') ?? '';
   const maxPrice = readPrice(search.get('maxPrice'));
   const minPrice = readPrice(search.get('minPrice'));
@@ -54,8 +54,8 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
-/** The address of the filters; what is as it is by default is left out. */
-export function filterSearch(filters: Partial<ServiceFilters>): URLSearchParams {
+/** Returns the URL parameters of the filters, without default values. */
+export function serializeFilters(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();
   const { q, category, sort } = filters;
   if (q) search.set('q', q);

@@ -1,5 +1,5 @@
-import type { ServiceFormValues, TypedService } from '@nearhand/shared/service-form';
-import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-choices';
+import type { ServiceFormValues, ServiceFormOutput } from '@nearhand/shared/service-form';
+import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import {
   DEFAULT_DURATION_MINUTES,
   MAX_SERVICE_NAME_LENGTH,
@@ -10,10 +10,9 @@ import type { Role } from '@nearhand/shared/users';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
-/** What ties a field to the service form. */
-export type ServiceControl = Control<ServiceFormValues, unknown, TypedService>;
+export type ServiceFormControl = Control<ServiceFormValues, unknown, ServiceFormOutput>;
 
-/** The fields in the order in which the form shows them. */
+/** The fields in the order of the form. */
 export const SERVICE_FIELDS = [
   'name',
   'description',
@@ -29,8 +28,8 @@ export const SERVICE_FIELDS = [
   'availability',
 ] as const satisfies readonly (keyof ServiceFormValues)[];
 
-/** What the form begins with: a service there is, or the defaults of the specification (section 5, service form). */
-export function valuesOf(service: Service | undefined, isCopy: boolean): ServiceFormValues {
+/** Returns the initial values: those of a service, or the defaults (product 5, service). */
+export function toFormValues(service: Service | undefined, isCopy: boolean): ServiceFormValues {
   return {
     name: isCopy ? copyName(service?.name) : (service?.name ?? ''),
     description: service?.description ?? '',
@@ -48,7 +47,7 @@ export function valuesOf(service: Service | undefined, isCopy: boolean): Service
   };
 }
 
-/** What is kept of the form when its session ends: all but whose service it is, which is `provider` again. */
+/** Returns the schema of the draft saved when a session expires. The provider is not part of it: it becomes `provider` again. */
 export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValues> {
   const text = z.string();
   return z.object({
@@ -72,16 +71,16 @@ function copyName(name = ''): string {
   return `Copy of ${name}`.slice(0, MAX_SERVICE_NAME_LENGTH);
 }
 
-interface Sent {
-  typed: TypedService;
+interface BuildBodyOptions {
+  typed: ServiceFormOutput;
   imageUrl: string;
   role: Role;
-  /** The service that is changed, if it is not a new one. */
+  /** The service being edited; undefined for a new one. */
   before: Service | undefined;
 }
 
-/** The body of the request. What is empty is left out, unless that is how it is removed (spec section 3, service form payload). */
-export function bodyOf({ typed, imageUrl, role, before }: Sent): CreateServiceInput {
+/** Builds the request body. Leaves out empty fields, unless empty removes them (product 3, service form payload). */
+export function toRequestBody({ typed, imageUrl, role, before }: BuildBodyOptions): CreateServiceInput {
   const { provider, location = '', availability = '', ...fields } = typed;
   return {
     ...fields,

@@ -1,24 +1,37 @@
-import type { ComponentProps } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { ServicePicture } from './service-picture.tsx';
+import { isDisplayableUrl } from '@nearhand/shared/images';
+import type { Service } from '@nearhand/shared/services';
+import { useState } from 'react';
+import { CategoryIllustration } from '../../components/category-illustration.tsx';
 
-interface ServiceImageProps extends ComponentProps<typeof ServicePicture> {
-  /** The shape of the box. */
-  className?: string;
+interface ServiceImageProps {
+  imageUrl?: string | undefined;
+  category?: Service['category'] | undefined;
+  /** Loads eagerly, as it is visible without scrolling. */
+  isAboveFold?: boolean;
 }
 
-/** The service's picture with the name of its category on it. */
-export function ServiceImage({ className = 'aspect-video', ...picture }: ServiceImageProps) {
-  return (
-    <div className={`relative overflow-hidden bg-surface-2 ${className}`}>
-      <div className="size-full transition-transform duration-[180ms] ease-out group-hover:scale-[1.02]">
-        <ServicePicture {...picture} />
-      </div>
-      {picture.category && (
-        <div className="absolute start-3 top-3 max-w-[calc(100%-1.5rem)]">
-          <Badge tone="brand">{picture.category.name}</Badge>
+/** Fills its box with the service's image, or with the category's illustration if there is none or it cannot be loaded. */
+export function ServiceImage({ imageUrl, category, isAboveFold = false }: ServiceImageProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl && isDisplayableUrl(imageUrl ?? '');
+
+  if (!hasPhoto) {
+    return (
+      <div className="flex size-full items-end justify-center pb-[1.5%]">
+        <div className="aspect-4/3 h-[82%] max-w-[92%]">
+          <CategoryIllustration slug={category?.slug ?? ''} />
         </div>
-      )}
-    </div>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      loading={isAboveFold ? 'eager' : 'lazy'}
+      decoding="async"
+      className="size-full object-cover"
+      onError={() => setBrokenUrl(imageUrl)}
+    />
   );
 }

@@ -9,14 +9,13 @@ interface ServiceLinkProps {
   children: ReactNode;
 }
 
-/** Loads a service as soon as somebody points at what leads to it. */
+/** Returns handlers that prefetch a service when the pointer is over its link. */
 export function useServicePrefetch(id: string) {
   const queryClient = useQueryClient();
   const prefetch = () => void queryClient.prefetchQuery(serviceQuery(id));
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
-/** Leads to the page of a service. */
 export function ServiceLink({ id, className = '', children }: ServiceLinkProps) {
   const prefetch = useServicePrefetch(id);
   return (
@@ -26,7 +25,7 @@ export function ServiceLink({ id, className = '', children }: ServiceLinkProps) 
   );
 }
 
-/** Makes a link cover the card it is in, which has to be positioned; what is above it in the card has to say so. */
-export const STRETCHED =
+/** Stretches a link over its card, which has to be positioned. Other controls in the card need a higher z-index. */
+export const stretchedClassName =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';

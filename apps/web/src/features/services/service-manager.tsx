@@ -1,7 +1,4 @@
-import {
-  DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
-  DEFAULT_MAX_SERVICES_PER_PROVIDER,
-} from '@nearhand/shared/limits';
+import type { ServiceLimits } from '@nearhand/shared/marketplace';
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
@@ -13,11 +10,11 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { ManagedList } from '../../components/managed-list.tsx';
+import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { useHeldLoading } from '../../lib/held-loading.ts';
-import { listOf } from '../../lib/list-of.ts';
-import { useWithMarketplace } from '../../lib/marketplace.ts';
+import { useMinDuration } from '../../lib/use-min-duration.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
@@ -34,28 +31,30 @@ type Open = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Servi
 interface ServiceManagerProps {
   user: User;
   categories: CategoryChoices;
-  /** Tells of the bookings that stay when a service is deleted. */
+  /** Says which bookings remain when a service is deleted. */
   OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
   filter: ManagedFilter;
   onFilter: (filter: ManagedFilter) => void;
 }
 
-/** The list of services on the manage page (spec section 2); a customer may only look. */
+/** Lists the services on the manage page (product 2); customers have read access. */
 export function ServiceManager({ user, categories, OpenBookings, filter, onFilter }: ServiceManagerProps) {
   const pages = useInfiniteQuery(managedServicesQuery(user, filter));
   const isAdmin = user.role === 'admin';
   const isFiltered = Boolean(filter.q || filter.category);
-  const { isPending, isReady, failure } = useWithMarketplace(pages);
-  const isLoading = useHeldLoading(isPending, MANAGE_MIN_LOADING_MS);
-  const { items: services, paging } = listOf(pages, (page) => page.services);
-  const { selected, clear, selectionOf } = useSelection(services);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { serviceLimits } = useMarketplace();
+  const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
+  const { items: services, paging } = toListProps(pages, (page) => page.services);
+  const { selected, select, selectionOf } = useSelection(services);
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
   const isEditable = user.role !== 'customer';
+  const blockReason = isReady ? getAddBlockReason(user, paging.total, serviceLimits) : undefined;
   const actions = isEditable
     ? {
         onEdit: (service: Service) => setOpen({ what: 'edit', service }),
-        onDuplicate: (service: Service) => setOpen({ what: 'copy', service }),
+        onDuplicate: blockReason ? undefined : (service: Service) => setOpen({ what: 'copy', service }),
         onDelete: (service: Service) => setOpen({ what: 'delete', service }),
       }
     : undefined;
@@ -63,14 +62,7 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
   return (
     <Panel
       title={TITLES[user.role]}
-      action={
-        isEditable && (
-          <AddService
-            obstacle={isReady ? addObstacle(user, paging.total) : undefined}
-            onClick={() => setOpen({ what: 'add' })}
-          />
-        )
-      }
+      action={isEditable && <AddService blockReason={blockReason} onClick={() => setOpen({ what: 'add' })} />}
     >
       {isAdmin && (
         <AdminTools
@@ -78,13 +70,13 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
           onFilter={onFilter}
           categories={categories.data ?? []}
           selected={selected}
-          onMoved={() => {
-            clear();
-            list.current?.focus();
+          onMoved={(failed) => {
+            select(failed);
+            if (failed.length === 0) list.current?.focus();
           }}
         />
       )}
-      <ManagedList
+      <EditableList
         label="Services"
         listRef={list}
         isLoading={isLoading}
@@ -92,8 +84,8 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
         {...failure}
-        failure={messages.manage.fetchFailed}
-        empty={<NoServices role={user.role} isFiltered={isFiltered} />}
+        errorMessage={messages.manage.fetchFailed}
+        empty={<NoServices isFiltered={isFiltered} hint={blockReason ? undefined : EMPTY_HINTS[user.role]} />}
       >
         {isReady &&
           services.map((service) => (
@@ -105,9 +97,9 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
               selection={isAdmin ? selectionOf(service) : undefined}
             />
           ))}
-      </ManagedList>
+      </EditableList>
       {!isLoading && isReady && services.length > 0 && (
-        <LoadMore {...paging} failure={messages.manage.fetchFailed} />
+        <LoadMore {...paging} errorMessage={messages.manage.fetchFailed} />
       )}
       <OpenDialog
         open={open}
@@ -155,17 +147,22 @@ function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }
   );
 }
 
-/** Why a provider cannot add a service now, if so; said before the form is filled in. The limits may be set otherwise. */
-function addObstacle({ role, status }: User, total: number): string | undefined {
+/** Returns why a provider cannot add a service now, if so; shown before the form is filled in. */
+function getAddBlockReason(
+  { role, status }: User,
+  total: number,
+  limits: ServiceLimits | undefined,
+): string | undefined {
   if (role !== 'provider') return undefined;
   if (status === 'rejected') return messages.service.waitForApproval;
+  if (!limits) return undefined;
   const isApproved = status === 'approved';
-  const quota = isApproved ? DEFAULT_MAX_SERVICES_PER_PROVIDER : DEFAULT_MAX_SERVICES_BEFORE_APPROVAL;
+  const quota = isApproved ? limits.perProvider : limits.beforeApproval;
   return total >= quota ? tooManyServicesMessage(quota, isApproved) : undefined;
 }
 
-function AddService({ obstacle, onClick }: { obstacle: string | undefined; onClick: () => void }) {
-  if (obstacle) return <p className="max-w-prose text-small text-fg-muted">{obstacle}</p>;
+function AddService({ blockReason, onClick }: { blockReason: string | undefined; onClick: () => void }) {
+  if (blockReason) return <p className="max-w-prose text-small text-fg-muted">{blockReason}</p>;
   return (
     <Button size="small" onClick={onClick}>
       <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
@@ -174,15 +171,14 @@ function AddService({ obstacle, onClick }: { obstacle: string | undefined; onCli
   );
 }
 
-function NoServices({ role, isFiltered }: { role: Role; isFiltered: boolean }) {
+const ADD_FIRST = 'Add the first: customers can then find and book it.';
+const EMPTY_HINTS: Record<Role, string> = {
+  customer: 'Providers add them.',
+  provider: ADD_FIRST,
+  admin: ADD_FIRST,
+};
+
+function NoServices({ isFiltered, hint }: { isFiltered: boolean; hint: string | undefined }) {
   if (isFiltered) return <p className="text-fg-muted">{messages.service.noneFound}</p>;
-  return (
-    <EmptyState
-      illustration={<ToolBox />}
-      title="No services yet"
-      text={
-        role === 'customer' ? 'Providers add them.' : 'Add the first: customers can then find and book it.'
-      }
-    />
-  );
+  return <EmptyState illustration={<ToolBox />} title="No services yet" {...(hint && { text: hint })} />;
 }

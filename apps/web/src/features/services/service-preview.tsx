@@ -1,21 +1,21 @@
-import { readTypedPrice } from '@nearhand/shared/money';
+import { parsePriceInput } from '@nearhand/shared/money';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ServiceProvider } from '@nearhand/shared/services';
-import { splitCommaList } from '@nearhand/shared/words';
+import { parseCommaList } from '@nearhand/shared/text-search';
 import { useWatch } from 'react-hook-form';
 import { ServiceCard, type ListedService } from './service-card.tsx';
-import type { ServiceControl } from './service-form-values.ts';
+import type { ServiceFormControl } from './service-form-values.ts';
 
 interface ServicePreviewProps {
-  control: ServiceControl;
+  control: ServiceFormControl;
   categories: readonly ServiceCategory[];
   provider: ServiceProvider | null;
   imageUrl: string | undefined;
-  /** Reviews are no part of the form. */
+  /** Not part of the form. */
   reviews: Pick<ListedService, 'rating' | 'reviewCount'>;
 }
 
-/** The service as its card will look in the list that customers see. It repeats what the form says, so it is for the eye alone. */
+/** Previews the service's card as customers see it. Hidden from screen readers, because it repeats the form. */
 export function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
   const typed = useWatch({ control });
   const category = categories.find(({ _id }) => _id === typed.category);
@@ -25,9 +25,9 @@ export function ServicePreview({ control, categories, provider, imageUrl, review
     name: typed.name?.trim() || 'Name of the service',
     description: typed.description?.trim() || 'Short description',
     provider,
-    keywords: splitCommaList(typed.keywords ?? ''),
+    keywords: parseCommaList(typed.keywords ?? ''),
     duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
-    basePrice: readTypedPrice(typed.basePrice ?? '') || 0,
+    basePrice: parsePriceInput(typed.basePrice ?? '') || 0,
     ...(typed.unit && { unit: typed.unit }),
     ...(typed.difficulty && { difficulty: typed.difficulty }),
     ...(typed.location && { location: typed.location }),
@@ -37,7 +37,7 @@ export function ServicePreview({ control, categories, provider, imageUrl, review
   return (
     <div aria-hidden inert className="mx-auto grid w-full max-w-90 gap-2">
       <p className="text-small font-semibold">Preview</p>
-      <ServiceCard service={service} isInSight onHire={() => undefined} />
+      <ServiceCard service={service} isAboveFold onBook={() => undefined} />
       {typed.isActive === false && (
         <p className="text-caption text-fg-muted">Not active: customers do not see it yet.</p>
       )}

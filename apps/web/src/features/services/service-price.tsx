@@ -1,20 +1,20 @@
 import { displayPrice, displayUnit } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
-import { useKnownCurrency } from '../../lib/marketplace.ts';
+import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 
 interface ServicePriceProps {
   service: Partial<Pick<Service, 'basePrice' | 'unit'>>;
-  /** What is said where the service has no unit. */
+  /** The text for a service without a unit. */
   fallbackUnit?: string;
   size?: keyof typeof SIZES;
 }
 
 /** "$65 per hour". */
 export function ServicePrice({ service, fallbackUnit, size = 'medium' }: ServicePriceProps) {
-  const currency = useKnownCurrency();
+  const currency = useCurrencyOrUndefined();
   return (
     <p className="text-caption text-fg-muted">
       <strong className={`font-display font-bold text-fg tabular-nums ${SIZES[size]}`}>

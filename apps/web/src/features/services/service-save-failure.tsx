@@ -3,8 +3,8 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
-import { presentState, reasonOf } from '../../lib/api-error.ts';
-import { PhotoError } from '../../lib/image-upload.ts';
+import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
+import { ImageError } from '../../lib/image-upload.ts';
 import type { ServiceFormState } from './use-service-form.ts';
 
 const LABELS: Record<string, string> = {
@@ -29,12 +29,14 @@ interface SaveFailureProps {
   categories: readonly ServiceCategory[];
 }
 
-/** Why a service was not saved; what is wrong with its photo stands beside the photo. */
+/** Says why a service was not saved. Errors of the image are shown beside it. */
 export function SaveFailure({ error, state: { changed, swap, provider }, categories }: SaveFailureProps) {
-  if (!error || error instanceof PhotoError) return null;
-  const { service } = presentState(error);
+  if (!error || error instanceof ImageError) return null;
+  const { service } = getCurrentState(error);
   if (!service)
-    return <FailureAlert message={messages.service.saveFailed} reason={reasonOf(error)} error={error} />;
+    return (
+      <FailureAlert message={messages.service.saveFailed} reason={getServerMessage(error)} error={error} />
+    );
   const show = (name: string, value: unknown) => {
     if (name === 'isActive') return value ? 'On' : 'Off';
     if (name === 'category') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
@@ -47,6 +49,7 @@ export function SaveFailure({ error, state: { changed, swap, provider }, categor
       changed={changed}
       labelOf={(name) => LABELS[name] ?? name}
       show={show}
+      imageShape="frame"
       onSwap={swap}
     />
   );

@@ -1,4 +1,4 @@
-import type { ServiceSort } from '@nearhand/shared/service-choices';
+import type { ServiceSort } from '@nearhand/shared/service-enums';
 import { Select } from '../../components/select.tsx';
 
 const OPTIONS: { value: ServiceSort; label: string }[] = [

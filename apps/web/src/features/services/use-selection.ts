@@ -1,17 +1,21 @@
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 
-/** The services of a list that are selected; what is no longer in the list is not acted on unseen. */
+/** Holds the selected services of a list. Services that have left the list no longer count. */
 export function useSelection(services: readonly Service[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = services.map(({ _id }) => _id).filter((id) => ids.has(id));
+  const selected = services.filter(({ _id }) => ids.has(_id));
+  const select = (chosen: readonly Service[]) => setIds(new Set(chosen.map(({ _id }) => _id)));
   return {
     selected,
-    clear: () => setIds(new Set()),
-    selectionOf: ({ _id }: Service) => ({
-      isSelected: ids.has(_id),
-      onToggle: () =>
-        setIds(new Set(ids.has(_id) ? selected.filter((id) => id !== _id) : [...selected, _id])),
-    }),
+    select,
+    selectionOf: (service: Service) => {
+      const isSelected = ids.has(service._id);
+      return {
+        isSelected,
+        onToggle: () =>
+          select(isSelected ? selected.filter(({ _id }) => _id !== service._id) : [...selected, service]),
+      };
+    },
   };
 }

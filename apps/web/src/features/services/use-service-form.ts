@@ -4,26 +4,26 @@ import type { Service, ServiceProvider } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { presentState } from '../../lib/api-error.ts';
-import { showIssues } from '../../lib/form-issues.ts';
+import { getCurrentState } from '../../lib/api-error.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { useMerge } from '../../lib/use-merge.ts';
-import { useKeptDraft } from '../../lib/use-kept-draft.ts';
-import { SERVICE_FIELDS, serviceDraftSchema, valuesOf } from './service-form-values.ts';
+import { useMerge, type ChangedField } from '../../lib/use-merge.ts';
+import { useImageMerge } from '../../lib/use-image-merge.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { SERVICE_FIELDS, serviceDraftSchema, toFormValues } from './service-form-values.ts';
 import { useSaveService } from './use-save-service.ts';
 
-interface Wanted {
-  /** The service to change, or the one to make another of; none for an empty form. */
+interface ServiceFormOptions {
+  /** The service to edit or copy; undefined for an empty form. */
   service: Service | undefined;
   isCopy: boolean;
-  /** Who is at it. */
   user: User;
   onSaved: () => void;
 }
 
-/** What is typed into a service form, its photo and its provider, and how they are saved. */
-export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
-  const [values] = useState(() => valuesOf(service, isCopy));
+/** Holds the values, image and provider of the service form, and saves them. */
+export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOptions) {
+  const [values] = useState(() => toFormValues(service, isCopy));
   const { currency } = useMarketplace();
   const form = useForm({
     resolver: useMemo(() => zodResolver(serviceFormSchemaIn(currency)), [currency]),
@@ -32,63 +32,64 @@ export function useServiceForm({ service, isCopy, user, onSaved }: Wanted) {
   });
   const [draftSchema] = useState(() => serviceDraftSchema(values.provider));
   const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
-  const hasKeptDraft = useKeptDraft(draftName, draftSchema, form);
-  const { photo, photoAddress, setPhoto } = usePhoto(service?.imageUrl);
-  // Only an admin gives a service to somebody else.
+  const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
+  const { photo, previewUrl, setPhoto } = useImage(service?.imageUrl);
+  const imageMerge = useImageMerge(photo, setPhoto, service?.imageUrl);
+  // Only an admin assigns a service to another user.
   const [provider, setProvider] = useState<ServiceProvider | null>(
     user.role === 'admin' ? (service?.provider ?? null) : user,
   );
-  // The service as it is now, as far as this page knows.
-  const [present, setPresent] = useState(service);
+  // The latest version that this page knows.
+  const [latest, setLatest] = useState(service);
   const { changed, merge, swap } = useMerge(form, values);
-  const save = useSaveService({ before: isCopy ? undefined : present, role: user.role, onSaved });
+  const save = useSaveService({ before: isCopy ? undefined : latest, role: user.role, onSaved });
   const takeOver = (theirs: Service) => {
-    merge(valuesOf(theirs, false));
-    if (photo === present?.imageUrl) setPhoto(theirs.imageUrl);
-    if (user.role === 'admin' && provider?._id === present?.provider?._id) setProvider(theirs.provider);
-    setPresent(theirs);
+    merge(toFormValues(theirs, false));
+    imageMerge.merge(theirs.imageUrl);
+    if (user.role === 'admin' && provider?._id === latest?.provider?._id) setProvider(theirs.provider);
+    setLatest(theirs);
   };
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync({ typed, photo: photo ?? '' }).catch((error: Error) => {
-      const { service: theirs } = presentState(error);
+      const { service: theirs } = getCurrentState(error);
       if (theirs) takeOver(theirs);
-      else showIssues(error, SERVICE_FIELDS, form.setError);
+      else setServerErrors(error, SERVICE_FIELDS, form.setError);
     }),
   );
   const choosePhoto = (chosen: File | undefined) => {
     save.reset();
     setPhoto(chosen);
   };
-  const isDirty = (form.formState.isDirty || photo !== service?.imageUrl) && !save.isSuccess;
+  const isDirty = (form.formState.isDirty || photo !== imageMerge.base) && !save.isSuccess;
   return {
     form,
-    hasKeptDraft,
+    hasRestoredDraft,
     photo,
-    photoAddress,
+    previewUrl,
     choosePhoto,
     provider,
     setProvider,
     save,
     submit,
-    changed,
-    swap,
+    changed: [...imageMerge.changed, ...changed],
+    swap: (field: ChangedField) => (field.name === 'photo' ? imageMerge.swap() : swap(field)),
     isDirty,
   };
 }
 
-/** A photo and the address under which the page can show it; that of a file lasts as long as the file is chosen. */
-function usePhoto(present: string | undefined) {
-  const [photo, setPhoto] = useState<File | string | undefined>(present);
-  const [photoAddress, setPhotoAddress] = useState(present);
+/** Returns an image and a URL to preview it. The URL of a file is revoked when another is chosen. */
+function useImage(initial: string | undefined) {
+  const [photo, setPhoto] = useState<File | string | undefined>(initial);
+  const [previewUrl, setPreviewUrl] = useState(initial);
   useEffect(() => {
-    if (photoAddress?.startsWith('blob:')) return () => URL.revokeObjectURL(photoAddress);
-  }, [photoAddress]);
+    if (previewUrl?.startsWith('blob:')) return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
   return {
     photo,
-    photoAddress,
+    previewUrl,
     setPhoto: (chosen: File | string | undefined) => {
       setPhoto(chosen);
-      setPhotoAddress(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
+      setPreviewUrl(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
     },
   };
 }

@@ -1,0 +1,111 @@
+import type { Session } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api, apiWithToken } from '../test/api.ts';
+import { createUser } from '../test/factories.ts';
+import type { UserDocument } from '../features/users/user.model.ts';
+import { SessionModel } from './session.model.ts';
+import { startSession } from './sessions.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const PATH = '/api/users/me/sessions';
+
+let user: UserDocument;
+let here: string;
+let elsewhere: string;
+
+beforeEach(async () => {
+  user = await createUser();
+  here = await startSession(user._id, FIREFOX);
+  elsewhere = await startSession(user._id, 'curl/8.5.0');
+});
+
+async function listFrom(token: string): Promise<Session[]> {
+  const response = await apiWithToken(token).get(PATH);
+  expect(response.status).toBe(200);
+  return response.body.sessions;
+}
+async function idOf(token: string): Promise<string> {
+  const devices = await listFrom(token);
+  return devices.find(({ isCurrent }) => isCurrent)?._id ?? '';
+}
+const isSignedIn = async (token: string) =>
+  (await apiWithToken(token).get('/api/users/profile')).status === 200;
+
+describe('GET /api/users/me/sessions', () => {
+  it('lists the devices of the caller and nobody else’s, the one used last first', async () => {
+    const usedLast = new Date(Date.now() + 1000);
+    await SessionModel.updateOne({ _id: await idOf(elsewhere) }, { lastSeenAt: usedLast });
+    await startSession((await createUser())._id, FIREFOX);
+
+    const devices = await listFrom(here);
+
+    expect(devices).toEqual([
+      {
+        _id: expect.any(String),
+        createdAt: expect.any(String),
+        lastSeenAt: usedLast.toISOString(),
+        isCurrent: false,
+      },
+      {
+        _id: expect.any(String),
+        browser: 'Firefox',
+        system: 'Windows',
+        createdAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+        isCurrent: true,
+      },
+    ]);
+  });
+
+  it('leaves out what has ended by itself', async () => {
+    await SessionModel.updateOne({ _id: await idOf(elsewhere) }, { expiresAt: new Date(Date.now() - 1000) });
+
+    expect((await listFrom(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+
+  it('shows ids that open nothing', async () => {
+    for (const { _id } of await listFrom(here)) {
+      const response = await api.get('/api/users/profile').set('Authorization', `Bearer ${_id}`);
+      expect(response.status).toBe(401);
+    }
+  });
+});
+
+describe('DELETE /api/users/me/sessions/:id', () => {
+  it('signs out that device and no other', async () => {
+    const response = await apiWithToken(here).delete(`${PATH}/${await idOf(elsewhere)}`);
+
+    expect(response.body).toEqual({ success: true, message: messages.account.deviceSignedOut });
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+  });
+
+  it('does not find the devices of others', async () => {
+    const strangers = await startSession((await createUser())._id, FIREFOX);
+
+    const response = await apiWithToken(here).delete(`${PATH}/${await idOf(strangers)}`);
+
+    expect(response.status).toBe(404);
+    expect(response.body.message).toBe(messages.account.deviceNotFound);
+    expect(await isSignedIn(strangers)).toBe(true);
+  });
+
+  it.each(['f'.repeat(32), 'f'.repeat(24), 'x', '$ne'])('does not find %s', async (id) => {
+    expect((await apiWithToken(here).delete(`${PATH}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('DELETE /api/users/me/sessions', () => {
+  it('signs out everywhere but here, and nobody else', async () => {
+    const strangers = await startSession((await createUser())._id, FIREFOX);
+
+    const response = await apiWithToken(here).delete(PATH);
+
+    expect(response.body).toEqual({ success: true, message: messages.account.othersSignedOut });
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(strangers)).toBe(true);
+    expect(await SessionModel.countDocuments({ user: user._id })).toBe(1);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import { config } from '../config.ts';
+
+export type SignIn = Marketplace['demoAccounts'][number];
+
+export interface SignIns {
+  /** Demo accounts whose password is public. */
+  demo: SignIn[];
+  /** Those whose passwords this start has made. */
+  own: SignIn[];
+  /** Whether an earlier start has made passwords for the demo, which nothing can show again. */
+  hasHidden: boolean;
+}
+
+/** Returns what the operator reads after the start: the URL of the marketplace, and the accounts to sign in with. */
+export function startupBanner(port: number, { demo, own, hasHidden }: SignIns): string {
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  const url = `http://${host}:${port}`;
+  const lines = [
+    '',
+    `  ${config.MARKETPLACE_NAME} is ready:  ${url}`,
+    `  API reference:      ${url}/api/docs`,
+    ...(config.ADMIN_EMAIL ? [`  Admin:              ${config.ADMIN_EMAIL}, with ADMIN_PASSWORD`] : []),
+    ...signInLines('Sign in to the demo as', demo),
+    ...signInLines('Sign in as (these passwords are shown only once; change them in the profile)', own),
+    ...(hasHidden && own.length === 0
+      ? ['', '  The demo passwords were shown when they were made. For new ones:  npm run demo:reset']
+      : []),
+    '',
+    '  Stop with Ctrl-C.',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function signInLines(title: string, signIns: SignIn[]): string[] {
+  if (signIns.length === 0) return [];
+  return [
+    '',
+    `  ${title}`,
+    ...signIns.map(({ role, email, password }) => `    ${role.padEnd(9)} ${email}   password: ${password}`),
+  ];
+}

@@ -1,0 +1,119 @@
+import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import { CURSOR_INVALID, type PageQuery, type Pagination } from '@nearhand/shared/pagination';
+import type { QueryFilter } from 'mongoose';
+import { InvalidError } from '../errors.ts';
+import { decodeCursor, encodeCursor, type PaginatedModel, type Sort, type SortValue } from './cursor.ts';
+import { dropInvalidDocuments } from './valid-documents.ts';
+
+interface List<Doc, Hidden extends keyof Doc> {
+  model: PaginatedModel<Doc>;
+  filter: QueryFilter<Doc>;
+  /** Must end with `_id`, so that the order is total, and be covered by an index. */
+  sort: Sort<Doc>;
+  query: PageQuery;
+  /** Fields that are not read: `{ passwordHash: 0 }`. */
+  projection?: Readonly<Record<Hidden, 0>>;
+  /** Wraps the count, for instance with a cache. */
+  cachedCount?: (count: () => Promise<number>) => Promise<number>;
+}
+
+export interface Page<Doc, Hidden extends keyof Doc = never> {
+  documents: Omit<Doc, Hidden>[];
+  pagination: Pagination;
+}
+
+/**
+ * Reads one page of a list: the documents after `cursor` (keyset pagination, equally fast at any depth), or the page with that
+ * number. It leaves invalid documents out, though the total may count them. Throws an InvalidError for a cursor of another list.
+ */
+export async function paginate<Doc extends object, Hidden extends keyof Doc = never>(
+  list: List<Doc, Hidden>,
+): Promise<Page<Doc, Hidden>> {
+  const { limit, page: pageNumber, cursor } = list.query;
+  const skip = cursor === undefined ? (pageNumber - 1) * limit : 0;
+  // Reads one document more than the limit, to know if there is a next page.
+  const found =
+    cursor === undefined
+      ? await read(list, list.filter, limit + 1, skip)
+      : await fetchAfterCursor(list, cursor, limit + 1);
+  const page = found.slice(0, limit);
+  const isEnd = found.length <= limit;
+
+  const isTotalKnown = cursor === undefined && isEnd && (skip === 0 || page.length > 0);
+  const total = isTotalKnown ? Math.min(skip + page.length, MAX_EXACT_TOTAL + 1) : await count(list);
+  const nextCursor = isEnd ? null : encodeLastCursor(list, page);
+  const documents = dropInvalidDocuments(list.model, page, { projection: list.projection });
+  const pagination = {
+    limit,
+    total,
+    isExact: total <= MAX_EXACT_TOTAL,
+    page: cursor === undefined ? pageNumber : null,
+    hasMore: nextCursor !== null,
+    nextCursor,
+  };
+  return { documents, pagination };
+}
+
+/** Encodes the last document with valid sort values: an invalid document may have none. */
+function encodeLastCursor<Doc extends object, Hidden extends keyof Doc>(
+  { model, sort }: List<Doc, Hidden>,
+  page: Doc[],
+): string | null {
+  for (const document of page.toReversed()) {
+    const cursor = encodeCursor(model, sort, document);
+    if (decodeCursor(model, sort, cursor)) return cursor;
+  }
+  return null;
+}
+
+async function read<Doc extends object, Hidden extends keyof Doc>(
+  { model, sort, projection = {} as Record<Hidden, 0> }: List<Doc, Hidden>,
+  filter: QueryFilter<Doc>,
+  limit: number,
+  skip = 0,
+): Promise<Doc[]> {
+  return model.find(filter, projection, { sort: Object.fromEntries(sort), skip, limit }).lean<Doc[]>();
+}
+
+/**
+ * Reads the documents after a cursor, each query a narrow range of the index: first those that are equal in all but the last sort
+ * value, then in all but the last two, and so on until there are enough.
+ */
+async function fetchAfterCursor<Doc extends object, Hidden extends keyof Doc>(
+  list: List<Doc, Hidden>,
+  cursor: string,
+  limit: number,
+): Promise<Doc[]> {
+  const position = decodeCursor(list.model, list.sort, cursor);
+  if (!position) throw new InvalidError(CURSOR_INVALID, 'cursor');
+  const documents: Doc[] = [];
+  for (let level = position.length - 1; level >= 0 && documents.length < limit; level -= 1) {
+    const range = andWithinBranches(list.filter, rangeAfter(list.sort, position, level));
+    documents.push(...(await read(list, range, limit - documents.length)));
+  }
+  return documents;
+}
+
+function rangeAfter<Doc>(sort: Sort<Doc>, position: SortValue[], level: number): QueryFilter<Doc> {
+  const conditions = sort.slice(0, level + 1).map(([field, direction], index) => {
+    const value = position[index];
+    if (index < level) return [field, value];
+    return [field, direction === 1 ? { $gt: value } : { $lt: value }];
+  });
+  return Object.fromEntries(conditions) as QueryFilter<Doc>;
+}
+
+/** Adds the range to each branch of an `$or`, so that MongoDB finds the best index for each. */
+function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc>): QueryFilter<Doc> {
+  const { $or: branches, ...rest } = filter;
+  const narrowed = (branches ?? [{}]).map((branch) => ({ $and: [rest, branch, range] }));
+  return { $or: narrowed };
+}
+
+async function count<Doc extends object, Hidden extends keyof Doc>({
+  model,
+  filter,
+  cachedCount = (countNow) => countNow(),
+}: List<Doc, Hidden>): Promise<number> {
+  return cachedCount(async () => model.countDocuments(filter, { limit: MAX_EXACT_TOTAL + 1 }));
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import mongoose from 'mongoose';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { isDatabaseUnavailable, isPrimaryLost } from './errors.ts';
+import { retryUntilConnected, withFailoverRetry } from './retry.ts';
+
+const { MongoNetworkError, MongoServerError } = mongoose.mongo;
+
+const steppedDown = () => new MongoServerError({ message: 'not primary', code: 10_107 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('runs the work again after a lost connection and after a primary that steps down', async () => {
+  const failures = [new MongoNetworkError('connection lost'), steppedDown()];
+
+  const result = await withFailoverRetry(async () => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    return 'done';
+  });
+
+  expect(result).toBe('done');
+  expect(failures).toEqual([]);
+});
+
+it('does not run the work again after any other error', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('wrong'));
+
+  await expect(withFailoverRetry(work)).rejects.toThrow(RangeError);
+
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('gives up after twelve seconds', async () => {
+  const late = performance.now() + 13_000;
+  const clock = vi.spyOn(performance, 'now');
+  const work = vi.fn<() => Promise<void>>().mockImplementation(() => {
+    clock.mockReturnValue(late);
+    return Promise.reject(steppedDown());
+  });
+
+  await expect(withFailoverRetry(work)).rejects.toThrow('not primary');
+
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('retries a startup step for as long as the database is unavailable', async () => {
+  const late = performance.now() + 13_000;
+  const clock = vi.spyOn(performance, 'now');
+  const step = vi.fn<() => Promise<void>>().mockResolvedValue();
+  step.mockImplementationOnce(() => {
+    clock.mockReturnValue(late);
+    return Promise.reject(new MongoNetworkError('connection lost'));
+  });
+
+  await retryUntilConnected(step);
+
+  expect(step).toHaveBeenCalledTimes(2);
+});
+
+it('does not retry a startup step after any other error', async () => {
+  const step = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('wrong'));
+
+  await expect(retryUntilConnected(step)).rejects.toThrow(RangeError);
+
+  expect(step).toHaveBeenCalledTimes(1);
+});
+
+it('recognizes a connection that was cut in use as lost, whatever name the driver gives the error', () => {
+  class CutInUseError extends MongoNetworkError {
+    override get name() {
+      return 'PoolClearedOnNetworkError';
+    }
+  }
+
+  expect(isPrimaryLost(new CutInUseError('interrupted due to server monitor timeout'))).toBe(true);
+});
+
+it('recognizes a write to a connection that the server has just closed as lost', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').resume();
+  await once(socket, 'end');
+
+  socket.write('a command');
+  const [error] = await once(socket, 'error');
+
+  expect(error).toMatchObject({ code: 'EPIPE' });
+  expect(isPrimaryLost(error)).toBe(true);
+});
+
+it.each([
+  [11_000, false, false],
+  [50, false, true],
+  [112, false, true],
+  [251, false, true],
+  [189, true, true],
+  [11_602, true, true],
+])('code %d: retried %s, the database is unavailable %s', (code, isLost, isAway) => {
+  const error = new MongoServerError({ message: 'failed', code });
+
+  expect(isPrimaryLost(error)).toBe(isLost);
+  expect(isDatabaseUnavailable(error)).toBe(isAway);
+});

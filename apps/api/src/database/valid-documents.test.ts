@@ -1,0 +1,14 @@
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { createUser } from '../test/factories.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { dropInvalidDocuments } from './valid-documents.ts';
+
+it('a user who has uploaded an image is valid', async () => {
+  const { _id } = await createUser({
+    ownImages: [{ _id: new Types.ObjectId(), folder: '', sentAt: new Date() }],
+  });
+  const stored = await UserModel.find({ _id }).lean();
+
+  expect(dropInvalidDocuments(UserModel, stored)).toEqual(stored);
+});

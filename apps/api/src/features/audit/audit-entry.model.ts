@@ -1,0 +1,36 @@
+import type { AuditAction } from '@nearhand/shared/audit';
+import { model, Schema, type Types } from 'mongoose';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+
+export interface AuditEntryDocument {
+  _id: Types.ObjectId;
+  at: Date;
+  action: AuditAction;
+  actor: Types.ObjectId;
+  target: Types.ObjectId;
+  /**
+   * Only in entries of earlier versions. Names now have a collection of their own (audit-name.model.ts), so that they
+   * can be erased.
+   */
+  targetName?: string;
+  requestId: string;
+}
+
+const auditEntrySchema = new Schema<AuditEntryDocument>(
+  {
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    actor: { type: Schema.Types.ObjectId, required: true },
+    target: { type: Schema.Types.ObjectId, required: true },
+    targetName: String,
+    requestId: { type: String, required: true },
+  },
+  { collection: 'audit_log', versionKey: false, strict: 'throw' },
+);
+auditEntrySchema.index({ at: -1, _id: -1 });
+auditEntrySchema.index({ actor: 1 });
+auditEntrySchema.index({ target: 1 });
+auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
+
+export const AuditEntryModel = model('AuditEntry', auditEntrySchema);

@@ -1,0 +1,125 @@
+import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit';
+import { messages } from '@nearhand/shared/messages';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { paginate } from '../../database/paginate.ts';
+import { UserModel } from '../users/user.model.ts';
+import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
+import { readAuditNames, storeAuditName } from './audit-names.ts';
+
+/** Identifies an action: the user who acts, and the id of the request. */
+export interface Actor {
+  id: string;
+  requestId: string;
+}
+
+/** The caller of a request, and the id of the request. */
+export interface AuditContext {
+  user: CurrentUser;
+  requestId: string;
+}
+
+/** The target of an action. The name of a user is read from the user each time, so it is not stored here. */
+interface Target {
+  _id: Types.ObjectId;
+  name?: string;
+  /** The provider with whose account the name is erased. */
+  provider?: Types.ObjectId | null;
+  /** The reason, which is erased with the account that the action concerns. */
+  reason?: string | undefined;
+}
+
+const latestFirst = [
+  ['at', -1],
+  ['_id', -1],
+] as const;
+
+/** Records an action in the transaction that does it, so that neither exists without the other. */
+export async function recordAudit(
+  { id, requestId }: Actor,
+  action: AuditAction,
+  target: Target,
+  session: ClientSession,
+): Promise<void> {
+  const [_id, at] = [new Types.ObjectId(), new Date()];
+  const { name, provider: owner, reason } = target;
+  await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], { session });
+  if (name === undefined && !reason) return;
+  const texts = { ...(name !== undefined && { name }), ...(reason && { reason }) };
+  await storeAuditName({ _id, ...texts, target: target._id, at, ...(owner && { owner }) }, session);
+}
+
+/** Records an action of an admin; what users do with their own services and bookings is not logged. */
+export async function recordAdminAction(
+  { user, requestId }: AuditContext,
+  action: AuditAction,
+  target: Target,
+  session: ClientSession,
+): Promise<void> {
+  if (user.role === 'admin') await recordAudit({ id: user.id, requestId }, action, target, session);
+}
+
+/** Lists the audit log, latest first. */
+export async function listAuditEntries(
+  query: ListAuditQuery,
+): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate({
+    model: AuditEntryModel,
+    filter: buildFilter(query),
+    sort: latestFirst,
+    query,
+  });
+  const names = await fetchNames(documents);
+  const stored = await readAuditNames(documents.map(({ _id }) => _id));
+  const getName = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
+  const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => {
+    const { name, reason } = stored.get(_id.toString()) ?? {};
+    return {
+      _id: _id.toString(),
+      at: at.toISOString(),
+      action,
+      actor: { _id: actor.toString(), name: getName(actor) },
+      target: { _id: target.toString(), name: name ?? targetName ?? getName(target) },
+      ...(reason && { reason }),
+      requestId,
+    };
+  });
+  return { entries, pagination };
+}
+
+function buildFilter({ about, actor, target }: ListAuditQuery): QueryFilter<AuditEntryDocument> {
+  const id = about === undefined ? undefined : new Types.ObjectId(about);
+  return {
+    ...(actor !== undefined && { actor: new Types.ObjectId(actor) }),
+    ...(target !== undefined && { target: new Types.ObjectId(target) }),
+    ...(id && { $or: [{ actor: id }, { target: id }] }),
+  };
+}
+
+/** Reads the entries about one user, latest first, without other users in them. */
+export async function* readAuditEntriesOf(
+  userId: string,
+): AsyncGenerator<{ at: string; action: AuditAction }[]> {
+  const entries = AuditEntryModel.find({ $or: [{ actor: userId }, { target: userId }] }, null, {
+    sort: Object.fromEntries(latestFirst),
+  })
+    .lean()
+    .cursor();
+  for await (const batch of readInBatches(entries)) {
+    yield dropInvalidDocuments(AuditEntryModel, batch).map(({ at, action }) => ({
+      at: at.toISOString(),
+      action,
+    }));
+  }
+}
+
+async function fetchNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
+  const people = entries.flatMap(({ actor, target, targetName }) =>
+    targetName === undefined ? [actor, target] : [actor],
+  );
+  const users = await UserModel.find({ _id: { $in: people } }, { name: 1 }).lean();
+  return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+}

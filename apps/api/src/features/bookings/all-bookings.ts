@@ -1,0 +1,94 @@
+import type { BookingFilters, ListAllBookingsQuery } from '@nearhand/shared/all-bookings';
+import { bookingStatusSchema, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { Types, type QueryFilter } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import type { Sort } from '../../database/cursor.ts';
+import { paginate } from '../../database/paginate.ts';
+import { findUsersByName } from '../users/users-by-name.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { presentBookings } from './present-booking.ts';
+
+/** The most service names that a search considers; bookings of further names are left out. */
+const MAX_SERVICE_NAMES = 50;
+
+const sorts: Record<ListAllBookingsQuery['sort'], Sort<BookingDocument>> = {
+  newest: [
+    ['createdAt', -1],
+    ['_id', -1],
+  ],
+  visit: [
+    ['scheduledDate', -1],
+    ['_id', -1],
+  ],
+};
+
+/** Lists all bookings, filtered by an admin. */
+export async function listAllBookings(
+  user: CurrentUser,
+  query: ListAllBookingsQuery,
+): Promise<{ bookings: Booking[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate<BookingDocument>({
+    model: BookingModel,
+    filter: {
+      ...(await buildFilter(query)),
+      ...(query.status && { status: query.status }),
+      ...(query.service && { service: new Types.ObjectId(query.service) }),
+    },
+    sort: sorts[query.sort],
+    query,
+  });
+  return { bookings: await presentBookings(documents, user), pagination };
+}
+
+/** Counts the bookings in each status, each up to one more than `MAX_EXACT_TOTAL`. */
+export async function countBookingsByStatus(query: BookingFilters): Promise<Record<BookingStatus, number>> {
+  const filter = await buildFilter(query);
+  const counts = await Promise.all(
+    bookingStatusSchema.options.map(async (status) => [
+      status,
+      await BookingModel.countDocuments({ ...filter, status }, { limit: MAX_EXACT_TOTAL + 1 }),
+    ]),
+  );
+  return Object.fromEntries(counts) as Record<BookingStatus, number>;
+}
+
+async function buildFilter({ q, person, from, to }: BookingFilters): Promise<QueryFilter<BookingDocument>> {
+  const conditions: QueryFilter<BookingDocument>[] = [];
+  if (from !== undefined) conditions.push({ scheduledDate: { $gte: startOfDay(from) } });
+  if (to !== undefined) conditions.push({ scheduledDate: { $lt: startOfDay(to, 1) } });
+  const id = person === undefined ? undefined : new Types.ObjectId(person);
+  if (id && q) conditions.push({ $or: [{ customer: id }, { provider: id }] });
+  const alternatives = q ? await buildNameFilters(q) : id && [{ customer: id }, { provider: id }];
+  return {
+    ...(conditions.length > 0 && { $and: conditions }),
+    ...(alternatives && { $or: alternatives }),
+  };
+}
+
+/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
+function startOfDay(day: string, days = 0): Date {
+  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
+}
+
+/** Builds one alternative for each index. */
+async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
+  const literal = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const [people, names] = await Promise.all([
+    findUsersByName(q),
+    BookingModel.aggregate<{ _id: string }>([
+      { $match: { serviceName: { $regex: literal, $options: 'i' } } },
+      { $group: { _id: '$serviceName' } },
+      { $sort: { _id: 1 } },
+      { $limit: MAX_SERVICE_NAMES },
+    ]),
+  ]);
+  return [
+    { customer: { $in: people } },
+    { provider: { $in: people } },
+    { serviceName: { $in: names.map(({ _id }) => _id) } },
+  ];
+}

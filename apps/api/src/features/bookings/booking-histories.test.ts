@@ -1,0 +1,274 @@
+import {
+  SLOT_BLOCKING_STATUSES,
+  OPEN_BOOKING_STATUSES,
+  nextBookingStatusSchema,
+  type Booking,
+  type BookingStatus,
+  type NextBookingStatus,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings';
+import * as fc from 'fast-check';
+import type { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { apiAs } from '../../test/api.ts';
+import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { BookingModel } from './booking.model.ts';
+
+// The number of generated cases; increase it with BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
+const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
+const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? 100);
+// The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random.
+const getRunOptions = (count: number, defaultCount: number) => ({
+  numRuns: count,
+  ...(count <= defaultCount && { seed: 20_261_121 }),
+});
+const LONG = { timeout: 1_800_000 };
+
+const FIRST = Date.parse('2031-05-05T08:00:00Z');
+const HALF_HOUR_MS = 1_800_000;
+const SLOTS = 6;
+/** The length of each service in half hours. */
+const LENGTHS = [2, 3] as const;
+
+type Who = 'customer' | 'other' | 'provider' | 'admin';
+const WHO: Who[] = ['customer', 'other', 'provider', 'admin'];
+type Client = Awaited<ReturnType<typeof apiAs>>;
+
+interface Real {
+  clients: Record<Who, Client>;
+  services: string[];
+  ids: string[];
+}
+
+/** The model of a booking. */
+interface Planned {
+  by: Who;
+  service: number;
+  from: number;
+  until: number;
+  status: BookingStatus;
+  payment: PaymentStatus;
+}
+type Model = { bookings: Planned[] };
+
+const isIn = (statuses: readonly BookingStatus[], { status }: Planned) => statuses.includes(status);
+const overlap = (one: { from: number; until: number }, other: { from: number; until: number }) =>
+  one.from < other.until && other.from < one.until;
+const isTaken = ({ bookings }: Model, time: { from: number; until: number }) =>
+  bookings.some((booking) => isIn(SLOT_BLOCKING_STATUSES, booking) && overlap(booking, time));
+
+class Book implements fc.AsyncCommand<Model, Real> {
+  readonly #by: 'customer' | 'other';
+  readonly #service: number;
+  readonly #from: number;
+
+  constructor(by: 'customer' | 'other', service: number, from: number) {
+    this.#by = by;
+    this.#service = service;
+    this.#from = from;
+  }
+
+  check = () => true;
+
+  async run(model: Model, { clients, services, ids }: Real): Promise<void> {
+    const planned: Planned = {
+      by: this.#by,
+      service: this.#service,
+      from: this.#from,
+      until: this.#from + (LENGTHS[this.#service] ?? 0),
+      status: 'pending',
+      payment: 'pending',
+    };
+    const isTwice = model.bookings.some(
+      (booking) =>
+        isIn(OPEN_BOOKING_STATUSES, booking) &&
+        booking.by === planned.by &&
+        booking.service === planned.service &&
+        booking.from === planned.from,
+    );
+    const expected = isTwice || isTaken(model, planned) ? 409 : 201;
+
+    const response = await clients[this.#by].post('/api/bookings').send({
+      serviceId: services[this.#service],
+      scheduledDate: new Date(FIRST + this.#from * HALF_HOUR_MS).toISOString(),
+    });
+
+    expect(response.status).toBe(expected);
+    if (expected === 409) return;
+    model.bookings.push(planned);
+    ids.push(response.body.booking._id);
+  }
+
+  toString = () => `${this.#by} books service ${this.#service} at ${this.#from}`;
+}
+
+class Move implements fc.AsyncCommand<Model, Real> {
+  readonly #who: Who;
+  readonly #index: number;
+  readonly #next: NextBookingStatus;
+
+  constructor(who: Who, index: number, next: NextBookingStatus) {
+    this.#who = who;
+    this.#index = index;
+    this.#next = next;
+  }
+
+  check = ({ bookings }: Readonly<Model>) => bookings.length > 0;
+
+  async run(model: Model, { clients, ids }: Real): Promise<void> {
+    const index = this.#index % model.bookings.length;
+    const booking = model.bookings[index];
+    if (!booking) throw new RangeError('There is a booking at every index');
+    const expected = this.#expected(model, booking);
+
+    const response = await clients[this.#who]
+      .put(`/api/bookings/${ids[index]}/status`)
+      .send({ status: this.#next });
+
+    expect(response.status).toBe(expected);
+    if (expected === 200) booking.status = this.#next;
+    if (expected === 409) expect(response.body.status).toBe(booking.status);
+  }
+
+  #expected(model: Model, booking: Planned): number {
+    const isSide = this.#next === 'cancelled' ? this.#who === booking.by : this.#who === 'provider';
+    const isParty = this.#who === 'provider' || this.#who === booking.by || this.#who === 'admin';
+    if (!isParty) return 404;
+    if (!isSide && this.#who !== 'admin') return 403;
+    if (booking.status !== (this.#next === 'completed' ? 'approved' : 'pending')) return 409;
+    return this.#next === 'approved' && isTaken(model, booking) ? 409 : 200;
+  }
+
+  toString = () => `${this.#who} makes booking ${this.#index} ${this.#next}`;
+}
+
+class Pay implements fc.AsyncCommand<Model, Real> {
+  readonly #who: Who;
+  readonly #index: number;
+
+  constructor(who: Who, index: number) {
+    this.#who = who;
+    this.#index = index;
+  }
+
+  check = ({ bookings }: Readonly<Model>) => bookings.length > 0;
+
+  async run(model: Model, { clients, ids }: Real): Promise<void> {
+    const index = this.#index % model.bookings.length;
+    const booking = model.bookings[index];
+    if (!booking) throw new RangeError('There is a booking at every index');
+    const isPayable = booking.status === 'approved' && booking.payment === 'pending';
+    const own = isPayable ? 200 : 409;
+    const others = this.#who === 'provider' || this.#who === 'admin' ? 403 : 404;
+
+    const response = await clients[this.#who]
+      .post(`/api/bookings/${ids[index]}/payment`)
+      .send({ method: 'card' });
+
+    expect(response.status).toBe(this.#who === booking.by ? own : others);
+    if (response.status === 200) booking.payment = 'paid';
+  }
+
+  toString = () => `${this.#who} pays for booking ${this.#index}`;
+}
+
+const who = fc.constantFrom(...WHO);
+const index = fc.nat(20);
+const commands = fc.commands(
+  [
+    fc
+      .tuple(fc.constantFrom('customer' as const, 'other' as const), fc.nat(1), fc.nat(SLOTS - 1))
+      .map((given) => new Book(...given)),
+    fc
+      .tuple(who, index, fc.constantFrom(...nextBookingStatusSchema.options))
+      .map((given) => new Move(...given)),
+    // The most frequent command, so that there are conflicts, payments and completions.
+    index.map((given) => new Move('provider', given, 'approved')),
+    fc.tuple(who, index).map((given) => new Pay(...given)),
+  ],
+  { maxCommands: 25 },
+);
+
+async function openMarketplace(): Promise<{ model: Model; real: Real; provider: Types.ObjectId }> {
+  const [customer, other, provider, admin] = await Promise.all([
+    createUser(),
+    createUser(),
+    createUser({ role: 'provider' }),
+    createUser({ role: 'admin' }),
+  ]);
+  const people = { customer, other, provider, admin };
+  const clients = await Promise.all(WHO.map(async (name) => [name, await apiAs(people[name])] as const));
+  const services = await Promise.all(
+    LENGTHS.map((length) => createService({ provider: provider._id, duration: length * 30 })),
+  );
+  const real = {
+    clients: Object.fromEntries(clients) as Record<Who, Client>,
+    services: services.map(({ _id }) => String(_id)),
+    ids: [],
+  };
+  return { model: { bookings: [] }, real, provider: provider._id };
+}
+
+it(`makes ${HISTORIES} generated histories of bookings end as the rules require`, LONG, async () => {
+  const finalStatuses: BookingStatus[] = [];
+
+  await fc.assert(
+    fc.asyncProperty(commands, async (history) => {
+      const { model, real } = await openMarketplace();
+      await fc.asyncModelRun(() => ({ model, real }), history);
+
+      const response = await real.clients.provider.get('/api/bookings/provider?limit=100');
+      const known = new Map((response.body.bookings as Booking[]).map((booking) => [booking._id, booking]));
+      expect(known.size).toBe(model.bookings.length);
+      const returned = real.ids.map((id) => [known.get(id)?.status, known.get(id)?.paymentStatus]);
+      expect(returned).toEqual(model.bookings.map(({ status, payment }) => [status, payment]));
+      finalStatuses.push(...model.bookings.map(({ status }) => status));
+    }),
+    getRunOptions(HISTORIES, 60),
+  );
+
+  expect(new Set(finalStatuses).size).toBe(5);
+});
+
+it(`rejects exactly the overlapping ones of ${APPROVALS} generated bookings`, LONG, async () => {
+  const time = fc.record({ from: fc.nat(400), length: fc.integer({ min: 1, max: 12 }) });
+  const batch = fc.array(time, { minLength: 25, maxLength: 25 });
+
+  await fc.assert(
+    fc.asyncProperty(batch, async (times) => {
+      const { real, provider } = await openMarketplace();
+      const service = (await createService({ provider }))._id;
+      const pending = await Promise.all(
+        times.map(({ from, length }) =>
+          createBooking({
+            provider,
+            service,
+            duration: length * 15,
+            scheduledDate: new Date(FIRST + from * HALF_HOUR_MS),
+          }),
+        ),
+      );
+
+      const responses = await Promise.all(
+        pending.map(({ _id }) =>
+          real.clients.provider.put(`/api/bookings/${String(_id)}/status`).send({ status: 'approved' }),
+        ),
+      );
+
+      const spans = await BookingModel.find({ provider }).sort({ scheduledDate: 1 }).lean();
+      const timed = spans.map((booking) => ({
+        isApproved: booking.status === 'approved',
+        from: booking.scheduledDate.getTime(),
+        until: booking.endDate.getTime(),
+      }));
+      const approved = timed.filter(({ isApproved }) => isApproved);
+      const rejected = timed.filter(({ isApproved }) => !isApproved);
+      expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      expect(
+        approved.filter((one) => approved.some((other) => other !== one && overlap(one, other))),
+      ).toEqual([]);
+      expect(rejected.filter((one) => !approved.some((other) => overlap(one, other)))).toEqual([]);
+    }),
+    getRunOptions(Math.ceil(APPROVALS / 25), 4),
+  );
+});

@@ -1,0 +1,43 @@
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, Types } from 'mongoose';
+import { config } from '../../config.ts';
+import { TooManyRequestsError } from '../../errors.ts';
+import { BookingModel } from './booking.model.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Throws a TooManyRequestsError for a customer who has reached the limit of bookings within a day, in any status, or
+ * of open bookings still to come, with this provider or in total. Runs in the transaction that creates the booking,
+ * after it has written to the customer: of two concurrent ones, one conflicts and counts again.
+ */
+export async function checkBookingQuotas(
+  customer: string,
+  provider: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  if (!config.RATE_LIMIT) return;
+  await checkDailyQuota(customer, session);
+  // Past bookings do not count: they block no calendar, and not all of them can still be closed.
+  const open = { customer, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
+  const total = await BookingModel.countDocuments(open).session(session);
+  if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(messages.booking.tooManyOpen);
+
+  const withProvider = await BookingModel.countDocuments({ ...open, provider }).session(session);
+  if (withProvider >= config.MAX_OPEN_BOOKINGS_PER_PROVIDER) {
+    throw new TooManyRequestsError(messages.booking.tooManyWithProvider);
+  }
+}
+
+async function checkDailyQuota(customer: string, session: ClientSession): Promise<void> {
+  // The oldest booking within the quota: a day after it was made, the customer can book again.
+  const oldest = await BookingModel.findOne(
+    { customer, createdAt: { $gt: new Date(Date.now() - DAY_MS) } },
+    { createdAt: 1 },
+    { sort: { createdAt: -1, _id: -1 }, skip: config.MAX_BOOKINGS_PER_DAY - 1, session },
+  ).lean();
+  if (!oldest) return;
+  const secondsLeft = Math.ceil((oldest.createdAt.getTime() + DAY_MS - Date.now()) / 1000);
+  throw new TooManyRequestsError(messages.booking.tooManyToday, Math.max(1, secondsLeft));
+}

@@ -1,0 +1,171 @@
+import {
+  SLOT_BLOCKING_STATUSES,
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+  type BookingStatus,
+  type CustomerAddress,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import type { PriceUnit } from '@nearhand/shared/services';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { model, Schema, type Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import type { UserDocument } from '../users/user.model.ts';
+
+export interface BookingDocument {
+  _id: Types.ObjectId;
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  service: Types.ObjectId;
+  /** Copied from the service at booking time; later changes of the service do not affect the booking. */
+  serviceName: string;
+  serviceImageUrl?: string;
+  basePrice: number;
+  unit: PriceUnit;
+  /** Minutes. */
+  duration: number;
+  totalAmount: number;
+  scheduledDate: Date;
+  /** `scheduledDate` plus `duration`. */
+  endDate: Date;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  paymentId?: string;
+  paymentMethod?: PaymentMethod;
+  paidAt?: Date;
+  customerAddress?: CustomerAddress;
+  specialRequirements?: string;
+  rejectionReason?: string;
+  cancellationReason?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const id = { type: Schema.Types.ObjectId, required: true };
+
+/** Lists the bookings of one status, and counts them by status without reading documents. */
+export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
+
+const bookingSchema = new Schema<BookingDocument>(
+  {
+    customer: id,
+    provider: id,
+    service: id,
+    serviceName: text,
+    serviceImageUrl: String,
+    basePrice: { type: Number, required: true },
+    unit: text,
+    duration: { type: Number, required: true },
+    totalAmount: { type: Number, required: true },
+    scheduledDate: { type: Date, required: true },
+    endDate: { type: Date, required: true },
+    status: text,
+    paymentStatus: text,
+    paymentId: String,
+    paymentMethod: String,
+    paidAt: Date,
+    customerAddress: {
+      type: new Schema<CustomerAddress>(
+        { street: String, city: String, state: String, zipCode: String },
+        { _id: false },
+      ),
+    },
+    specialRequirements: String,
+    rejectionReason: String,
+    cancellationReason: String,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ createdAt: -1, _id: -1 });
+bookingSchema.index({ scheduledDate: -1, _id: -1 });
+bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index({ serviceName: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index(STATUS_CREATED_AT_INDEX);
+bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index(
+  { customer: 1, service: 1, scheduledDate: 1 },
+  { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },
+);
+
+export const BookingModel = model('Booking', bookingSchema);
+
+/** The customers and providers of bookings, by id, without closed accounts. */
+export type Participants = ReadonlyMap<
+  string,
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto'>
+>;
+
+/** What a response about bookings needs beyond the documents, for one viewer. */
+export interface BookingSurroundings {
+  parties: Participants;
+  /** The ids of the services that the viewer can open. */
+  availableServices: ReadonlySet<string>;
+  /** The ids of the bookings that overlap an approved one of their provider. */
+  clashes: ReadonlySet<string>;
+}
+
+/** Maps a booking to its response. Every viewer of a booking may see the contact details of both parties. */
+export function toBooking(
+  booking: BookingDocument,
+  viewer: CurrentUser,
+  { parties, availableServices, clashes }: BookingSurroundings,
+): Booking {
+  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
+  const { specialRequirements, rejectionReason, cancellationReason } = booking;
+  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  const provider = toParticipantSummary(booking.provider, parties);
+  const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
+  return {
+    _id: booking._id.toString(),
+    status: booking.status,
+    service: {
+      _id: booking.service.toString(),
+      name: booking.serviceName,
+      ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+      ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
+      provider,
+    },
+    customer: toParticipantSummary(booking.customer, parties),
+    provider,
+    scheduledDate: scheduledDate.toISOString(),
+    bookingDate: date,
+    bookingTime: time,
+    duration: booking.duration,
+    basePrice: booking.basePrice,
+    unit: booking.unit,
+    totalAmount: booking.totalAmount,
+    currency: config.MARKETPLACE_CURRENCY,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.createdAt.toISOString(),
+    ...(paymentId && { paymentId }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(customerAddress && { customerAddress }),
+    ...(specialRequirements && { specialRequirements }),
+    ...(rejectionReason && { rejectionReason }),
+    ...(cancellationReason && { cancellationReason }),
+    ...(clashes.has(booking._id.toString()) && { hasClash: true }),
+  };
+}
+
+function toParticipantSummary(party: Types.ObjectId, parties: Participants): Booking['customer'] {
+  const _id = party.toString();
+  const user = parties.get(_id);
+  if (!user) return { _id, name: messages.account.closedName };
+  const { name, email, phone, profilePhoto } = user;
+  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+}
+
+/** Returns whether the viewer sees the address: the provider does from the approval on. */
+function canSeeAddress({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
+  const isBusy = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
+  return isBusy || viewer.role === 'admin' || customer.toString() === viewer.id;
+}

@@ -1,0 +1,189 @@
+import {
+  bookingCountsResponseSchema,
+  bookingFiltersSchema,
+  listAllBookingsQuerySchema,
+} from '@nearhand/shared/all-bookings';
+import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
+import {
+  bookingSchema,
+  bookingsResponseSchema,
+  cancelBookingSchema,
+  changeBookingStatusSchema,
+  changedBookingResponseSchema as response,
+  createBookingSchema,
+  listBookingsQuerySchema,
+} from '@nearhand/shared/bookings';
+import { idSchema } from '@nearhand/shared/ids.schema';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
+import { payBookingSchema } from '@nearhand/shared/payments';
+import { z } from 'zod';
+import { endpoint, type Contract } from '../../http/endpoint.ts';
+import { cancelBooking, changeBookingStatus } from './booking-status.ts';
+import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
+import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import { createBooking } from './create-booking.ts';
+import { payBooking } from './pay-booking.ts';
+import { countBookingsByWeek } from './weekly-bookings.ts';
+
+const params = z.object({ id: idSchema(messages.booking.notFound, 'The id of the booking') });
+const list = { query: listBookingsQuerySchema, response: bookingsResponseSchema } as const;
+
+/** Names one of two equivalent paths as the alias of the other (decision 0007). */
+type Alias = Pick<Contract, 'operationId' | 'sameAs'>;
+
+const customerList = (path: string, alias: Alias) =>
+  endpoint(
+    'get',
+    path,
+    { ...list, ...alias, access: ['customer'], summary: 'The bookings the caller has made' },
+    ({ user, query }) => listCustomerBookings(user, query),
+  );
+
+const providerList = (path: string, alias: Alias) =>
+  endpoint(
+    'get',
+    path,
+    { ...list, ...alias, access: ['provider'], summary: 'The bookings made with the caller' },
+    ({ user, query }) => listProviderBookings(user, query),
+  );
+
+const changeStatus = (method: 'put' | 'patch', alias: Alias) =>
+  endpoint(
+    method,
+    '/:id/status',
+    {
+      ...alias,
+      access: 'signed-in',
+      summary: 'Approve, reject, complete or cancel a booking',
+      params,
+      body: changeBookingStatusSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user, body, requestId }) => ({
+      booking: await changeBookingStatus(id, { user, requestId }, body),
+      message: bookingStatusMessage(body.status),
+    }),
+  );
+
+export const bookingEndpoints = [
+  endpoint(
+    'get',
+    '/test',
+    {
+      operationId: 'checkBookings',
+      access: 'public',
+      summary: 'Whether bookings can be reached',
+      response: messageResponseSchema,
+    },
+    async () => ({ message: messages.booking.test }),
+  ),
+  customerList('/my-bookings', { operationId: 'listMyBookings' }),
+  customerList('/customer', { operationId: 'listCustomerBookings', sameAs: 'listMyBookings' }),
+  providerList('/provider/bookings', { operationId: 'listProviderBookings' }),
+  providerList('/provider', { operationId: 'listBookingsOfProvider', sameAs: 'listProviderBookings' }),
+  endpoint(
+    'get',
+    '/all',
+    {
+      ...list,
+      query: listAllBookingsQuerySchema,
+      operationId: 'listBookings',
+      access: ['admin'],
+      summary: 'All bookings',
+    },
+    ({ user, query }) => listAllBookings(user, query),
+  ),
+  endpoint(
+    'get',
+    '/counts',
+    {
+      operationId: 'countBookings',
+      access: ['admin'],
+      summary: 'How many bookings there are in each status',
+      query: bookingFiltersSchema,
+      response: bookingCountsResponseSchema,
+    },
+    async ({ query }) => ({ counts: await countBookingsByStatus(query) }),
+  ),
+  endpoint(
+    'get',
+    '/weekly',
+    {
+      operationId: 'listBookingWeeks',
+      access: ['admin'],
+      summary: `The bookings made in each of the last ${CHART_WEEKS} weeks, by status`,
+      response: bookingWeeksResponseSchema,
+    },
+    async () => ({ weeks: await countBookingsByWeek(new Date()) }),
+  ),
+  endpoint(
+    'get',
+    '/:id',
+    {
+      operationId: 'getBooking',
+      access: 'signed-in',
+      summary: 'One booking, for its customer, its provider and admins',
+      params,
+      response: z.object({ booking: bookingSchema }),
+    },
+    async ({ params: { id }, user }) => ({ booking: await getBooking(id, user) }),
+  ),
+  endpoint(
+    'post',
+    '/',
+    {
+      operationId: 'createBooking',
+      access: ['customer'],
+      summary: 'Book a service',
+      body: createBookingSchema,
+      response,
+      status: 201,
+      possibleErrors: ['not_found', 'conflict'],
+      idempotency: 'transaction',
+      location: '/api/bookings/{booking._id}',
+    },
+    async ({ user, body, session }) => ({
+      booking: await createBooking(user, body, session),
+      message: messages.booking.created,
+    }),
+  ),
+  changeStatus('put', { operationId: 'updateBookingStatus' }),
+  changeStatus('patch', { operationId: 'updateBookingStatusByPatch', sameAs: 'updateBookingStatus' }),
+  endpoint(
+    'put',
+    '/:id/cancel',
+    {
+      operationId: 'cancelBooking',
+      access: 'signed-in',
+      summary: 'Cancel a booking: its customer while it is pending, an admin also once it is approved',
+      params,
+      body: cancelBookingSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user, body: { reason }, requestId }) => ({
+      booking: await cancelBooking(id, { user, requestId }, reason),
+      message: messages.booking.cancelled,
+    }),
+  ),
+  endpoint(
+    'post',
+    '/:id/payment',
+    {
+      operationId: 'payBooking',
+      access: 'signed-in',
+      summary: 'Pay an approved booking',
+      params,
+      body: payBookingSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+      idempotency: 'transaction',
+    },
+    async ({ params: { id }, user, body: { method }, session }) => ({
+      booking: await payBooking(id, user, method, session),
+      message: messages.payment.succeeded,
+    }),
+  ),
+];

@@ -1,0 +1,82 @@
+import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { NotFoundError } from '../../errors.ts';
+import { paginate } from '../../database/paginate.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { presentBooking, presentBookings } from './present-booking.ts';
+
+interface BookingList {
+  bookings: Booking[];
+  pagination: Pagination;
+}
+
+export async function listCustomerBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookingsOfUser({ customer: user.id }, user, query);
+}
+
+export async function listProviderBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookingsOfUser({ provider: user.id }, user, query);
+}
+
+/** Reads all bookings of `user` as customer or provider, latest first. */
+export async function* readUserBookings(user: CurrentUser): AsyncGenerator<Booking[]> {
+  const bookings = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean()
+    .cursor();
+  for await (const batch of readInBatches(bookings))
+    yield presentBookings(dropInvalidDocuments(BookingModel, batch), user);
+}
+
+/** Returns a booking that `user` may see. */
+export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
+  return presentBooking(await findAccessibleBooking(id, user), user);
+}
+
+/** Finds a booking of the user, or any for an admin. Throws a NotFoundError otherwise, even if the booking exists. */
+export async function findAccessibleBooking(
+  id: string,
+  user: CurrentUser,
+  session?: ClientSession,
+): Promise<BookingDocument> {
+  const participant = user.role === 'admin' ? {} : { $or: [{ customer: user.id }, { provider: user.id }] };
+  const booking = await BookingModel.findOne(
+    { _id: id, ...participant },
+    null,
+    session ? { session } : {},
+  ).lean();
+  if (!booking) throw new NotFoundError(messages.booking.notFound);
+  return booking;
+}
+
+async function listBookingsOfUser(
+  participant: QueryFilter<BookingDocument>,
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  const { documents, pagination } = await paginate<BookingDocument>({
+    model: BookingModel,
+    filter: {
+      ...participant,
+      ...(query.service && { service: new Types.ObjectId(query.service) }),
+      ...(query.status && { status: query.status }),
+    },
+    sort: [
+      ['createdAt', -1],
+      ['_id', -1],
+    ],
+    query,
+  });
+  return { bookings: await presentBookings(documents, user), pagination };
+}

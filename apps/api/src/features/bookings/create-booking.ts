@@ -1,0 +1,103 @@
+import { getEndDate, parseSchedule, calculateTotal } from '@nearhand/shared/booking-time';
+import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { ConflictError, InvalidError, InvalidTokenError, NotFoundError } from '../../errors.ts';
+import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
+import { checkBookingQuotas } from './booking-quotas.ts';
+import { BookingModel } from './booking.model.ts';
+import { presentBooking } from './present-booking.ts';
+import { hasConflict } from './provider-calendar.ts';
+
+/** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
+const snapshotFields = { name: 1, imageUrl: 1, basePrice: 1, unit: 1, duration: 1, provider: 1 } as const;
+type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
+type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
+
+/** Books a service for a customer, in the transaction of `session`. */
+export async function createBooking(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  session: ClientSession,
+): Promise<Booking> {
+  const scheduledDate = parseFutureInstant(input);
+  const service = await getBookableService(input.serviceId, session);
+  const time = { scheduledDate, endDate: getEndDate(scheduledDate, service.duration) };
+  if (await hasConflict(service.provider, time, session)) {
+    throw new ConflictError(messages.booking.slotTaken);
+  }
+  await lockCustomer(user.id, session);
+  await checkBookingQuotas(user.id, service.provider, session);
+
+  const booking = new BookingModel({
+    ...snapshotService(service),
+    ...time,
+    ...optionalFields(input),
+    customer: user.id,
+    status: 'pending',
+    paymentStatus: 'pending',
+  });
+  await booking.save({ session }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
+  });
+  return presentBooking(booking.toObject(), user);
+}
+
+function parseFutureInstant(input: CreateBookingInput): Date {
+  const schedule = parseSchedule(input, config.MARKETPLACE_TIME_ZONE, new Date());
+  if ('instant' in schedule) return schedule.instant;
+  throw new InvalidError(schedule.message, schedule.path);
+}
+
+async function getBookableService(id: string, session: ClientSession): Promise<BookableService> {
+  // Writes to the service, so that a concurrent change that hides it, such as the suspension of its provider,
+  // conflicts.
+  const service = await ServiceModel.findOneAndUpdate(
+    { _id: id, isListed: true },
+    { $inc: { bookingsMade: 1 } },
+    { session, projection: snapshotFields, timestamps: false, middleware: false },
+  ).lean();
+  if (!service) throw new NotFoundError(messages.service.notFound);
+  const { provider } = service;
+  if (!provider) throw new ConflictError(messages.booking.noProvider);
+  // The services of a closed account are deleted step by step, so this one may still exist.
+  const providerExists = await UserModel.exists({ _id: provider }).session(session);
+  if (!providerExists) throw new NotFoundError(messages.service.notFound);
+  return { ...service, provider };
+}
+
+/** Writes to the customer document so that a concurrent booking or account deletion by the same customer conflicts. */
+async function lockCustomer(id: string, session: ClientSession): Promise<void> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: id, ...notSuspended },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  if (matchedCount === 0) throw new InvalidTokenError();
+}
+
+function snapshotService({ _id, provider, name, imageUrl, basePrice, unit, duration }: BookableService) {
+  return {
+    service: _id,
+    provider,
+    serviceName: name,
+    basePrice,
+    unit,
+    duration,
+    totalAmount: calculateTotal({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY),
+    ...(imageUrl && { serviceImageUrl: imageUrl }),
+  };
+}
+
+function optionalFields({ notes, customerAddress = {} }: CreateBookingInput) {
+  const lines = Object.entries(customerAddress).filter(([, line]) => line !== undefined && line !== '');
+  const address: CustomerAddress = Object.fromEntries(lines);
+  return {
+    ...(notes && { specialRequirements: notes }),
+    ...(lines.length > 0 && { customerAddress: address }),
+  };
+}

@@ -1,0 +1,97 @@
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError } from '../../errors.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { releaseSlots } from './provider-calendar.ts';
+
+const BATCH_SIZE = 200;
+
+const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt: new Date() } });
+
+/**
+ * Throws a ConflictError while the other side relies on an upcoming visit that this user has approved or paid for.
+ * Runs in the transaction that closes the account.
+ */
+export async function assertNoOpenBookings(user: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(session)) {
+    throw new ConflictError(messages.account.awaitedAsProvider);
+  }
+  const paid = { ...buildUpcomingFilter(), customer: user, paymentStatus: 'paid' as const };
+  if (await BookingModel.exists(paid).session(session)) {
+    throw new ConflictError(messages.account.awaitsPaidVisit);
+  }
+}
+
+/** Erases a user whose account is closed from all bookings, step by step. It can be interrupted and repeated. */
+export async function eraseUserBookings(user: Types.ObjectId): Promise<void> {
+  await forEachBatch({ customer: user }, eraseAsCustomer);
+  await forEachBatch({ provider: user }, eraseAsProvider);
+  await ProviderCalendarModel.deleteOne({ _id: user });
+}
+
+/**
+ * Rejects bookings made with a provider while the account was being closed. Creating a booking writes to its service,
+ * so no more can follow once the services are deleted.
+ */
+export async function eraseLateBookings(provider: Types.ObjectId): Promise<void> {
+  await forEachBatch({ provider, status: { $in: OPEN_BOOKING_STATUSES } }, eraseAsProvider);
+  await ProviderCalendarModel.deleteOne({ _id: provider });
+}
+
+type Batch = Pick<BookingDocument, '_id'>[];
+
+async function forEachBatch(
+  filter: QueryFilter<BookingDocument>,
+  erase: (ids: Types.ObjectId[], session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const bookings = BookingModel.find(filter, { _id: 1 }).lean<Batch>().cursor();
+  for await (const batch of readInBatches<Batch[number]>(bookings, BATCH_SIZE)) {
+    const ids = batch.map(({ _id }) => _id);
+    await withTransaction((session) => erase(ids, session));
+  }
+}
+
+/**
+ * Cancels pending and upcoming bookings, and erases what the customer wrote (address, notes, reason of a
+ * cancellation) and the reasons of providers and admins.
+ */
+async function eraseAsCustomer(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
+  const own = { _id: { $in: ids } };
+  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'cancelled', session);
+  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'cancelled' }, { session });
+  await BookingModel.updateMany(
+    own,
+    { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
+    { session },
+  );
+  await eraseReasons(ids);
+}
+
+/**
+ * Rejects pending bookings and those approved while the account was being closed, and erases the provider's images
+ * and reasons. Writes to every booking of the provider, if only its `updatedAt`, so that a concurrent payment
+ * conflicts: no customer pays a closed account.
+ */
+async function eraseAsProvider(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
+  const own = { _id: { $in: ids } };
+  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'rejected', session);
+  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'rejected' }, { session });
+  await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session });
+  await eraseTargetNames(ids);
+}
+
+async function cancelOpenBookings(
+  filter: QueryFilter<BookingDocument>,
+  status: 'cancelled' | 'rejected',
+  session: ClientSession,
+): Promise<void> {
+  const bookings = await BookingModel.find(filter, { provider: 1 }).session(session).lean();
+  if (bookings.length === 0) return;
+  await BookingModel.updateMany(filter, { status }, { session });
+  await releaseSlots(bookings, session);
+}

@@ -1,0 +1,55 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/payments';
+import type { ClientSession, Types } from 'mongoose';
+import { nanoid } from 'nanoid';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { ConflictError, ForbiddenError, InvalidTokenError } from '../../errors.ts';
+import { UserModel } from '../users/user.model.ts';
+import { BookingModel } from './booking.model.ts';
+import { findAccessibleBooking } from './bookings.ts';
+import { presentBooking } from './present-booking.ts';
+
+/** Marks an approved booking as paid, in the transaction of `session` (product 4, payment status). */
+export async function payBooking(
+  id: string,
+  user: CurrentUser,
+  paymentMethod: PaymentMethod,
+  session: ClientSession,
+): Promise<Booking> {
+  const paid = await BookingModel.findOneAndUpdate(
+    { _id: id, customer: user.id, status: 'approved', paymentStatus: 'pending' },
+    {
+      paymentStatus: 'paid',
+      paymentId: PAYMENT_ID_PREFIX + nanoid(),
+      paymentMethod,
+      paidAt: new Date(),
+    },
+    { returnDocument: 'after', session },
+  ).lean();
+  if (paid) {
+    if (!(await claimUser(paid.customer, session))) throw new InvalidTokenError();
+    if (!(await claimUser(paid.provider, session))) {
+      throw new ConflictError(messages.payment.providerGone, paid.status);
+    }
+    return presentBooking(paid, user);
+  }
+
+  const current = await findAccessibleBooking(id, user, session);
+  if (current.customer.toString() !== user.id) throw new ForbiddenError();
+  const isPaid = current.paymentStatus === 'paid';
+  throw new ConflictError(
+    isPaid ? messages.payment.alreadyPaid : messages.payment.notPayable,
+    current.status,
+  );
+}
+
+/** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */
+async function claimUser(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id },
+    { $inc: { bookingsMade: 1 } },
+    { session, timestamps: false },
+  );
+  return matchedCount > 0;
+}

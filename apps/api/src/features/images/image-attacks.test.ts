@@ -1,0 +1,192 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { messages } from '@nearhand/shared/messages';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { startSession } from '../../auth/sessions.ts';
+import { config } from '../../config.ts';
+import { createUser } from '../../test/factories.ts';
+import { saveImage } from './storage/gridfs.ts';
+import { storeImage } from './image-store.ts';
+
+const PER_MINUTE = 6;
+const MISSES = 5;
+Object.assign(config, {
+  RATE_LIMIT: true,
+  TRUST_PROXY: 1,
+  RATE_LIMIT_IMAGES_PER_MINUTE: PER_MINUTE,
+  RATE_LIMIT_IMAGE_MISSES_PER_HOUR: MISSES,
+});
+const app = createApp();
+
+let image: Buffer;
+let lastNetwork = 0;
+let network: string;
+beforeAll(async () => {
+  image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(() => {
+  lastNetwork += 1;
+  network = `10.7.0.${lastNetwork}`;
+});
+
+const get = (address: string) => request(app).get(address).set('X-Forwarded-For', network);
+
+async function sender() {
+  const token = await startSession((await createUser())._id, 'test');
+  return (file: Buffer) =>
+    request(app)
+      .post('/api/uploads/image')
+      .set('Authorization', `Bearer ${token}`)
+      .set('X-Forwarded-For', network)
+      .attach('file', file, 'picture.png');
+}
+
+function register(file: Buffer) {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const password = 'a good password';
+  return request(app)
+    .post('/api/users/register')
+    .set('X-Forwarded-For', network)
+    .field({ name: 'Robin Lee', email, phone: '555-0100', password, confirmPassword: password })
+    .attach('profilePhoto', file, 'photo.png');
+}
+
+/** Builds a valid PNG of black and white pixels, all of them the same. */
+function png(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])])),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+describe('S2: images that take long to decode', () => {
+  const needle = png(1, 25_000_000);
+
+  it.each([
+    ['an upload', async () => (await sender())(needle)],
+    ['a registration without an account', async () => register(needle)],
+  ])('are rejected by their header in %s, in less than a second', async (_where, send) => {
+    let status = 0;
+    const seconds = await cpuSeconds(async () => {
+      const response = await send();
+      status = response.status;
+      expect(response.body.message).toBe(messages.image.sideTooLong);
+    });
+
+    expect(status).toBe(400);
+    expect(seconds).toBeLessThan(1);
+  });
+
+  it.each([
+    [16_384, 1, 201],
+    [1, 16_384, 201],
+    [16_385, 1, 400],
+    [1, 16_385, 400],
+  ])('are those with a side over 16,384 pixels: %i × %i is %i', async (width, height, status) => {
+    expect((await (await sender())(png(width, height))).status).toBe(status);
+  });
+
+  it('do not delay the uploads of others, even two at once', async () => {
+    const [bad, good] = [await sender(), await sender()];
+    const slow = await sharp({
+      create: { width: 5000, height: 5000, channels: 3, background: '#fff', noise: { type: 'gaussian' } },
+    })
+      .jpeg({ quality: 20, progressive: true })
+      .toBuffer();
+    const ended: string[] = [];
+    const recordEnd = (what: string, sent: PromiseLike<unknown>) => sent.then(() => ended.push(what));
+
+    const all = [
+      recordEnd('bad', bad(slow)),
+      recordEnd('bad', bad(slow)),
+      recordEnd('bad', bad(slow)),
+      recordEnd('good', good(image)),
+    ];
+    await Promise.all(all);
+
+    expect(ended.indexOf('good')).toBeLessThan(2);
+  });
+
+  it('are counted by user and by network, including those of registrations', async () => {
+    const statuses = [];
+    for (let sent = 0; sent < PER_MINUTE; sent += 1) {
+      statuses.push((await (sent % 2 ? register(Buffer.from('none')) : (await sender())(image))).status);
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([201, 415]));
+    const rejected = await register(image);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('S5: guessing the ids of images', () => {
+  it('fails: ids are random and share no part', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await storeImage({ buffer: image, folder: '' })).publicId),
+    );
+
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(ids.length);
+    const stored = await mongoose.connection.collection('images.files').find().toArray();
+    // A document id, which can be guessed from another one, is no URL.
+    for (const { _id } of stored.slice(0, 3)) {
+      expect((await get(`/api/images/${String(_id)}`)).status).toBe(404);
+    }
+  });
+
+  it('is limited by counting the misses of each network', async () => {
+    const { url } = await storeImage({ buffer: image, folder: '' });
+    for (let miss = 0; miss < MISSES; miss += 1) {
+      expect((await get(`/api/images/${String(miss).padStart(32, '0')}`)).status).toBe(404);
+    }
+
+    const rejected = await get(`/api/images/${'0'.repeat(32)}`);
+
+    expect(rejected.status).toBe(429);
+    expect((await get(url)).status).toBe(429);
+    network = '10.8.0.1';
+    expect((await get(url)).status).toBe(200);
+  });
+
+  it('does not limit reading existing images', async () => {
+    const { url } = await storeImage({ buffer: image, folder: '' });
+
+    for (let look = 0; look < MISSES * 2; look += 1) expect((await get(url)).status).toBe(200);
+  });
+
+  it('preserves links to older images, which are found by document id', async () => {
+    const publicId = await saveImage({ data: image, width: 30, height: 20 }, 'services', undefined);
+    const files = mongoose.connection.collection('images.files');
+    const [file] = await files.find({ 'metadata.publicId': publicId }).toArray();
+    await files.updateOne({ 'metadata.publicId': publicId }, { $unset: { 'metadata.publicId': 1 } });
+
+    expect((await get(`/api/images/${String(file?._id)}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { imageResponseSchema, uploadFieldsSchema } from '@nearhand/shared/images.schema';
+import { MAX_IMAGE_MB, SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { Router } from 'express';
+import { endpoint } from '../../http/endpoint.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { labelRoute } from '../../http/route-label.ts';
+import { methodNotAllowed } from '../../http/router.ts';
+import { uploadImage } from './upload-image.ts';
+import { serveImage } from './serve-image.ts';
+import { storeImage } from './image-store.ts';
+
+export const uploadEndpoints = [
+  endpoint(
+    'post',
+    '/image',
+    {
+      operationId: 'uploadImage',
+      access: 'signed-in',
+      summary: `Upload a JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB`,
+      body: uploadFieldsSchema,
+      file: { field: 'file', isRequired: true, form: 'UploadForm' },
+      limit: 'upload',
+      response: imageResponseSchema,
+      status: 201,
+      location: '{image.url}',
+      idempotency: 'claimed',
+      possibleErrors: ['conflict', 'image_host_failed'],
+    },
+    async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {
+      const upload = { buffer, folder, sender: { user: user.id, ip } };
+      const belongsToCatalog = isForCatalog(folder, user);
+      return {
+        image: belongsToCatalog ? await storeImage(upload) : await uploadImage({ ...upload, owner: user.id }),
+      };
+    },
+  ),
+];
+
+/**
+ * Images that admins add to the catalog have no owner: they stay when the admin leaves, and do not count towards the
+ * quota.
+ */
+function isForCatalog(folder: string, { role }: CurrentUser): boolean {
+  return role === 'admin' && folder === SERVICE_IMAGE_FOLDER;
+}
+
+/** Serves stored images without an envelope, because pages load them by URL. */
+export const imageFiles = Router();
+imageFiles
+  .route('/images/:id')
+  .all(labelRoute('/images/:id'))
+  .get(serveImage)
+  .all(methodNotAllowed(['GET']));

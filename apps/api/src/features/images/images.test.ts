@@ -1,0 +1,246 @@
+import { crc32 } from 'node:zlib';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { createUser } from '../../test/factories.ts';
+import { storeImage } from './image-store.ts';
+
+const buildImage = (width = 30, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
+const files = () => mongoose.connection.collection('images.files');
+
+let user: Awaited<ReturnType<typeof createUser>>;
+let agent: Awaited<ReturnType<typeof apiAs>>;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  user = await createUser();
+  agent = await apiAs(user);
+  jpeg = await buildImage().jpeg().toBuffer();
+});
+
+const upload = (file: Buffer | string, filename = 'picture.jpg') =>
+  agent.post('/api/uploads/image').attach('file', Buffer.from(file), filename);
+
+describe('POST /api/uploads/image', () => {
+  it('stores an image and returns its URL, id and size', async () => {
+    const response = await upload(jpeg).field('folder', 'profiles');
+
+    expect(response.status).toBe(201);
+    expect(response.body.image).toEqual({
+      url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}$/),
+      publicId: expect.any(String),
+      width: 30,
+      height: 20,
+    });
+    const stored = await files().findOne({ filename: 'profiles', 'metadata.owner': user._id.toString() });
+    expect(stored).toMatchObject({ metadata: { width: 30, height: 20 } });
+  });
+
+  it.each([
+    ['admin', 'services', false],
+    ['admin', 'profiles', true],
+    ['provider', 'services', true],
+  ] as const)('remembers of %s for %s whose it is: %s', async (role, folder, isTheirs) => {
+    const sender = await createUser({ role });
+    const client = await apiAs(sender);
+
+    await client.post('/api/uploads/image').field('folder', folder).attach('file', jpeg, 'picture.jpg');
+
+    const theirs = await files().countDocuments({ 'metadata.owner': sender._id.toString() });
+    expect(theirs).toBe(isTheirs ? 1 : 0);
+  });
+
+  it('requires a session', async () => {
+    const response = await api.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+
+    expect(response.status).toBe(401);
+    expect(response.body.message).toBe(messages.notSignedIn);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts a %s of any name and type', async (format) => {
+    const response = await upload(await buildImage().toFormat(format).toBuffer(), 'notes.txt');
+
+    expect(response.status).toBe(201);
+  });
+
+  it.each(['gif', 'tiff', 'avif'] as const)('rejects a %s declared as JPEG', async (format) => {
+    const response = await upload(await buildImage().toFormat(format).toBuffer());
+
+    expect(response.status).toBe(415);
+    expect(response.body).toMatchObject({ code: 'unsupported_type', message: messages.image.notAnImage });
+  });
+
+  it.each([
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['plain text', 'just some words'],
+    ['a script that starts like a GIF', 'GIF89a=1;alert(1)'],
+    ['an empty file', ''],
+    ['a PDF', '%PDF-1.7'],
+    ['a WAV', 'RIFF\x24\x00\x00\x00WAVEfmt '],
+  ])('rejects %s declared as JPEG', async (_what, content) => {
+    const response = await upload(content);
+
+    expect(response.status).toBe(415);
+    expect(response.body.message).toBe(messages.image.notAnImage);
+  });
+
+  it('rejects HTML after the first bytes of a JPEG', async () => {
+    const response = await upload(
+      Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<script>alert(1)</script>')]),
+    );
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(messages.image.unreadable);
+  });
+
+  it('rejects a truncated image', async () => {
+    const whole = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
+
+    const response = await upload(whole.subarray(0, whole.length / 2));
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(messages.image.unreadable);
+  });
+
+  it('rejects an image of more than 25 million pixels', async () => {
+    const bomb = await buildImage().png().toBuffer();
+    bomb.writeUInt32BE(16_000, 16);
+    bomb.writeUInt32BE(16_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+
+    const response = await upload(bomb);
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(messages.image.tooManyPixels);
+  });
+
+  it('accepts exactly 5 MB', async () => {
+    const response = await upload(Buffer.concat([jpeg], MAX_IMAGE_BYTES));
+
+    expect(response.status).toBe(201);
+  });
+
+  it('rejects one byte more', async () => {
+    const response = await upload(Buffer.concat([jpeg], MAX_IMAGE_BYTES + 1));
+
+    expect(response.status).toBe(413);
+    expect(response.body).toMatchObject({ code: 'too_large', message: messages.image.tooLarge });
+  });
+
+  it('requires a file', async () => {
+    const response = await agent.post('/api/uploads/image').field('folder', 'profiles');
+
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      message: messages.image.missing,
+      issues: [{ path: 'file', message: messages.image.missing }],
+    });
+  });
+
+  it.each(['../secrets', '/profiles', 'Profiles', 'a//b', 'a b', 'a'.repeat(61)])(
+    'accepts only a simple folder, not "%s"',
+    async (folder) => {
+      const response = await upload(jpeg).field('folder', folder);
+
+      expect(response.status).toBe(400);
+      expect(response.body.message).toMatch(/^Folder /);
+    },
+  );
+
+  it('requires a form, not JSON', async () => {
+    const response = await agent.post('/api/uploads/image').send({ file: 'picture.png' });
+
+    expect(response.status).toBe(415);
+  });
+
+  it('rejects a repeated folder', async () => {
+    const response = await upload(jpeg).field('folder', 'a').field('folder', 'b');
+
+    expect(response.status).toBe(400);
+  });
+
+  it('stores nothing of a rejected file', async () => {
+    const before = await files().countDocuments();
+
+    await upload('<svg/>');
+    await upload(jpeg).field('folder', '../x');
+
+    expect(await files().countDocuments()).toBe(before);
+  });
+});
+
+describe('GET /api/images/:id', () => {
+  it('returns the image to all callers, cacheable for a year', async () => {
+    const { url } = await storeImage({ buffer: jpeg, folder: 'services' });
+
+    const response = await api.get(url);
+
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  });
+
+  it('returns 304 for a matching ETag', async () => {
+    const { url } = await storeImage({ buffer: jpeg, folder: 'services' });
+    const { headers } = await api.get(url);
+
+    const again = await api.get(url).set('If-None-Match', String(headers['etag']));
+
+    expect(again.status).toBe(304);
+  });
+
+  it('returns the same headers for HEAD', async () => {
+    const { url } = await storeImage({ buffer: jpeg, folder: 'services' });
+    const { headers } = await api.get(url);
+
+    const response = await api.head(url);
+
+    expect(response.status).toBe(200);
+    expect(response.headers['content-length']).toBe(headers['content-length']);
+    expect(response.headers['etag']).toBe(headers['etag']);
+  });
+
+  it.each(['000000000000000000000000', '123', 'zzzzzzzzzzzzzzzzzzzzzzzz', '%2e%2e%2fetc'])(
+    'returns 404 for an image that does not exist: %s',
+    async (id) => {
+      const response = await api.get(`/api/images/${id}`);
+
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({ success: false, message: messages.image.notFound });
+      expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
+    },
+  );
+
+  it('returns 405 for other methods', async () => {
+    const response = await api.delete('/api/images/000000000000000000000000');
+
+    expect(response.status).toBe(405);
+    expect(response.headers['allow']).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('returns 503 while the database is unavailable', async () => {
+    const { url } = await storeImage({ buffer: jpeg, folder: '' });
+    const { host, port, name } = mongoose.connection;
+    await mongoose.disconnect();
+
+    const response = await api.get(url);
+
+    await mongoose.connect(`mongodb://${host}:${port}/${name}`, { directConnection: true });
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
+  });
+});

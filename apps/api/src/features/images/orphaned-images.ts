@@ -1,0 +1,66 @@
+import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images';
+import { Types, type ClientSession } from 'mongoose';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { UserModel, type UserImage } from '../users/user.model.ts';
+import { deleteImage } from './image-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. Images
+ * used only by past bookings are preserved, but no longer count towards the quota.
+ */
+export async function deleteOrphanedImages(owner: string): Promise<void> {
+  // Adding an image to a service or profile also writes to the user, so a concurrent use of an image conflicts.
+  const removed = await withTransaction(async (session) => {
+    const unused = await findUnused(owner, session);
+    if (unused.length === 0) return [];
+    const ids = unused.map(({ _id }) => _id);
+    const removal = { $pull: { ownImages: { _id: { $in: ids } } } };
+    await UserModel.updateOne({ _id: owner }, removal, { session, timestamps: false });
+    const booked = await findBookedUrls(owner, unused, session);
+    return unused.filter((image) => !isUsedIn(booked, image));
+  });
+  await Promise.all(removed.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
+}
+
+async function findUnused(owner: string, session: ClientSession): Promise<UserImage[]> {
+  const user = await UserModel.findById(owner, { ownImages: 1, profilePhoto: 1 }).session(session).lean();
+  const dayAgo = new Date(Date.now() - UNUSED_IMAGE_HOURS * HOUR_MS);
+  const old = (user?.ownImages ?? []).filter(({ sentAt }) => sentAt < dayAgo);
+  if (old.length === 0) return [];
+  const services = await ServiceModel.find(
+    { $or: [{ imageUrl: { $in: getUrls(old) } }, { provider: owner, imageUrl: buildUrlPattern(old) }] },
+    { imageUrl: 1 },
+  )
+    .session(session)
+    .lean();
+  const used = [user?.profilePhoto, ...services.map(({ imageUrl }) => imageUrl)];
+  return old.filter((image) => !isUsedIn(used, image));
+}
+
+async function findBookedUrls(owner: string, images: UserImage[], session: ClientSession): Promise<string[]> {
+  const booked = await BookingModel.aggregate<{ _id: string }>([
+    { $match: { provider: new Types.ObjectId(owner), serviceImageUrl: buildUrlPattern(images) } },
+    { $group: { _id: '$serviceImageUrl' } },
+  ]).session(session);
+  return booked.map(({ _id }) => _id);
+}
+
+function getUrls(images: UserImage[]): string[] {
+  return images.flatMap(({ url }) => url ?? []);
+}
+
+/**
+ * Matches every URL of an image: with or without this server's name, and in any Cloudinary size. All contain the
+ * public id.
+ */
+function buildUrlPattern(images: UserImage[]): RegExp {
+  return new RegExp(`/(${images.flatMap(({ publicId }) => publicId ?? []).join('|')})`);
+}
+
+function isUsedIn(urls: (string | undefined)[], { publicId }: UserImage): boolean {
+  return publicId !== undefined && urls.some((url) => url?.includes(`/${publicId}`));
+}

@@ -1,0 +1,111 @@
+import { finished } from 'node:stream/promises';
+import mongoose, { model, Schema, type ClientSession } from 'mongoose';
+import { UnavailableError } from '../../../errors.ts';
+import { newPublicId } from '../public-id.ts';
+import type { ProcessedImage } from '../process-image.ts';
+
+const BUCKET = 'images';
+
+// GridFS has no models of its filter; these two create its indexes at startup, like those of other models.
+const fileSchema = new Schema({}, { collection: `${BUCKET}.files`, strict: 'throw' });
+fileSchema.index({ filename: 1, uploadDate: 1 });
+fileSchema.index({ 'metadata.owner': 1 });
+fileSchema.index({ 'metadata.publicId': 1 }, { unique: true, sparse: true });
+const ImageFileModel = model('ImageFile', fileSchema);
+
+const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'throw' });
+chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
+const ImageChunkModel = model('ImageChunk', chunkSchema);
+
+/** Stores an image in the database; resolves to its public id. */
+export async function saveImage(
+  { data, width, height }: ProcessedImage,
+  folder: string,
+  owner: string | undefined,
+): Promise<string> {
+  const publicId = newPublicId();
+  const metadata = { publicId, width, height, ...(owner && { owner }) };
+  const upload = bucket().openUploadStream(folder, { metadata });
+  upload.end(data);
+  await finished(upload);
+  return publicId;
+}
+
+/** Returns the bytes of an image, or undefined if there is none with this public id. */
+export async function findImage(publicId: string): Promise<Buffer | undefined> {
+  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  if (!file) return undefined;
+  try {
+    const chunks: Buffer[] = await bucket().openDownloadStream(file._id).toArray();
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (isFileMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes an image, and returns whether it existed. */
+export async function removeImage(publicId: string): Promise<boolean> {
+  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  if (!file) return false;
+  try {
+    await bucket().delete(file._id);
+  } catch (error) {
+    if (!isFileMissing(error)) throw error;
+  }
+  return true;
+}
+
+/** Reads the images of a user, oldest first. */
+export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
+  const files = ImageFileModel.collection.find<StoredFile>({ 'metadata.owner': owner }, { sort: { _id: 1 } });
+  return files.map(({ _id, uploadDate, metadata }) => ({
+    publicId: metadata?.publicId ?? _id.toString(),
+    uploadedAt: uploadDate,
+  }));
+}
+
+/** Deletes the images of a user one by one. It can be interrupted and repeated. */
+export async function removeImagesOf(owner: string): Promise<void> {
+  for await (const { _id } of ImageFileModel.collection.find({ 'metadata.owner': owner })) {
+    await ImageChunkModel.collection.deleteMany({ files_id: _id });
+    await ImageFileModel.collection.deleteOne({ _id });
+  }
+}
+
+/** Deletes one image, if it is in `folder` and belongs to `owner`. */
+export async function removeImageOf(
+  { owner, folder }: { owner: string; folder: string },
+  publicId: string,
+  session: ClientSession,
+): Promise<void> {
+  const filter = { ...withPublicId(publicId), filename: folder, 'metadata.owner': owner };
+  const removed = await ImageFileModel.collection.findOneAndDelete(filter, { session });
+  if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session });
+}
+
+interface StoredFile {
+  _id: mongoose.mongo.ObjectId;
+  uploadDate: Date;
+  metadata?: { publicId?: string };
+}
+
+/**
+ * Matches an image by its public id. Older images have none and are found by document id; an API instance of an
+ * earlier version may still store some.
+ */
+function withPublicId(publicId: string) {
+  if (!mongoose.isObjectIdOrHexString(publicId)) return { 'metadata.publicId': publicId };
+  const _id = mongoose.mongo.ObjectId.createFromHexString(publicId);
+  return { $or: [{ 'metadata.publicId': publicId }, { _id, 'metadata.publicId': { $exists: false } }] };
+}
+
+function bucket(): mongoose.mongo.GridFSBucket {
+  const { db } = mongoose.connection;
+  if (!db) throw new UnavailableError();
+  return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
+}
+
+function isFileMissing(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoError && /^(FileNotFound|File not found)/.test(error.message);
+}

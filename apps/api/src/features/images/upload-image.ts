@@ -1,0 +1,79 @@
+import type { Image } from '@nearhand/shared/images.schema';
+import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import { Types } from 'mongoose';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, InvalidTokenError } from '../../errors.ts';
+import { logger } from '../../observability/logger.ts';
+import { UserModel, type UserImage } from '../users/user.model.ts';
+import { deleteImage, storeImage, type NewImage } from './image-store.ts';
+import { deleteOrphanedImages } from './orphaned-images.ts';
+
+/**
+ * Stores an image of a user, like `storeImage`. Throws a ConflictError when the quota is full, and an
+ * InvalidTokenError if the account is closed meanwhile.
+ */
+export async function uploadImage({ buffer, folder, owner, sender }: Required<NewImage>): Promise<Image> {
+  await deleteOrphanedImages(owner);
+  const slot = { _id: new Types.ObjectId(), folder, sentAt: new Date() };
+  await reserveQuota(owner, slot);
+  try {
+    const image = await storeImage({ buffer, folder, owner, sender });
+    await commitUpload(owner, slot, image);
+    return image;
+  } catch (error) {
+    await releaseQuota(owner, slot);
+    throw error;
+  }
+}
+
+/**
+ * Reserves a slot before the image is stored, by one conditional write: of two concurrent uploads, only one gets the
+ * last slot.
+ */
+async function reserveQuota(owner: string, slot: UserImage): Promise<void> {
+  const count = { $size: { $ifNull: ['$ownImages', []] } };
+  await withTransaction(async (session) => {
+    const { matchedCount } = await UserModel.updateOne(
+      { _id: owner, $expr: { $lt: [count, MAX_IMAGES_PER_USER] } },
+      { $push: { ownImages: slot } },
+      { session, timestamps: false },
+    );
+    if (matchedCount > 0) return;
+    if (await UserModel.exists({ _id: owner }).session(session))
+      throw new ConflictError(messages.image.tooMany);
+    throw new InvalidTokenError();
+  });
+}
+
+/**
+ * Records the URL of the image. A concurrent deletion of the account conflicts: either it finds the image and erases
+ * it, or this finds no account and deletes the image.
+ */
+async function commitUpload(owner: string, { _id }: UserImage, { url, publicId }: Image): Promise<void> {
+  try {
+    const { matchedCount } = await withFailoverRetry(() =>
+      UserModel.updateOne(
+        { _id: owner, 'ownImages._id': _id },
+        { $set: { 'ownImages.$.url': url, 'ownImages.$.publicId': publicId } },
+        { timestamps: false },
+      ),
+    );
+    if (matchedCount === 0) throw new InvalidTokenError();
+  } catch (error) {
+    await deleteImage(publicId);
+    throw error;
+  }
+}
+
+/** Releases a slot. Never fails: an empty slot expires like an unused image. */
+async function releaseQuota(owner: string, { _id }: UserImage): Promise<void> {
+  try {
+    await withFailoverRetry(() =>
+      UserModel.updateOne({ _id: owner }, { $pull: { ownImages: { _id } } }, { timestamps: false }),
+    );
+  } catch (error) {
+    logger.warn({ err: error, owner }, 'the quota slot of a failed upload could not be released');
+  }
+}

@@ -1,0 +1,70 @@
+import { LOCAL_IMAGE_PATH, PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import type { ClientSession } from 'mongoose';
+import { config } from '../../config.ts';
+import { logger } from '../../observability/logger.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { deleteAllByOwner, deleteByUrl } from './storage/cloudinary.ts';
+import { readImagesOf, removeImageOf } from './storage/gridfs.ts';
+
+/**
+ * Reads the images of a user, here and at Cloudinary. Older ones at Cloudinary are missing, because their owner was
+ * not stored.
+ */
+export async function* readUserImages({
+  _id,
+  ownImages = [],
+}: Pick<UserDocument, '_id' | 'ownImages'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
+  for await (const batch of readInBatches(readImagesOf(_id.toString()))) {
+    yield batch.map(({ publicId, uploadedAt }) => toAccountImage(LOCAL_IMAGE_PATH + publicId, uploadedAt));
+  }
+  yield ownImages.flatMap(({ url, sentAt }) =>
+    url === undefined || url.startsWith(LOCAL_IMAGE_PATH) ? [] : [toAccountImage(url, sentAt)],
+  );
+}
+
+function toAccountImage(url: string, uploadedAt: Date) {
+  return { url, uploadedAt: uploadedAt.toISOString() };
+}
+
+/**
+ * Deletes the images of a user at Cloudinary, if configured. Never fails: the log names the owner of remaining
+ * images.
+ */
+export async function deleteRemoteImagesOf(owner: string): Promise<void> {
+  if (!config.CLOUDINARY_URL) return;
+  try {
+    await deleteAllByOwner(owner);
+  } catch (error) {
+    logger.error({ err: error, owner }, 'the images of a closed account could not be deleted');
+  }
+}
+
+interface ProfileImage {
+  url: string;
+  owner: string;
+}
+
+/**
+ * Deletes a profile photo from the database, and from the quota, in the transaction of `session`. Only the owner's
+ * upload in the profile folder: services and bookings use no image of that folder.
+ */
+export async function deleteProfileImage(
+  { url, owner }: ProfileImage,
+  session: ClientSession,
+): Promise<void> {
+  const image = { folder: PROFILE_IMAGE_FOLDER, url };
+  await UserModel.updateOne({ _id: owner }, { $pull: { ownImages: image } }, { session, timestamps: false });
+  if (!url.startsWith(LOCAL_IMAGE_PATH)) return;
+  await removeImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), session);
+}
+
+/** Deletes a profile photo at Cloudinary, if configured. Never fails: the log names what remains. */
+export async function deleteRemoteProfileImage({ url, owner }: ProfileImage): Promise<void> {
+  if (!config.CLOUDINARY_URL) return;
+  try {
+    await deleteByUrl({ url, owner, folder: PROFILE_IMAGE_FOLDER });
+  } catch (error) {
+    logger.error({ err: error, url }, 'a removed profile photo could not be deleted');
+  }
+}

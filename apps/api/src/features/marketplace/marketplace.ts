@@ -1,0 +1,33 @@
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import { config, isExposed } from '../../config.ts';
+import { demoAccounts } from '../../demo-data/demo-accounts.ts';
+import { hasKnownPasswords } from '../../demo-data/load-demo-data.ts';
+import { FIRST_ADMIN_EMAIL } from '../users/first-admin.ts';
+import { UserModel } from '../users/user.model.ts';
+
+/** Returns the public settings of this marketplace (product 7). */
+export async function getMarketplace(): Promise<Marketplace> {
+  const supportEmail = config.SUPPORT_EMAIL ?? (await firstAdminEmail());
+  return {
+    name: config.MARKETPLACE_NAME,
+    currency: config.MARKETPLACE_CURRENCY,
+    timeZone: config.MARKETPLACE_TIME_ZONE,
+    demoAccounts: !isExposed() && (await hasKnownPasswords()) ? demoAccounts() : [],
+    ...(supportEmail && { supportEmail }),
+    ...(config.RATE_LIMIT && {
+      serviceLimits: {
+        perProvider: config.MAX_SERVICES_PER_PROVIDER,
+        beforeApproval: config.MAX_SERVICES_BEFORE_APPROVAL,
+      },
+    }),
+  };
+}
+
+async function firstAdminEmail(): Promise<string | undefined> {
+  // The initial address of the first admin receives no email.
+  const other = { $ne: FIRST_ADMIN_EMAIL };
+  const admin = await UserModel.findOne({ role: 'admin', email: other }, { email: 1 })
+    .sort({ createdAt: 1 })
+    .lean();
+  return admin?.email;
+}

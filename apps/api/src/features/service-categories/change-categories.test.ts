@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceModel } from '../services/service.model.ts';
+import { api, apiAs } from '../../test/api.ts';
+import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { CategoryModel, type CategoryDocument } from './category.model.ts';
+import { resumeCategoryPropagation } from './service-categories.ts';
+
+const UNKNOWN_ID = 'f'.repeat(24);
+
+const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
+const stored = ({ _id }: CategoryDocument) => CategoryModel.findById(_id).lean();
+
+async function asAdmin() {
+  return apiAs(await createUser({ role: 'admin' }));
+}
+
+beforeEach(async () => {
+  await CategoryModel.deleteMany();
+});
+
+describe('PUT /api/service-categories/:id', () => {
+  it('updates a category, and preserves a missing description', async () => {
+    const category = await createCategory({ description: 'No mice' });
+    const admin = await asAdmin();
+
+    const renamed = await admin.put(getPath(category)).send({ name: 'Pests' });
+    const described = await admin.put(getPath(category)).send({ name: 'Pests', slug: 'p', description: '' });
+
+    expect(renamed.status).toBe(200);
+    expect(renamed.body.category).toMatchObject({ name: 'Pests', slug: 'pests', description: 'No mice' });
+    expect(described.body.category).toMatchObject({ name: 'Pests', slug: 'p', description: '' });
+    expect(await stored(category)).toMatchObject({ name: 'Pests', slug: 'p', description: '' });
+  });
+
+  it('copies the new name into its services and their search terms', async () => {
+    const category = await createCategory({ name: 'Pest Control' });
+    const mice = await createService({ name: 'Mice control', category: category._id, rating: 2 });
+    await createService({ name: 'Wasps', category: category._id, isActive: false });
+    const elsewhere = await createService({ name: 'Elsewhere' });
+
+    await (await asAdmin()).put(getPath(category)).send({ name: 'Vermin', slug: 'vermin' });
+
+    const found = async (q: string) =>
+      (await api.get('/api/services').query({ q })).body.services.map(({ name }: { name: string }) => name);
+    expect(await found('vermi')).toEqual(['Mice control']);
+    expect(await found('pest')).toEqual([]);
+    expect(await found('control')).toEqual(['Mice control']);
+    const cards = await ServiceModel.find({ category: category._id }).lean();
+    expect(cards.map(({ categoryCard }) => categoryCard)).toEqual(
+      Array.from({ length: 2 }, () => ({ name: 'Vermin', slug: 'vermin' })),
+    );
+    expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe('Vermin');
+    expect(await ServiceModel.findById(elsewhere._id).lean()).toEqual(elsewhere);
+  });
+
+  it('reaches every service of a large category', async () => {
+    const category = await createCategory({ name: 'Old' });
+    const { _id, ...service } = await createService({ category: category._id });
+    await ServiceModel.insertMany(Array.from({ length: 2500 }, () => service));
+
+    const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
+
+    expect(response.status).toBe(200);
+    const renewed = { 'categoryCard.name': 'Recent', words: { $all: ['recent'], $nin: ['old'] } };
+    expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
+    expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
+  });
+
+  it('is resumed at the next start if the instance ended before all services had the new name', async () => {
+    const category = await createCategory({ name: 'Old' });
+    const service = await createService({ category: category._id });
+    await CategoryModel.updateOne({ _id: category._id }, { name: 'Recent', hasOutdatedServices: true });
+
+    await resumeCategoryPropagation();
+
+    expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
+      categoryCard: { name: 'Recent' },
+      words: expect.arrayContaining(['recent']),
+    });
+    expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
+  });
+
+  it('ends with one name everywhere after concurrent renames', async () => {
+    const category = await createCategory();
+    for (let count = 0; count < 20; count += 1) await createService({ category: category._id });
+    const admin = await asAdmin();
+
+    const names = ['Alpha', 'Beta', 'Gamma', 'Delta'];
+    const responses = await Promise.all(
+      names.map((name) => admin.put(getPath(category)).send({ name, slug: category.slug })),
+    );
+
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const after = await stored(category);
+    const services = await ServiceModel.find({ category: category._id }).lean();
+    expect(new Set(services.map(({ categoryCard }) => categoryCard.name))).toEqual(new Set([after?.name]));
+  });
+
+  it('does not undo concurrent changes of services', async () => {
+    const category = await createCategory({ name: 'Old' });
+    const provider = (await createUser({ role: 'provider' }))._id;
+    const services = await Promise.all(
+      Array.from({ length: 40 }, () => createService({ category: category._id, provider })),
+    );
+    const admin = await asAdmin();
+    const form = {
+      name: 'Wobbly tables',
+      description: 'Quick and clean',
+      category: category._id.toString(),
+      basePrice: 45,
+    };
+
+    await Promise.all([
+      ...services.map(({ _id }) => admin.put(`/api/services/${_id.toString()}`).send(form)),
+      admin.put(getPath(category)).send({ name: 'Recent' }),
+    ]);
+
+    const words = ['wobbly', 'tables', 'recent', 'quick', 'and', 'clean'];
+    const upToDate = { name: 'Wobbly tables', 'categoryCard.name': 'Recent', words };
+    expect(await ServiceModel.countDocuments({ category: category._id, ...upToDate })).toBe(40);
+  });
+
+  it('rejects a slug that is taken, and changes nothing', async () => {
+    await createCategory({ slug: 'pests' });
+    const category = await createCategory({ name: 'Painting' });
+    const service = await createService({ category: category._id });
+
+    const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Pests' });
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe('A category with this slug already exists');
+    expect(await stored(category)).toMatchObject({ name: 'Painting' });
+    expect(await ServiceModel.findById(service._id).lean()).toEqual(service);
+  });
+
+  it.each([UNKNOWN_ID, 'x'])('does not find %s', async (id) => {
+    const response = await (await asAdmin()).put(`/api/service-categories/${id}`).send({ name: 'Pests' });
+
+    expect(response.status).toBe(404);
+    expect(response.body.message).toBe('Category not found');
+  });
+
+  it('rejects a form without a name', async () => {
+    const category = await createCategory();
+
+    const response = await (await asAdmin()).put(getPath(category)).send({ slug: 'pests' });
+
+    expect(response.status).toBe(400);
+    expect(await stored(category)).toMatchObject({ name: category.name });
+  });
+});
+
+describe('DELETE /api/service-categories/:id', () => {
+  it('deletes a category without services', async () => {
+    const category = await createCategory();
+
+    const response = await (await asAdmin()).delete(getPath(category));
+
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: 'Category deleted successfully' });
+    expect(await stored(category)).toBeNull();
+  });
+
+  it('rejects a category with services, even hidden ones', async () => {
+    const category = await createCategory();
+    await createService({ category: category._id, isActive: false });
+
+    const response = await (await asAdmin()).delete(getPath(category));
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe('This category still has services and cannot be deleted');
+    expect(await stored(category)).not.toBeNull();
+  });
+
+  it.each([UNKNOWN_ID, 'x'])('does not find %s', async (id) => {
+    expect((await (await asAdmin()).delete(`/api/service-categories/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { createCategory, createUser } from '../../test/factories.ts';
+import { onlyPage } from '../../test/pagination.ts';
+import { CategoryModel, type CategoryDocument } from './category.model.ts';
+
+const UNKNOWN_ID = 'f'.repeat(24);
+
+const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
+
+async function asAdmin() {
+  return apiAs(await createUser({ role: 'admin' }));
+}
+
+beforeEach(async () => {
+  await CategoryModel.deleteMany();
+});
+
+describe('GET /api/service-categories', () => {
+  it('lists the categories by name, ignoring case', async () => {
+    await createCategory({ name: 'Plumbing', description: 'Water in its place' });
+    await createCategory({ name: 'electrical' });
+    await createCategory({ name: 'Émail', slug: 'email' });
+    await createCategory({ name: 'Painting' });
+
+    const { status, body } = await api.get('/api/service-categories');
+
+    expect(status).toBe(200);
+    expect(body.categories.map(({ name }: CategoryDocument) => name)).toEqual([
+      'electrical',
+      'Émail',
+      'Painting',
+      'Plumbing',
+    ]);
+    expect(body.categories[3]).toEqual({
+      _id: expect.any(String),
+      name: 'Plumbing',
+      description: 'Water in its place',
+      slug: 'plumbing',
+      version: 0,
+    });
+    expect(body.pagination).toEqual(onlyPage(4));
+  });
+
+  it('reads all of them by cursor and by page', async () => {
+    for (const name of ['b', 'A', 'c', 'Ä'])
+      await createCategory({ name, slug: `slug-${name.charCodeAt(0)}` });
+    const names = ({ body }: { body: { categories: CategoryDocument[] } }) =>
+      body.categories.map(({ name }) => name);
+
+    const first = await api.get('/api/service-categories?limit=2');
+    const { nextCursor } = first.body.pagination;
+    const rest = await api.get('/api/service-categories').query({ limit: 2, cursor: nextCursor });
+    const second = await api.get('/api/service-categories?limit=2&page=2');
+
+    expect(names(first)).toEqual(['A', 'Ä']);
+    expect(names(rest)).toEqual(['b', 'c']);
+    expect(names(second)).toEqual(['b', 'c']);
+  });
+
+  it('accepts the cursor of a long name', async () => {
+    await createCategory({ name: '家'.repeat(200), slug: 'long' });
+    await createCategory({ name: '家'.repeat(199), slug: 'short' });
+
+    const first = await api.get('/api/service-categories?limit=1');
+    const { nextCursor } = first.body.pagination;
+    const rest = await api.get('/api/service-categories').query({ cursor: nextCursor });
+
+    expect(rest.body.categories).toMatchObject([{ slug: 'long' }]);
+  });
+
+  it.each(['limit=0', 'page=x', 'cursor=x'])('rejects ?%s', async (query) => {
+    expect((await api.get(`/api/service-categories?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/service-categories/:id and /slug/:slug', () => {
+  it('return one category to all callers', async () => {
+    const category = await createCategory({ name: 'Pest Control', description: 'No mice' });
+    const expected = {
+      success: true,
+      category: {
+        _id: category._id.toString(),
+        name: 'Pest Control',
+        description: 'No mice',
+        slug: 'pest-control',
+        version: 0,
+      },
+    };
+
+    const byId = await api.get(getPath(category));
+    const bySlug = await api.get('/api/service-categories/slug/pest-control');
+
+    expect(byId.body).toEqual(expected);
+    expect(bySlug.body).toEqual(expected);
+  });
+
+  it.each([UNKNOWN_ID, 'x', 'slug', 'slug/pest', 'slug/Pest-Control', 'slug/%00'])(
+    'do not find %s',
+    async (path) => {
+      await createCategory({ name: 'Pest Control' });
+
+      const response = await api.get(`/api/service-categories/${path}`);
+
+      expect(response.status).toBe(404);
+      expect(response.body.message).toBe('Category not found');
+    },
+  );
+});
+
+describe('POST /api/service-categories', () => {
+  it('creates a category', async () => {
+    const response = await (await asAdmin()).post('/api/service-categories').send({
+      name: ' Pest Control ',
+      description: 'No mice',
+      slug: 'pests',
+      servicesWritten: 7,
+      _id: UNKNOWN_ID,
+    });
+
+    expect(response.status).toBe(201);
+    const expected = { name: 'Pest Control', description: 'No mice', slug: 'pests' };
+    expect(response.body.category).toEqual({ ...expected, _id: expect.any(String), version: 0 });
+    expect(await CategoryModel.find().lean()).toMatchObject([{ ...expected, servicesWritten: 0 }]);
+    expect(response.body.category._id).not.toBe(UNKNOWN_ID);
+  });
+
+  it('derives a missing or empty slug from the name', async () => {
+    const admin = await asAdmin();
+
+    const missing = await admin.post('/api/service-categories').send({ name: 'Pest Control & Co. 2' });
+    const empty = await admin.post('/api/service-categories').send({ name: 'Home Repair', slug: '' });
+
+    expect(missing.body.category.slug).toBe('pest-control--co-2');
+    expect(missing.body.category.description).toBe('');
+    expect(empty.body.category.slug).toBe('home-repair');
+  });
+
+  it('rejects a slug that is taken', async () => {
+    await createCategory({ slug: 'pests' });
+
+    const response = await (
+      await asAdmin()
+    )
+      .post('/api/service-categories')
+      .send({ name: 'Others', slug: 'pests' });
+
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe('A category with this slug already exists');
+    expect(await CategoryModel.countDocuments()).toBe(1);
+  });
+
+  it('accepts one of many concurrent requests for a slug', async () => {
+    const admin = await asAdmin();
+
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => admin.post('/api/service-categories').send({ name: 'Same' })),
+    );
+
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    expect(await CategoryModel.countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ['no name', {}, 'Category name is required'],
+    ['a name of spaces', { name: ' ' }, 'Category name is required'],
+    ['a name of 201 characters', { name: 'n'.repeat(201) }, 'Category name must be at most 200 characters'],
+    ['an operator for a name', { name: { $gt: '' } }, 'Category name must be text'],
+    [
+      'a slug with capitals',
+      { name: 'a', slug: 'A b' },
+      'Category slug may have only lower case letters, digits and hyphens',
+    ],
+    [
+      'a description of 1,001 characters',
+      { name: 'a', description: 'd'.repeat(1001) },
+      'Category description must be at most 1000 characters',
+    ],
+  ])('rejects %s', async (_what, form, message) => {
+    const response = await (await asAdmin()).post('/api/service-categories').send(form);
+
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ message, code: 'invalid' });
+    expect(await CategoryModel.countDocuments()).toBe(0);
+  });
+
+  it('accepts a name in any script without a slug, and finds it by the derived slug', async () => {
+    const admin = await asAdmin();
+
+    const response = await admin.post('/api/service-categories').send({ name: 'Сантехника' });
+
+    expect(response.status).toBe(201);
+    const { slug } = response.body.category;
+    expect(slug).toMatch(/^[a-z0-9-]+$/);
+    const found = await api.get(`/api/service-categories/slug/${slug}`);
+    expect(found.body.category.name).toBe('Сантехника');
+  });
+});
+
+describe('writing categories', () => {
+  it('allows only admins', async () => {
+    const category = await createCategory();
+    const form = { name: 'Mine now' };
+    const provider = await apiAs(await createUser({ role: 'provider' }));
+    const customer = await apiAs(await createUser());
+
+    for (const [caller, status] of [
+      [api, 401],
+      [provider, 403],
+      [customer, 403],
+    ] as const) {
+      expect((await caller.post('/api/service-categories').send(form)).status).toBe(status);
+      expect((await caller.put(getPath(category)).send(form)).status).toBe(status);
+      expect((await caller.delete(getPath(category))).status).toBe(status);
+    }
+    expect(await CategoryModel.find().lean()).toMatchObject([{ name: category.name }]);
+  });
+});

@@ -1,0 +1,128 @@
+import { messages } from '@nearhand/shared/messages';
+import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
+import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ClientSession } from 'mongoose';
+import { recordAudit, type Actor } from '../audit/audit-log.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
+import { ConflictError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
+import { paginate } from '../../database/paginate.ts';
+import { hasServices, propagateCategory } from '../services/propagate-category.ts';
+import { CategoryModel, toServiceCategory, type CategoryDocument } from './category.model.ts';
+
+const byName = [
+  ['name', 1],
+  ['_id', 1],
+] as const;
+
+export async function listCategories(
+  query: PageQuery,
+): Promise<{ categories: ServiceCategory[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate({
+    model: CategoryModel,
+    filter: {},
+    sort: byName,
+    query,
+  });
+  return { categories: documents.map(toServiceCategory), pagination };
+}
+
+export async function getCategory(id: string): Promise<ServiceCategory> {
+  const category = await CategoryModel.findById(id).lean();
+  if (!category) throw new NotFoundError(messages.category.notFound);
+  return toServiceCategory(category);
+}
+
+export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> {
+  const category = await CategoryModel.findOne({ slug }).lean();
+  if (!category) throw new NotFoundError(messages.category.notFound);
+  return toServiceCategory(category);
+}
+
+/** Creates a category, in the transaction of `session`. */
+export async function createCategory(
+  input: CategoryInput,
+  actor: Actor,
+  session: ClientSession,
+): Promise<ServiceCategory> {
+  const { description = '', version: _version, ...named } = input;
+  return withFreeSlug(async () => {
+    const created = await new CategoryModel({ ...named, description }).save({ session });
+    await recordAudit(actor, 'category.created', created, session);
+    return toServiceCategory(created.toObject());
+  });
+}
+
+/**
+ * Updates a category that has one of the `versions`, and its copy in services. A missing description stays unchanged.
+ */
+export async function updateCategory(
+  id: string,
+  { version: _version, ...input }: CategoryInput,
+  { versions, actor }: { versions: ReplaceableVersions; actor: Actor },
+): Promise<ServiceCategory> {
+  const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
+  const updated = await withFreeSlug(() =>
+    withTransaction(async (session) => {
+      const filter = { _id: id, ...withVersion(versions) };
+      const changed = await CategoryModel.findOneAndUpdate(filter, update, {
+        session,
+        returnDocument: 'after',
+      }).lean();
+      if (!changed) throw await updateError(id, session);
+      await recordAudit(actor, 'category.changed', changed, session);
+      return changed;
+    }),
+  );
+  await withFailoverRetry(() => updateServices(updated));
+  return toServiceCategory(updated);
+}
+
+async function updateError(id: string, session: ClientSession): Promise<AppError> {
+  const current = await CategoryModel.findById(id).session(session).lean();
+  if (!current) return new NotFoundError(messages.category.notFound);
+  const message = messages.changedMeanwhile('category');
+  return new PreconditionFailedError(message, { category: toServiceCategory(current) });
+}
+
+/** Resumes propagations that the end of this or another instance interrupted. Runs at every start. */
+export async function resumeCategoryPropagation(): Promise<void> {
+  const unfinished = await CategoryModel.find({ hasOutdatedServices: true }).lean();
+  for (const category of unfinished) await updateServices(category);
+}
+
+/**
+ * Not one transaction: that of a large category would exceed MongoDB's memory for it. No service is missed, because a
+ * concurrent write of a service locks the category: it either is stored already or reads the new name.
+ */
+async function updateServices(changed: CategoryDocument): Promise<void> {
+  let category: CategoryDocument | null = changed;
+  while (category && (await propagateCategory(category))) {
+    // Another request may have renamed it meanwhile.
+    category = await CategoryModel.findById(changed._id).lean();
+  }
+  if (!category) return;
+  const { _id, name, slug } = category;
+  await CategoryModel.updateOne({ _id, name, slug }, { $unset: { hasOutdatedServices: 1 } });
+}
+
+/** Deletes a category without services (product 7). */
+export async function deleteCategory(id: string, actor: Actor): Promise<void> {
+  await withTransaction(async (session) => {
+    const deleted = await CategoryModel.findByIdAndDelete(id, { session }).lean();
+    if (!deleted) throw new NotFoundError(messages.category.notFound);
+    if (await hasServices(id, session)) throw new ConflictError(messages.category.hasServices);
+    await recordAudit(actor, 'category.removed', deleted, session);
+  });
+}
+
+async function withFreeSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new ConflictError(messages.category.slugTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { CreateServiceInput } from '@nearhand/shared/services';
+import { Types, type ClientSession } from 'mongoose';
+import type { CategoryDocument } from '../service-categories/category.model.ts';
+import { isListed, toProviderSnapshot } from './propagate-provider.ts';
+import { ServiceModel, type CategorySnapshot, type ServiceDocument } from './service.model.ts';
+import type { ServiceReferences } from './lock-references.ts';
+import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
+
+export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySnapshot {
+  return { name, slug };
+}
+
+/** Builds the document of a service, including all fields derived from its input, category and provider. */
+export function buildServiceDocument(
+  input: CreateServiceInput,
+  { category, provider }: ServiceReferences,
+): ServiceDocument {
+  const { imageUrl, location, availability, provider: _provider, ...fields } = input;
+  const providerCard = provider && toProviderSnapshot(provider);
+  const now = new Date();
+  return {
+    ...fields,
+    _id: new Types.ObjectId(),
+    category: category._id,
+    categoryCard: toCategorySnapshot(category),
+    provider: provider && provider._id,
+    providerCard,
+    isListed: isListed(fields.isActive, providerCard),
+    rating: 0,
+    reviewCount: 0,
+    words: buildSearchTerms(fields, category.name),
+    keywordKeys: fields.keywords.map(normalizeKeyword),
+    createdAt: now,
+    updatedAt: now,
+    ...(imageUrl && { imageUrl }),
+    ...(location && { location }),
+    ...(availability && { availability }),
+  };
+}
+
+/** Stores services and registers their search terms. */
+export async function insertServices(services: ServiceDocument[], session?: ClientSession): Promise<void> {
+  await registerTerms(services);
+  // Skips validation: the documents are complete and typed, and validating takes longer than storing them.
+  await ServiceModel.insertMany(services, { lean: true, ...(session && { session }) });
+}

@@ -1,0 +1,158 @@
+import type { AuditAction } from '@nearhand/shared/audit';
+import { messages } from '@nearhand/shared/messages';
+import type { UpdateServiceInput } from '@nearhand/shared/services';
+import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
+import { recordAdminAction } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
+import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
+import { isListed, toProviderSnapshot } from './propagate-provider.ts';
+import {
+  hideSearchFields,
+  ServiceModel,
+  toService,
+  type ServiceDocument,
+  type PublicServiceDocument,
+} from './service.model.ts';
+import { lockCategory, lockImagesOf, lockProvider } from './lock-references.ts';
+import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
+import { toCategorySnapshot } from './build-service-document.ts';
+import { confirmTerms, sweepTerms } from './unused-terms.ts';
+
+/**
+ * Updates a service of `user`, or any for an admin, if it has one of the `versions`. Missing optional fields stay
+ * unchanged; an empty `imageUrl`, `location` or `availability` removes it.
+ */
+export async function updateService(
+  id: string,
+  user: CurrentUser,
+  input: UpdateServiceInput,
+  { versions, requestId }: { versions: ReplaceableVersions; requestId: string },
+): Promise<PublicServiceDocument> {
+  const filter = { ...ownedBy(user, id), ...withVersion(versions) };
+  const registered = new Set<string>();
+  const { previous, changed } = await withTransaction(async (session) => {
+    const before = await ServiceModel.findOne(filter).session(session).lean();
+    if (!before) throw await updateError(id, user, session);
+    const provider = user.role === 'admin' ? input.provider : undefined;
+    assertMayActivate(before, user, input);
+    const { update, words } = await buildUpdate(before, { ...input, provider }, user, session);
+    for (const word of words) registered.add(word);
+    await registerTerms([{ words }]);
+    const after = await ServiceModel.findOneAndUpdate(filter, update, {
+      session,
+      returnDocument: 'after',
+    }).lean();
+    if (!after) throw await updateError(id, user, session);
+    await recordAdminAction({ user, requestId }, toAuditAction(before, after), after, session);
+    return { previous: before, changed: after };
+  }).catch(async (error: unknown) => {
+    // Terms are stored outside the transaction, so they remain when it fails.
+    await sweepTerms({ words: [...registered] });
+    throw error;
+  });
+  await confirmTerms([changed]);
+  await sweepTerms(previous, changed);
+  return changed;
+}
+
+/** Deletes a service of `user`, or any for an admin. Its bookings stay: they copy everything they need. */
+export async function deleteService(id: string, user: CurrentUser, requestId: string): Promise<void> {
+  // In a transaction, so that a retry after a lost response does not find the service missing.
+  const deleted = await withTransaction(async (session) => {
+    const service = await ServiceModel.findOneAndDelete(ownedBy(user, id), { session }).lean();
+    if (!service) throw await notFoundOrForbidden(id);
+    await recordAdminAction({ user, requestId }, 'service.removed', service, session);
+    return service;
+  });
+  await sweepTerms(deleted);
+}
+
+/** Throws a ForbiddenError for an owner who activates a service that an admin has deactivated. */
+function assertMayActivate(
+  { isActive, deactivatedBy }: ServiceDocument,
+  user: CurrentUser,
+  input: UpdateServiceInput,
+): void {
+  const isActivated = !isActive && input.isActive === true;
+  if (isActivated && deactivatedBy === 'admin' && user.role !== 'admin') {
+    throw new ForbiddenError(messages.service.switchedOff);
+  }
+}
+
+function toAuditAction(before: ServiceDocument, after: Pick<ServiceDocument, 'isActive'>): AuditAction {
+  if (before.isActive === after.isActive) return 'service.changed';
+  return after.isActive ? 'service.switched_on' : 'service.switched_off';
+}
+
+async function buildUpdate(
+  before: ServiceDocument,
+  { category, provider, imageUrl, location, availability, version: _version, ...fields }: UpdateServiceInput,
+  user: CurrentUser,
+  session: ClientSession,
+): Promise<{ update: UpdateQuery<ServiceDocument>; words: string[] }> {
+  // The current category and provider propagate their changes to the service, so only new ones are locked.
+  const isNewCategory = !before.category.equals(category);
+  const categoryCard = isNewCategory
+    ? toCategorySnapshot(await lockCategory(category, session))
+    : before.categoryCard;
+  const newProvider = provider ? await lockProvider(provider, session) : null;
+  // A concurrent cleanup may be about to delete a new image as unused.
+  const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
+  if (isNewImage && !provider && before.provider) await lockImagesOf(before.provider.toString(), session);
+  const newProviderCard = newProvider && toProviderSnapshot(newProvider);
+  const providerCard = provider === undefined ? before.providerCard : newProviderCard;
+  const keywords = fields.keywords ?? before.keywords;
+  const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name);
+  const isActive = fields.isActive ?? before.isActive;
+  const isDeactivated = before.isActive && !isActive;
+  const removable = { imageUrl, location, availability };
+  const update = {
+    $set: {
+      ...compact({ ...fields, ...removable }),
+      category,
+      categoryCard,
+      ...(provider !== undefined && { provider, providerCard }),
+      isListed: isListed(isActive, providerCard),
+      ...(isDeactivated && {
+        deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
+      }),
+      words,
+      keywordKeys: keywords.map(normalizeKeyword),
+    },
+    $unset: { ...toUnset(removable), ...(isActive && { deactivatedBy: 1 }) },
+    ...incrementVersion,
+  };
+  return { update, words };
+}
+
+/** Returns the fields that are neither missing nor empty. */
+function compact(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** Returns the `$unset` of the fields that are sent empty. */
+function toUnset(fields: object): Record<string, 1> {
+  const empty = Object.entries(fields).filter(([, value]) => value === '');
+  return Object.fromEntries(empty.map(([field]) => [field, 1]));
+}
+
+function ownedBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
+  return user.role === 'admin' ? { _id: id } : { _id: id, provider: user.id };
+}
+
+/** Returns why a service cannot be updated: it has another version, belongs to another provider, or does not exist. */
+async function updateError(id: string, user: CurrentUser, session: ClientSession): Promise<AppError> {
+  const current = await ServiceModel.findOne(ownedBy(user, id), hideSearchFields).session(session).lean();
+  if (!current) return notFoundOrForbidden(id);
+  const message = messages.changedMeanwhile('service');
+  return new PreconditionFailedError(message, { service: toService(current, true) });
+}
+
+async function notFoundOrForbidden(id: string): Promise<AppError> {
+  if (await ServiceModel.exists({ _id: id })) return new ForbiddenError(messages.service.notYours);
+  return new NotFoundError(messages.service.notFound);
+}

@@ -1,0 +1,40 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession } from 'mongoose';
+import { InvalidError } from '../../errors.ts';
+import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+
+/** The documents that a service copies from: its category, and its provider if it has one. */
+export interface ServiceReferences {
+  category: CategoryDocument;
+  provider: UserDocument | null;
+}
+
+// Reading a parent also writes to it, so that a concurrent transaction that changes or deletes it conflicts, and
+// neither misses the other's change.
+const incrementLock = { $inc: { servicesWritten: 1 } };
+
+/** Reads and locks the category of a service that is about to be written. Throws an InvalidError if there is none. */
+export async function lockCategory(id: string, session: ClientSession): Promise<CategoryDocument> {
+  const options = { session, timestamps: false, returnDocument: 'after' } as const;
+  const category = await CategoryModel.findOneAndUpdate({ _id: id }, incrementLock, options).lean();
+  if (!category) throw new InvalidError(messages.category.unknown, 'category');
+  return category;
+}
+
+/** Reads and locks the provider of a service that is about to be written. Throws an InvalidError if there is none. */
+export async function lockProvider(id: string, session: ClientSession): Promise<UserDocument> {
+  const options = { session, timestamps: false, returnDocument: 'after' } as const;
+  const provider = await UserModel.findOneAndUpdate(
+    { _id: id, role: 'provider' },
+    incrementLock,
+    options,
+  ).lean();
+  if (!provider) throw new InvalidError(messages.service.providerUnknown, 'provider');
+  return provider;
+}
+
+/** Makes this transaction conflict with a deletion of unused images of the owner, if the owner is a provider. */
+export async function lockImagesOf(owner: string, session: ClientSession): Promise<void> {
+  await UserModel.updateOne({ _id: owner, role: 'provider' }, incrementLock, { session, timestamps: false });
+}

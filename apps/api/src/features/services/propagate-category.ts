@@ -1,0 +1,56 @@
+import { tokenize } from '@nearhand/shared/text-search';
+import type { ClientSession } from 'mongoose';
+import type { CategoryDocument } from '../service-categories/category.model.ts';
+import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import { registerTerms, buildSearchTerms } from './search-index.ts';
+import { toCategorySnapshot } from './build-service-document.ts';
+
+const BATCH_SIZE = 500;
+
+type Described = Pick<ServiceDocument, '_id' | 'name' | 'keywords' | 'description' | 'updatedAt'>;
+
+export async function hasServices(category: string, session: ClientSession): Promise<boolean> {
+  return (await ServiceModel.exists({ category }).session(session)) !== null;
+}
+
+/**
+ * Copies a category's name and slug into its outdated services, and returns whether there were any. It can be
+ * interrupted and repeated.
+ */
+export async function propagateCategory(category: CategoryDocument): Promise<boolean> {
+  await registerTerms([{ words: tokenize(category.name) }]);
+  const { name, slug } = toCategorySnapshot(category);
+  const outdated = ServiceModel.find(
+    {
+      category: category._id,
+      $or: [{ 'categoryCard.name': { $ne: name } }, { 'categoryCard.slug': { $ne: slug } }],
+    },
+    { name: 1, keywords: 1, description: 1, updatedAt: 1 },
+  )
+    .lean()
+    .cursor({ batchSize: BATCH_SIZE });
+  const batch: Described[] = [];
+  let isAnyOutdated = false;
+  for await (const service of outdated) {
+    isAnyOutdated = true;
+    batch.push(service);
+    if (batch.length === BATCH_SIZE) await writeCategorySnapshot(category, batch.splice(0));
+  }
+  await writeCategorySnapshot(category, batch);
+  return isAnyOutdated;
+}
+
+async function writeCategorySnapshot(category: CategoryDocument, services: Described[]): Promise<void> {
+  if (services.length === 0) return;
+  const updates = services.map((service) => ({
+    updateOne: {
+      // Skips a service that was changed since it was read; the next round reads it again.
+      filter: { _id: service._id, category: category._id, updatedAt: service.updatedAt },
+      // Terms of the old name may also come from the service, so all are rebuilt.
+      update: {
+        $set: { categoryCard: toCategorySnapshot(category), words: buildSearchTerms(service, category.name) },
+      },
+    },
+  }));
+  await ServiceModel.bulkWrite(updates, { ordered: false });
+}

@@ -1,0 +1,41 @@
+import type { ClientSession } from 'mongoose';
+import type { UserDocument } from '../users/user.model.ts';
+import { ServiceModel, type ProviderSnapshot } from './service.model.ts';
+
+export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
+  const { name, email, phone, status, serviceType, address, contact, profilePhoto } = user;
+  return {
+    name,
+    email,
+    phone,
+    ...(status && { status }),
+    ...(serviceType && { serviceType }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(user.suspension && { isSuspended: true }),
+  };
+}
+
+/** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */
+export function isListed(isActive: boolean, provider: ProviderSnapshot | null): boolean {
+  return isActive && (provider === null || (provider.status === 'approved' && !provider.isSuspended));
+}
+
+/**
+ * Copies a provider's name, contact and status into all of its services, in the transaction that changes the
+ * provider.
+ */
+export async function propagateProvider(user: UserDocument, session: ClientSession): Promise<void> {
+  const providerCard = toProviderSnapshot(user);
+  await ServiceModel.updateMany(
+    { provider: user._id, isActive: true },
+    { providerCard, isListed: isListed(true, providerCard) },
+    { session },
+  );
+  await ServiceModel.updateMany(
+    { provider: user._id, isActive: false },
+    { providerCard, isListed: false },
+    { session },
+  );
+}

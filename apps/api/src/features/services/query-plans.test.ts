@@ -1,0 +1,246 @@
+import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { createCategory, createUser } from '../../test/factories.ts';
+import { serviceCountCache } from './service.model.ts';
+import { insertServices, buildServiceDocument } from './build-service-document.ts';
+
+/** Enough services to tell a query with its index from one without. */
+const SERVICE_COUNT = 20_000;
+const CATEGORY_COUNT = 8;
+const PAGE_SIZE = 24;
+const jobs = ['wash', 'polish', 'repair', 'paint', 'move', 'sharpen', 'assemble', 'inspect'];
+const things = ['tap', 'fence', 'roof', 'door', 'window', 'boiler', 'lamp', 'floor', 'wall', 'stove'];
+
+interface Profiled {
+  planSummary?: string;
+  keysExamined: number;
+  docsExamined: number;
+  nreturned: number;
+  hasSortStage?: boolean;
+}
+
+let category: string;
+let provider: Awaited<ReturnType<typeof apiAs>>;
+let admin: Awaited<ReturnType<typeof apiAs>>;
+let providerId: string;
+
+beforeAll(async () => {
+  const categories = await Promise.all(Array.from({ length: CATEGORY_COUNT }, () => createCategory()));
+  const providers = await Promise.all(
+    Array.from({ length: 40 }, () => createUser({ role: 'provider', status: 'approved' })),
+  );
+  const services = Array.from({ length: SERVICE_COUNT }, (_, index) => {
+    const parent = categories[index % CATEGORY_COUNT];
+    const owner = providers[index % providers.length];
+    if (!parent || !owner) throw new Error('there is a category and a provider for each service');
+    const service = buildServiceDocument(
+      {
+        name: `${jobs[index % 7]} a ${things[index % 10]} ${index % 500}`,
+        description: 'Done with care',
+        category: parent._id.toString(),
+        basePrice: 10 + ((index * 37) % 500),
+        unit: 'per service',
+        keywords: [`keyword ${index % 50}`],
+        duration: 60,
+        difficulty: index % 3 === 0 ? 'hard' : 'easy',
+        requirements: [],
+        isActive: index % 11 !== 0,
+      },
+      { category: parent, provider: owner },
+    );
+    return { ...service, rating: ((index * 13) % 50) / 10 };
+  });
+  await insertServices(services);
+  category = String(services[0]?.category);
+  providerId = String(services[1]?.provider);
+  provider = await apiAs({ _id: new mongoose.Types.ObjectId(providerId) });
+  admin = await apiAs(await createUser({ role: 'admin' }));
+});
+
+beforeEach(async () => {
+  serviceCountCache.clear();
+  await profile(0);
+  await mongoose.connection.collection('system.profile').drop();
+  await profile(2);
+});
+
+async function profile(level: number) {
+  await mongoose.connection.db?.command({ profile: level });
+}
+
+/** Reads from the profiler what MongoDB did for the requests of this test. */
+async function profiled(filter: object = {}): Promise<Profiled[]> {
+  await profile(0);
+  return mongoose.connection
+    .collection<Profiled>('system.profile')
+    .find({ ns: { $not: /system|users|sessions/ }, ...filter })
+    .toArray();
+}
+
+/** Returns how the page itself was read, without counts and term look-ups. */
+async function pageRead(): Promise<Profiled> {
+  const reads = await profiled({ ns: /[.]services$/, op: 'query' });
+  expect(reads).toHaveLength(1);
+  const [read] = reads;
+  if (!read) throw new Error('one read is there');
+  return read;
+}
+
+const queries = [
+  '',
+  'sort=price',
+  'sort=-price',
+  'sort=newest',
+  'page=5',
+  'category=CATEGORY',
+  'category=CATEGORY&sort=price&difficulty=hard&minPrice=100&maxPrice=300',
+  'difficulty=hard',
+  'minPrice=100&maxPrice=110',
+  'isActive=true',
+  'isActive=false',
+  'keywords=keyword 3,keyword 4',
+  'q=fence',
+  'q=wash fen',
+  'q=a',
+  'q=1',
+  'q=nowhere',
+  'q=🔧',
+  'q=polish&category=CATEGORY&keywords=keyword 3&difficulty=hard&minPrice=1&maxPrice=500&sort=newest',
+];
+
+describe('no list of services scans the whole collection', () => {
+  it.each(queries)('for a visitor, ?%s', async (query) => {
+    await expectIndexes(() => api.get(`/api/services?${query.replace('CATEGORY', category)}`));
+  });
+
+  it.each(queries)('for a provider, ?%s', async (query) => {
+    await expectIndexes(() => provider.get(`/api/services?${query.replace('CATEGORY', category)}`));
+  });
+
+  it.each(queries)('for an admin, ?%s', async (query) => {
+    await expectIndexes(() => admin.get(`/api/services?${query.replace('CATEGORY', category)}`));
+  });
+
+  it('for a category, a provider, one service or the categories themselves', async () => {
+    await expectIndexes(async () => {
+      await api.get(`/api/services/category/${category}`);
+      await provider.get(`/api/services/provider/${providerId}`);
+      await api.get(`/api/services/provider/${providerId}`);
+      await api.get(`/api/services/${'f'.repeat(24)}`);
+      await api.get('/api/service-categories');
+      return api.get('/api/service-categories/slug/x');
+    });
+  });
+
+  async function expectIndexes(request: () => PromiseLike<{ status: number }>) {
+    await request();
+
+    const plans = (await profiled()).map(({ planSummary }) => planSummary);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).toMatch(/^(IXSCAN|IDHACK|EOF|COUNT_SCAN|DISTINCT_SCAN)/);
+  }
+});
+
+/** These scan more: services that match only some filters, the pages before a numbered one, too many terms to list. */
+const SCANNING = [
+  'page=5',
+  'q=a',
+  'q=1',
+  'minPrice=100&maxPrice=110',
+  'q=wash fen',
+  'q=polish&category=CATEGORY&keywords=keyword 3&difficulty=hard&minPrice=1&maxPrice=500&sort=newest',
+];
+
+it.each(queries.filter((query) => !SCANNING.includes(query)))(
+  'a page of ?%s takes at most three keys of an index for each service on it',
+  async (query) => {
+    const { body } = await api.get(`/api/services?${query.replace('CATEGORY', category)}`);
+
+    const reads = await profiled({ ns: /[.]services$/, op: 'query' });
+    // One more tells whether there is another page; each range of a merge may read one key ahead.
+    const mostKeys = 3 * (body.services.length + 1) + 5;
+    for (const { keysExamined } of reads) expect(keysExamined).toBeLessThanOrEqual(mostKeys);
+  },
+);
+
+describe('a page of services is read from the index in its order', () => {
+  it.each([
+    ['all', ''],
+    ['by price', 'sort=price'],
+    ['the newest', 'sort=newest'],
+    ['those of a category', 'category=CATEGORY'],
+    ['those of a category by price', 'category=CATEGORY&sort=price'],
+    ['those with a word', 'q=fence'],
+    ['those with the beginning of a word', 'q=fen'],
+    ['those with a keyword', 'keywords=keyword 3,keyword 4'],
+  ])('%s', async (_what, query) => {
+    const { body } = await api.get(`/api/services?${query.replace('CATEGORY', category)}`);
+
+    expect(body.services).toHaveLength(PAGE_SIZE);
+    const read = await pageRead();
+    expect(read.hasSortStage ?? false).toBe(false);
+    // The page and one more document, which tells whether there is another page; each range of a merge may read one
+    // key ahead.
+    expect(read.docsExamined).toBe(PAGE_SIZE + 1);
+    expect(read.keysExamined).toBeLessThanOrEqual(PAGE_SIZE + 5);
+  });
+
+  it.each([
+    ['all', 'minPrice=100&maxPrice=110'],
+    ['a category', 'category=CATEGORY&minPrice=100&maxPrice=110'],
+  ])('of %s, between two prices close together, without reading any other service', async (_what, query) => {
+    const { body } = await api.get(`/api/services?${query.replace('CATEGORY', category)}`);
+
+    expect(body.services).toHaveLength(PAGE_SIZE);
+    const read = await pageRead();
+    expect(read.docsExamined).toBe(PAGE_SIZE + 1);
+    expect(read.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
+  });
+
+  it('deep in the list as well as at its top', async () => {
+    let cursor = '';
+    for (let page = 0; page < 10; page += 1) {
+      const { body } = await api.get('/api/services').query({ category, limit: 20, cursor });
+      cursor = body.pagination.nextCursor;
+    }
+    await profile(0);
+    await mongoose.connection.collection('system.profile').drop();
+    await profile(2);
+
+    await api.get('/api/services').query({ category, limit: 20, cursor });
+
+    const reads = await profiled({ ns: /[.]services$/, op: 'query' });
+    expect(reads.length).toBeGreaterThan(0);
+    const keys = reads.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
+    expect(keys).toBeLessThanOrEqual(20 + 5);
+  });
+
+  it('for an admin and a provider too', async () => {
+    await admin.get('/api/services?sort=price');
+    await provider.get('/api/services?sort=newest');
+
+    const reads = await profiled({ ns: /[.]services$/, op: 'query' });
+    expect(reads).toHaveLength(2);
+    for (const { docsExamined } of reads) expect(docsExamined).toBeLessThanOrEqual(PAGE_SIZE + 5);
+  });
+
+  it('and counted without reading a document', async () => {
+    await api.get('/api/services').query({ category });
+
+    const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
+    expect(count?.docsExamined).toBe(0);
+  });
+
+  it.each([
+    ['a price range', { minPrice: 20, maxPrice: 400 }],
+    ['a difficulty and a price range', { difficulty: 'hard', minPrice: 20, maxPrice: 400 }],
+  ])('so also within a category by %s', async (_what, filters) => {
+    const { body } = await api.get('/api/services').query({ category, ...filters });
+
+    const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
+    expect(count?.docsExamined).toBe(0);
+    // One more key tells that a range has ended.
+    expect(count?.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Types } from 'mongoose';
+import { eraseTargetNames } from '../audit/audit-names.ts';
+import { ServiceModel } from './service.model.ts';
+import { deleteUnusedTerms } from './unused-terms.ts';
+
+const BATCH_SIZE = 300;
+
+/** Stores the search terms of services that are being deleted, so that a restart can resume. */
+interface TermStore {
+  read(): Promise<string[]>;
+  write(words: string[]): Promise<void>;
+}
+
+/**
+ * Deletes all services of a provider whose account is closed, step by step, and the search terms that no other
+ * service has. Their bookings stay: they copy everything they need. It can be interrupted and repeated: the terms of
+ * a step are stored before its services are deleted.
+ */
+export async function removeServicesOf(provider: Types.ObjectId, pending: TermStore): Promise<void> {
+  for (;;) {
+    await deleteUnusedTerms(await pending.read());
+    const batch = await ServiceModel.find({ provider }, { words: 1 }).limit(BATCH_SIZE).lean();
+    if (batch.length === 0) return;
+    await pending.write([...new Set(batch.flatMap(({ words }) => words))]);
+    const ids = batch.map(({ _id }) => _id);
+    await eraseTargetNames(ids);
+    await ServiceModel.deleteMany({ _id: { $in: ids } });
+  }
+}

@@ -1,0 +1,23 @@
+import { tooManyServicesMessage } from '@nearhand/shared/messages';
+import type { ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { TooManyRequestsError } from '../../errors.ts';
+import type { UserDocument } from '../users/user.model.ts';
+import { ServiceModel } from './service.model.ts';
+
+/**
+ * Throws a TooManyRequestsError when a provider, unlike an admin, has reached the limit of services. Runs in the
+ * transaction that creates the service and has locked the provider, so that concurrent ones count each other.
+ */
+export async function assertServiceQuota(
+  { role }: CurrentUser,
+  { _id, status }: UserDocument,
+  session: ClientSession,
+): Promise<void> {
+  if (!config.RATE_LIMIT || role === 'admin') return;
+  const isApproved = status === 'approved';
+  const quota = isApproved ? config.MAX_SERVICES_PER_PROVIDER : config.MAX_SERVICES_BEFORE_APPROVAL;
+  const count = await ServiceModel.countDocuments({ provider: _id }).session(session);
+  if (count >= quota) throw new TooManyRequestsError(tooManyServicesMessage(quota, isApproved));
+}

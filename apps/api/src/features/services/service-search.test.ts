@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { SearchTermModel } from './search-term.model.ts';
+import { ServiceModel } from './service.model.ts';
+
+async function search(q: string) {
+  const { status, body } = await api.get('/api/services/search').query({ q });
+  expect(status).toBe(200);
+  return body.services.map(({ name }: { name: string }) => name);
+}
+
+describe('GET /api/services/search', () => {
+  beforeEach(async () => {
+    await ServiceModel.deleteMany();
+    await SearchTermModel.deleteMany();
+  });
+
+  it('searches name, description, keywords and the category’s name', async () => {
+    const category = await createCategory({ name: 'Outdoor work' });
+    await createService({ name: 'Hedge trimming', rating: 4 });
+    await createService({ name: 'B', description: 'We trim any hedge.', rating: 3 });
+    await createService({ name: 'C', keywords: ['box hedge'], rating: 2 });
+    await createService({ name: 'D', category: category._id, rating: 1 });
+
+    expect(await search('hedge')).toEqual(['Hedge trimming', 'B', 'C']);
+    expect(await search('outdoor')).toEqual(['D']);
+  });
+
+  it('indexes all keywords and the category, and the beginning of a long description', async () => {
+    const category = await createCategory({ name: 'Garden help' });
+    await createService({
+      name: 'Word after word',
+      category: category._id,
+      keywords: Array.from({ length: 15 }, (_, index) => `key${index} hole${index}`),
+      description: `starts ${Array.from({ length: 50 }, (_, index) => `filler${index}`).join(' ')} ends`,
+    });
+
+    expect(await search('garden key14 hole14')).toHaveLength(1);
+    expect(await search('starts')).toHaveLength(1);
+    expect(await search('ends')).toHaveLength(0);
+  });
+
+  it('matches every word, the last one as a prefix', async () => {
+    await createService({ name: 'Kitchen sink repair' });
+
+    expect(await search('kitchen repair')).toHaveLength(1);
+    expect(await search('repair kitchen')).toHaveLength(1);
+    expect(await search('sink rep')).toHaveLength(1);
+    expect(await search('k')).toHaveLength(1);
+    expect(await search('rep sink')).toHaveLength(0);
+    expect(await search('kitchen painting')).toHaveLength(0);
+    expect(await search('itchen')).toHaveLength(0);
+  });
+
+  it('ignores accents, case and punctuation', async () => {
+    await createService({ name: 'Café « Zoë » – façade RÉNOVATION' });
+
+    expect(await search('cafe')).toHaveLength(1);
+    expect(await search('CAFÉ, zoe!')).toHaveLength(1);
+    expect(await search('facade (renov')).toHaveLength(1);
+  });
+
+  it('finds words in other scripts', async () => {
+    await createService({ name: 'Ремонт квартир' });
+    await createService({ name: '水管维修' });
+
+    expect(await search('ремонт')).toEqual(['Ремонт квартир']);
+    expect(await search('水管')).toEqual(['水管维修']);
+  });
+
+  it('completes a prefix of many terms', async () => {
+    const name = (index: number) => `pre${index.toString(36)}`;
+    for (let index = 0; index < 5; index += 1) {
+      const words = Array.from({ length: 30 }, (_, word) => name(100 + index * 30 + word));
+      await createService({ name: `Service ${index}`, description: words.join(' '), rating: index });
+    }
+
+    expect(await search('pre')).toEqual(['Service 4', 'Service 3', 'Service 2', 'Service 1', 'Service 0']);
+  });
+
+  it('finds an unregistered term that is typed in full', async () => {
+    await createService({ name: 'Gutter cleaning' });
+    await SearchTermModel.deleteMany();
+
+    expect(await search('gutter')).toHaveLength(1);
+  });
+
+  it('returns an admin all results, page by page', async () => {
+    await createService({ name: 'A hedge', isActive: false, rating: 2 });
+    await createService({ name: 'B hedge', rating: 1 });
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    const first = await admin.get('/api/services/search?q=hed&limit=1');
+    const { nextCursor } = first.body.pagination;
+    const second = await admin.get('/api/services/search').query({ q: 'hed', limit: 1, cursor: nextCursor });
+
+    expect(first.body.services[0].name).toBe('A hedge');
+    expect(second.body.services[0].name).toBe('B hedge');
+    expect(await search('hed')).toEqual(['B hedge']);
+  });
+
+  it.each(['', '?q=', '?q=%20%20%09', '?query=tap'])('rejects %s', async (query) => {
+    const response = await api.get(`/api/services/search${query}`);
+
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ message: 'Search query is required', code: 'invalid' });
+  });
+
+  it('rejects a repeated query', async () => {
+    const response = await api.get('/api/services/search?q=tap&q=sink');
+
+    expect(response.status).toBe(400);
+  });
+
+  it('does not take an operator for a query', async () => {
+    const response = await api.get('/api/services/search?q[$gt]=');
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe('Search query is required');
+  });
+
+  it.each([
+    ['a pattern that never ends', '(z+)+$'],
+    ['every pattern', '.*'],
+    ['a pattern that is none', '[('],
+    ['an emoji', '🔧🔧'],
+    ['signs', '!? --'],
+    ['a NUL', '\u0000'],
+    ['half of a character', 'zy\ud83d'],
+    ['the end of all characters', '\uffff'],
+    ['5,000 characters', 'x'.repeat(5000)],
+    ['2,000 words', 'z '.repeat(2000)],
+  ])('finds nothing, and quickly fails at nothing, for %s', async (_what, q) => {
+    await createService({ name: 'Sink repair' });
+
+    expect(await search(q)).toEqual([]);
+  });
+
+  it('ignores a NUL or an emoji beside words', async () => {
+    await createService({ name: 'Sink repair' });
+
+    expect(await search('sink\u0000 🔧 rep')).toEqual(['Sink repair']);
+  });
+});

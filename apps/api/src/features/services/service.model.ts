@@ -1,0 +1,187 @@
+import type { Difficulty } from '@nearhand/shared/service-enums';
+import type { PriceUnit, Service } from '@nearhand/shared/services';
+import type { ProviderStatus } from '@nearhand/shared/users';
+import { model, Schema, type Types } from 'mongoose';
+import { config } from '../../config.ts';
+import { versionOf } from '../../database/versions.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
+
+/** The copy of the category in a service, so that a list is one indexed read. */
+export interface CategorySnapshot {
+  name: string;
+  slug: string;
+}
+
+/** The copy of the provider in a service, for the same reason. */
+export interface ProviderSnapshot {
+  name: string;
+  email: string;
+  phone: string;
+  status?: ProviderStatus;
+  serviceType?: string;
+  address?: string;
+  contact?: string;
+  profilePhoto?: string;
+  isSuspended?: boolean;
+}
+
+export interface ServiceDocument {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  category: Types.ObjectId;
+  categoryCard: CategorySnapshot;
+  /** null: "Provider Not Assigned". */
+  provider: Types.ObjectId | null;
+  providerCard: ProviderSnapshot | null;
+  basePrice: number;
+  unit: PriceUnit;
+  imageUrl?: string;
+  keywords: string[];
+  /** Minutes. */
+  duration: number;
+  difficulty: Difficulty;
+  requirements: string[];
+  isActive: boolean;
+  /** Who deactivated it; missing in older documents. */
+  deactivatedBy?: 'admin' | 'owner';
+  /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
+  isListed: boolean;
+  rating: number;
+  reviewCount: number;
+  location?: string;
+  availability?: string;
+  /** The search terms, from `tokenize`. */
+  words: string[];
+  /** The normalized keywords, for the keyword filter. */
+  keywordKeys: string[];
+  /** Incremented by each new booking, so that a concurrent change that hides the service conflicts. */
+  bookingsMade?: number;
+  /** See database/versions.ts. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const card = { _id: false } as const;
+
+const serviceSchema = new Schema<ServiceDocument>(
+  {
+    name: text,
+    description: text,
+    category: { type: Schema.Types.ObjectId, required: true },
+    categoryCard: { type: new Schema<CategorySnapshot>({ name: text, slug: text }, card), required: true },
+    provider: { type: Schema.Types.ObjectId, default: null },
+    providerCard: {
+      type: new Schema<ProviderSnapshot>(
+        {
+          name: text,
+          email: text,
+          phone: text,
+          status: String,
+          serviceType: String,
+          address: String,
+          contact: String,
+          profilePhoto: String,
+          isSuspended: Boolean,
+        },
+        card,
+      ),
+      default: null,
+    },
+    basePrice: { type: Number, required: true },
+    unit: text,
+    imageUrl: String,
+    keywords: [String],
+    duration: { type: Number, required: true },
+    difficulty: text,
+    requirements: [String],
+    isActive: { type: Boolean, required: true },
+    deactivatedBy: String,
+    isListed: { type: Boolean, required: true },
+    rating: { type: Number, default: 0 },
+    reviewCount: { type: Number, default: 0 },
+    location: String,
+    availability: String,
+    words: [String],
+    keywordKeys: [String],
+    bookingsMade: Number,
+    version: Number,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+// One index for each filter and sort order. Some end with further filter fields, so that non-matching documents are
+// not read.
+serviceSchema.index({ isListed: 1, rating: -1, _id: -1 });
+// With the rating after the price, services in a price range are sorted by rating before any document is read.
+serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
+serviceSchema.index({ category: 1, isListed: 1, rating: -1, _id: -1, basePrice: 1, difficulty: 1 });
+serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+// For counting with both filters; the other indexes would scan every service that matches only one.
+serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
+serviceSchema.index({ words: 1, isListed: 1, rating: -1, _id: -1 });
+serviceSchema.index({ keywordKeys: 1, isListed: 1, rating: -1, _id: -1 });
+serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });
+serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
+serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
+serviceSchema.index({ imageUrl: 1 }, { sparse: true });
+
+/** Caches list counts for up to a second; other API instances change services too. */
+export const serviceCountCache = createTtlCache<number>();
+serviceSchema.post(/^(save|update|delete|findOneAnd)/, () => serviceCountCache.clear());
+serviceSchema.post('insertMany', () => serviceCountCache.clear());
+serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
+
+export const ServiceModel = model('Service', serviceSchema);
+
+/** Excludes fields that only search uses. */
+export const hideSearchFields = { words: 0, keywordKeys: 0 } as const;
+export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
+
+/** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
+export function toService(service: PublicServiceDocument, isSignedIn: boolean): Service {
+  const { imageUrl, location, availability, deactivatedBy } = service;
+  return {
+    _id: service._id.toString(),
+    name: service.name,
+    description: service.description,
+    category: { _id: service.category.toString(), ...service.categoryCard },
+    basePrice: service.basePrice,
+    currency: config.MARKETPLACE_CURRENCY,
+    unit: service.unit,
+    keywords: service.keywords,
+    duration: service.duration,
+    difficulty: service.difficulty,
+    requirements: service.requirements,
+    isActive: service.isActive,
+    rating: service.rating,
+    reviewCount: service.reviewCount,
+    provider: toProvider(service, isSignedIn),
+    createdAt: service.createdAt.toISOString(),
+    ...(deactivatedBy && { deactivatedBy }),
+    version: versionOf(service),
+    ...(imageUrl && { imageUrl }),
+    ...(location && { location }),
+    ...(availability && { availability }),
+  };
+}
+
+function toProvider(
+  { provider, providerCard }: PublicServiceDocument,
+  isSignedIn: boolean,
+): Service['provider'] {
+  if (!provider || !providerCard) return null;
+  const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerCard;
+  return {
+    _id: provider.toString(),
+    name,
+    ...(status && { status }),
+    ...(serviceType && { serviceType }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(isSignedIn && { email, phone }),
+    ...(isSignedIn && contact && { contact }),
+    ...(isSignedIn && address && { address }),
+  };
+}

@@ -1,0 +1,52 @@
+import { withFailoverRetry } from '../../database/retry.ts';
+import { logger } from '../../observability/logger.ts';
+import { SearchTermModel } from './search-term.model.ts';
+import { completionCache, registerTerms } from './search-index.ts';
+import { ServiceModel, type ServiceDocument } from './service.model.ts';
+
+const BATCH_SIZE = 50;
+
+type WithTerms = Pick<ServiceDocument, 'words'>;
+
+/** Deletes the terms that no service has. */
+export async function deleteUnusedTerms(words: readonly string[]): Promise<void> {
+  for (let start = 0; start < words.length; start += BATCH_SIZE) {
+    await deleteUnusedBatch(words.slice(start, start + BATCH_SIZE));
+  }
+}
+
+async function deleteUnusedBatch(words: string[]): Promise<void> {
+  const ids: string[] = [];
+  // One index lookup for each term: for a common term the first match is enough.
+  await Promise.all(
+    words.map(async (word) => {
+      if (!(await ServiceModel.exists({ words: word }))) ids.push(word);
+    }),
+  );
+  if (ids.length === 0) return;
+  await SearchTermModel.deleteMany({ _id: { $in: ids } });
+  completionCache.clear();
+  // A service stored meanwhile found its terms registered, so they are restored. One that is stored later registers
+  // them again (confirmTerms).
+  const users = await ServiceModel.find({ words: { $in: ids } }, { words: 1 }).lean();
+  await registerTerms(users);
+}
+
+/** Registers the terms of stored services again. Never fails, because the services are already stored. */
+export async function confirmTerms(services: readonly WithTerms[]): Promise<void> {
+  await attempt(() => registerTerms(services));
+}
+
+/** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
+export async function sweepTerms(before: WithTerms, after: WithTerms = { words: [] }): Promise<void> {
+  const removed = before.words.filter((word) => !after.words.includes(word));
+  if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await withFailoverRetry(work);
+  } catch (error) {
+    logger.warn({ err: error }, 'the search words could not be brought up to date');
+  }
+}

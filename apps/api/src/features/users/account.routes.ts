@@ -1,0 +1,84 @@
+import {
+  accountDataResponseSchema,
+  closeAccountSchema,
+  sessionListResponseSchema,
+  sessionIdSchema,
+} from '@nearhand/shared/account';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messages } from '@nearhand/shared/messages';
+import { z } from 'zod';
+import { listSessions, endUserSession, endOtherSessions } from '../../auth/session-list.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { streamAccountExport } from './export-account-data.ts';
+import { closeAccount } from './close-account.ts';
+
+/** Endpoints for the data and sessions of the caller's account (product 7). */
+export const accountEndpoints = [
+  endpoint(
+    'delete',
+    '/',
+    {
+      operationId: 'closeAccount',
+      access: 'signed-in',
+      summary: 'Close the own account and erase what is known of its owner',
+      body: closeAccountSchema,
+      response: messageResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    async ({ user, body, ip, requestId }) => {
+      await closeAccount(user, body, { ip, requestId });
+      return { message: messages.account.closed };
+    },
+  ),
+  endpoint(
+    'get',
+    '/data',
+    {
+      operationId: 'exportAccount',
+      access: 'signed-in',
+      summary: 'Everything the marketplace holds about the caller',
+      response: accountDataResponseSchema,
+    },
+    async ({ user }) => streamAccountExport(user),
+  ),
+  endpoint(
+    'get',
+    '/sessions',
+    {
+      operationId: 'listSessions',
+      access: 'signed-in',
+      summary: 'The devices on which the caller is signed in',
+      response: sessionListResponseSchema,
+    },
+    async ({ user }) => ({ sessions: await listSessions(user) }),
+  ),
+  endpoint(
+    'delete',
+    '/sessions',
+    {
+      operationId: 'endOtherSessions',
+      access: 'signed-in',
+      summary: 'Sign out on all other devices',
+      response: messageResponseSchema,
+    },
+    async ({ user }) => {
+      await endOtherSessions(user);
+      return { message: messages.account.othersSignedOut };
+    },
+  ),
+  endpoint(
+    'delete',
+    '/sessions/:id',
+    {
+      operationId: 'endSession',
+      access: 'signed-in',
+      summary: 'Sign out on one device',
+      params: z.object({ id: sessionIdSchema }),
+      response: messageResponseSchema,
+    },
+    async ({ params: { id }, user }) => {
+      await endUserSession(id, user);
+      return { message: messages.account.deviceSignedOut };
+    },
+  ),
+];

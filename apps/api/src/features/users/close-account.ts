@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloseAccountInput } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import { recordAudit } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { assertNoOpenBookings } from '../bookings/erase-user-bookings.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { InvalidError, InvalidTokenError } from '../../errors.ts';
+import { eraseAccount, planErasure } from './erase-account.ts';
+import { assertNotLastAdmin } from './last-admin.ts';
+import { reauthenticate, unchangedPasswordFilter } from './reauthenticate.ts';
+import { UserModel } from './user.model.ts';
+
+/** The longest wait for the erasure before the response. */
+const MAX_WAIT_MS = 5000;
+
+/**
+ * Closes the account of a user: sessions and password end at once, and the user's data is erased step by step. The
+ * bookings stay for the other side, without a name. Throws a ConflictError for the only admin, and while the other
+ * side of a booking relies on an upcoming visit.
+ */
+export async function closeAccount(
+  { id }: CurrentUser,
+  { password }: CloseAccountInput,
+  { ip, requestId }: { ip: string; requestId: string },
+): Promise<void> {
+  const account = await withFailoverRetry(() => UserModel.findById(id).lean());
+  if (!account) throw new InvalidTokenError();
+  const wrongPassword = new InvalidError(messages.account.passwordWrong, 'password');
+  await reauthenticate(account, password, ip, wrongPassword);
+
+  await withTransaction(async (session) => {
+    const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session }).lean();
+    if (!closed) throw new InvalidTokenError();
+    if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, session);
+    await assertNoOpenBookings(closed._id, session);
+    await planErasure(closed._id, session);
+    await recordAudit({ id, requestId }, 'account.closed', { _id: closed._id }, session);
+  });
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  await Promise.race([
+    eraseAccount(account._id),
+    sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined),
+  ]);
+  timeout.abort();
+}

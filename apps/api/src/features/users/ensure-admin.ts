@@ -1,0 +1,102 @@
+import { emailSchema } from '@nearhand/shared/users';
+import type { ClientSession } from 'mongoose';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { config, type Config } from '../../config.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+type AdminSettings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+/**
+ * Ensures that the admin of ADMIN_EMAIL and ADMIN_PASSWORD exists: creates the account, or sets its role and
+ * password. Does nothing if it matches the settings. Instances may run this concurrently.
+ */
+export async function ensureAdmin(settings: AdminSettings = config): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) return;
+  const email = emailSchema.parse(ADMIN_EMAIL);
+  let isDone = false;
+  while (!isDone) {
+    const found = await UserModel.findOne({ email }).lean();
+    isDone = found ? await reconcileAdmin(found, ADMIN_PASSWORD) : await create(email, ADMIN_PASSWORD);
+  }
+}
+
+/** Returns false if an account with this email was created meanwhile. */
+async function create(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  try {
+    // Every account has a phone number, but the operator's settings have none.
+    await UserModel.create({ name: 'Administrator', email, phone: '-', role: 'admin', passwordHash });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Returns false when the account was changed meanwhile. */
+async function reconcileAdmin(found: UserDocument, password: string): Promise<boolean> {
+  const hasPassword = await verifyPassword(password, found.passwordHash);
+  if (hasPassword && found.role === 'admin' && !found.suspension) return true;
+  if (!hasPassword && found.role !== 'admin') return takeOverAccount(found, await hashPassword(password));
+  const change = hasPassword
+    ? {}
+    : { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
+  return makeAdmin(found, { $set: change, $unset: { status: 1, appliedAt: 1 } }, !hasPassword);
+}
+
+/** The profile fields that the user fills in. */
+const PROFILE_FIELDS = [
+  'status',
+  'appliedAt',
+  'profilePhoto',
+  'serviceType',
+  'address',
+  'contact',
+  'ownImages',
+];
+
+/**
+ * Changes an account that a stranger has registered to an admin: removes the stranger's profile and sessions. Returns
+ * false if the account was changed meanwhile.
+ */
+export async function takeOverAccount(found: UserDocument, passwordHash: string): Promise<boolean> {
+  const photo = found.profilePhoto && { url: found.profilePhoto, owner: found._id.toString() };
+  const change = {
+    $set: { name: 'Administrator', phone: '-', passwordHash, passwordChangedAt: new Date() },
+    $unset: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])),
+  };
+  const isDone = await makeAdmin(found, change, true, async (session) => {
+    if (photo) await deleteProfileImage(photo, session);
+  });
+  if (isDone && photo) await deleteRemoteProfileImage(photo);
+  return isDone;
+}
+
+async function makeAdmin(
+  { _id, passwordHash, role }: UserDocument,
+  { $set, $unset }: { $set: object; $unset: object },
+  endsSessions: boolean,
+  also: (session: ClientSession) => Promise<void> = async () => {},
+): Promise<boolean> {
+  return withTransaction(async (session) => {
+    const admin = await UserModel.findOneAndUpdate(
+      { _id, passwordHash, role },
+      {
+        $set: { ...$set, role: 'admin' },
+        $unset: { ...$unset, suspension: 1, decisionReason: 1, hasAppliedBefore: 1 },
+      },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!admin) return false;
+    if (endsSessions) await endSessions(_id, session);
+    if (role === 'provider') await propagateProvider(admin, session);
+    await also(session);
+    return true;
+  });
+}

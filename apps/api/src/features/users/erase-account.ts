@@ -1,0 +1,89 @@
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { eraseNamesOwnedBy, eraseTargetNames } from '../audit/audit-names.ts';
+import { endSessionsOf } from '../../auth/sessions.ts';
+import { eraseUserBookings, eraseLateBookings } from '../bookings/erase-user-bookings.ts';
+import { databaseState } from '../../database/connection.ts';
+import { tryAcquireLock } from '../../database/lease.ts';
+import { UnavailableError } from '../../errors.ts';
+import { deleteStoredResponses } from '../../http/idempotency.ts';
+import { removeImagesOf } from '../images/storage/gridfs.ts';
+import { deleteRemoteImagesOf } from '../images/user-images.ts';
+import { logger } from '../../observability/logger.ts';
+import { removeServicesOf } from '../services/remove-services.ts';
+import { AccountErasureModel } from './account-erasure.model.ts';
+import { clearExportCounts } from './export-limits.ts';
+
+const POLL_INTERVAL_MS = 5000;
+
+/** Records that a user's data is to be erased, in the transaction that closes the account. */
+export async function planErasure(user: Types.ObjectId, session: ClientSession): Promise<void> {
+  await AccountErasureModel.create([{ _id: user, startedAt: new Date(), words: [] }], { session });
+}
+
+/**
+ * Erases the remaining data of a closed account, unless another instance is doing so. Not one transaction: that of a
+ * provider with many services would exceed MongoDB's memory and time for it. Each step can be interrupted and
+ * repeated. Never fails: the next poll retries.
+ */
+export async function eraseAccount(user: Types.ObjectId): Promise<void> {
+  try {
+    const { db } = mongoose.connection;
+    if (!db) throw new UnavailableError();
+    const lock = await tryAcquireLock(db, `erasure of ${user.toString()}`);
+    if (!lock) return;
+    try {
+      await erase(user);
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (!databaseState().isClosing) {
+      logger.warn({ err: error, user: user.toString() }, 'a closed account is not erased yet, trying again');
+    }
+  }
+}
+
+async function erase(user: Types.ObjectId): Promise<void> {
+  const id = user.toString();
+  await endSessionsOf(user);
+  await eraseUserBookings(user);
+  await removeServicesOf(user, {
+    async read() {
+      const erasure = await AccountErasureModel.findById(user).lean();
+      return erasure?.words ?? [];
+    },
+    async write(words) {
+      await AccountErasureModel.updateOne({ _id: user }, { words });
+    },
+  });
+  await eraseLateBookings(user);
+  await eraseNamesOwnedBy(user);
+  await eraseTargetNames([user]);
+  await removeImagesOf(id);
+  await deleteRemoteImagesOf(id);
+  await deleteStoredResponses(id);
+  await clearExportCounts(id);
+  await AccountErasureModel.deleteOne({ _id: user });
+}
+
+/** Resumes erasures that the end of this or another instance interrupted. */
+export async function finishErasures(): Promise<void> {
+  const left = await AccountErasureModel.find({}, { _id: 1 }).sort({ _id: 1 }).lean();
+  for (const { _id } of left) await eraseAccount(_id);
+}
+
+/** Polls for unfinished erasures and resumes them. Returns a function that stops polling. */
+export function watchErasures(): () => void {
+  let isPolling = false;
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    await finishErasures().catch((error: unknown) => {
+      if (!databaseState().isClosing) logger.warn({ err: error }, 'could not poll for closed accounts');
+    });
+    isPolling = false;
+  }
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
+  void poll();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,58 @@
+import type { AccountData } from '@nearhand/shared/account';
+import { readAuditEntriesOf } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { listSessions } from '../../auth/session-list.ts';
+import { readUserBookings } from '../bookings/bookings.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { InvalidTokenError } from '../../errors.ts';
+import { StreamedResponse, type WriteText } from '../../http/streamed-response.ts';
+import { readUserImages } from '../images/user-images.ts';
+import { readProviderServices } from '../services/services.ts';
+import { limitExports } from './export-limits.ts';
+import { toUser, UserModel, type UserDocument } from './user.model.ts';
+
+type ListName = {
+  [Name in keyof AccountData]: AccountData[Name] extends object[] ? Name : never;
+}[keyof AccountData];
+
+/** Streams all data about a user, in batches; of other users only what this user may see anyway. */
+export function streamAccountExport(user: CurrentUser): StreamedResponse {
+  return new StreamedResponse((write) => limitExports(user.id, () => writeAccountData(user, write)));
+}
+
+async function writeAccountData(user: CurrentUser, write: WriteText): Promise<void> {
+  const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
+  if (!account) throw new InvalidTokenError();
+  const devices = await withFailoverRetry(() => listSessions(user));
+  const head = { exportedAt: new Date().toISOString(), profile: toAccountProfile(account), devices };
+  await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
+  await writeList(write, 'services', readProviderServices(user.id));
+  await writeList(write, 'bookings', readUserBookings(user));
+  await writeList(write, 'decisions', readAuditEntriesOf(user.id));
+  await writeList(write, 'images', readUserImages(account));
+  await write('}}');
+}
+
+function toAccountProfile(account: UserDocument): AccountData['profile'] {
+  const { lastLoginAt, passwordChangedAt } = account;
+  return {
+    ...toUser(account),
+    ...(lastLoginAt && { lastLoginAt: lastLoginAt.toISOString() }),
+    ...(passwordChangedAt && { passwordChangedAt: passwordChangedAt.toISOString() }),
+  };
+}
+
+async function writeList<Name extends ListName>(
+  write: WriteText,
+  name: Name,
+  batches: AsyncIterable<AccountData[Name]>,
+): Promise<void> {
+  await write(`,${JSON.stringify(name)}:[`);
+  let separator = '';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    await write(separator + batch.map((item) => JSON.stringify(item)).join(','));
+    separator = ',';
+  }
+  await write(']');
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messages } from '@nearhand/shared/messages';
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../app.ts';
+import { startSession } from '../../auth/sessions.ts';
+import { config } from '../../config.ts';
+import { RateLimitModel } from '../../http/rate-limit.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { apiAs } from '../../test/api.ts';
+import { createService, createUser } from '../../test/factories.ts';
+import type { UserDocument } from './user.model.ts';
+
+const PATH = '/api/users/me/data';
+const { RATE_LIMIT } = config;
+
+beforeEach(() => {
+  config.RATE_LIMIT = true;
+});
+afterEach(() => {
+  config.RATE_LIMIT = RATE_LIMIT;
+});
+
+async function fetchStatuses(user: UserDocument, times: number): Promise<number[]> {
+  const client = await apiAs(user);
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await client.get(PATH)).status);
+  return seen;
+}
+
+/** Creates a provider with more services than fit into socket buffers. */
+async function providerOfMany(): Promise<UserDocument> {
+  const user = await createUser({ role: 'provider' });
+  const service = await createService({ provider: user._id, description: 'words '.repeat(330) });
+  const copies = Array.from({ length: 8000 }, () => ({ ...service, _id: new Types.ObjectId() }));
+  await ServiceModel.insertMany(copies, { lean: true });
+  return user;
+}
+
+/** Starts an export, on an instance of its own, whose reader stops at the first bytes. */
+async function beginExport(user: UserDocument): Promise<IncomingMessage> {
+  const token = await startSession(user._id, 'test');
+  const instance = createServer(createApp()).listen(0, '127.0.0.1');
+  onTestFinished(() => void instance.close());
+  await once(instance, 'listening');
+  const { port } = instance.address() as AddressInfo;
+  const request = get({ port, path: PATH, headers: { authorization: `Bearer ${token}` } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  return response;
+}
+
+describe('S1: exports that are collected in memory', () => {
+  it('are streamed in chunks', async () => {
+    const user = await providerOfMany();
+
+    const response = await beginExport(user);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['transfer-encoding']).toBe('chunked');
+    expect(response.headers).not.toHaveProperty('content-length');
+    const text = Buffer.concat(await response.toArray()).toString();
+    const { success, data } = JSON.parse(text);
+    expect(success).toBe(true);
+    expect(new Set(data.services.map(({ _id }: { _id: string }) => _id)).size).toBe(8001);
+  });
+
+  it('run one at a time per user, on all instances', async () => {
+    const [user, other] = [await providerOfMany(), await createUser()];
+    const first = await beginExport(user);
+    const client = await apiAs(user);
+
+    const second = await client.get(PATH);
+
+    expect(second.status).toBe(429);
+    expect(second.body.message).toBe(messages.account.alreadyCollecting);
+    expect(second.headers['retry-after']).toMatch(/^\d+$/);
+    expect(await fetchStatuses(other, 1)).toEqual([200]);
+    first.destroy();
+    await expect.poll(async () => (await client.get(PATH)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('cannot be started concurrently', async () => {
+    const client = await apiAs(await createUser());
+
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => client.get(PATH)));
+
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const { status, body } of rejected) {
+      expect(status).toBe(429);
+      expect(body.message).toBe(messages.account.alreadyCollecting);
+    }
+  });
+
+  it('are limited to six an hour per user, also on a laptop', async () => {
+    const user = await createUser();
+
+    expect(await fetchStatuses(user, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+
+    const rejected = await (await apiAs(user)).get(PATH);
+    expect(rejected.body.message).toBe(messages.account.tooManyExports);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect(await fetchStatuses(await createUser(), 1)).toEqual([200]);
+  });
+
+  it('are counted on all instances together', async () => {
+    const user = await createUser();
+    const key = `exports:${user._id.toString()}`;
+    await RateLimitModel.create({ key, points: 5, expire: new Date(Date.now() + 60_000) });
+
+    expect(await fetchStatuses(user, 2)).toEqual([200, 429]);
+  });
+
+  it('are not limited where the operator has switched limits off', async () => {
+    config.RATE_LIMIT = false;
+
+    expect(await fetchStatuses(await createUser(), 8)).toEqual(Array(8).fill(200));
+  });
+});

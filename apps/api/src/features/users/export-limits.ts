@@ -1,0 +1,36 @@
+import { messages } from '@nearhand/shared/messages';
+import mongoose from 'mongoose';
+import { config } from '../../config.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { tryAcquireLock } from '../../database/lease.ts';
+import { TooManyRequestsError, UnavailableError } from '../../errors.ts';
+import { countExport } from '../../http/rate-limits.ts';
+
+const RETRY_SECONDS = 10;
+
+/** Returns the name of the lock that an export holds. */
+const getLockName = (userId: string): string => `export of ${userId}`;
+
+/**
+ * Runs `work`. Throws a TooManyRequestsError if the user has another export in progress on any instance, or has
+ * reached the limit per hour.
+ */
+export async function limitExports(userId: string, work: () => Promise<void>): Promise<void> {
+  if (!config.RATE_LIMIT) return work();
+  const { db } = mongoose.connection;
+  if (!db) throw new UnavailableError();
+  const lock = await withFailoverRetry(() => tryAcquireLock(db, getLockName(userId)));
+  if (!lock) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
+  try {
+    await countExport(userId);
+    await work();
+  } finally {
+    // A lock that cannot be released expires.
+    await lock.release().catch(() => undefined);
+  }
+}
+
+/** Deletes the export lock of a closed account. */
+export async function clearExportCounts(userId: string): Promise<void> {
+  await mongoose.connection.db?.collection<{ _id: string }>('locks').deleteOne({ _id: getLockName(userId) });
+}

@@ -1,0 +1,14 @@
+import type { ClientSession } from 'mongoose';
+import { ConflictError } from '../../errors.ts';
+import { notSuspended, UserModel } from './user.model.ts';
+
+/** Throws a ConflictError if no active admin is left after one was removed, demoted or suspended. */
+export async function assertNotLastAdmin(message: string, session: ClientSession): Promise<void> {
+  // Writes to an admin, so that the last two conflict when both leave at once: each would see the other one stay.
+  const { matchedCount } = await UserModel.updateOne(
+    { role: 'admin', ...notSuspended },
+    { updatedAt: new Date() },
+    { session, timestamps: false },
+  );
+  if (matchedCount === 0) throw new ConflictError(message);
+}

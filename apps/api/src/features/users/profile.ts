@@ -1,0 +1,137 @@
+import { messages } from '@nearhand/shared/messages';
+import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
+import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/phone';
+import type { UpdateProfileInput, User } from '@nearhand/shared/users';
+import type { UpdateQuery } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import {
+  incrementVersion,
+  versionOf,
+  withVersion,
+  type ReplaceableVersions,
+} from '../../database/versions.ts';
+import { ConflictError, InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
+import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { reauthenticate, wrongCurrentPassword } from './reauthenticate.ts';
+import { toUser, UserModel, type UserDocument } from './user.model.ts';
+
+export async function getProfile(id: string): Promise<User> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw new InvalidTokenError();
+  return toUser(user);
+}
+
+/**
+ * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay
+ * unchanged. Another email requires the current password, so that a stolen session cannot take over the account, and
+ * ends all other sessions. Throws a ConflictError for an email in use, and a PreconditionFailedError for a profile
+ * that has none of the `versions`.
+ */
+export async function updateProfile(
+  user: CurrentUser,
+  input: UpdateProfileInput,
+  { versions, ip }: { versions: ReplaceableVersions; ip: string },
+): Promise<User> {
+  const { id } = user;
+  await rejectOtherVersion(id, versions);
+  const verified = await verifyEmailChange(id, input, ip);
+  try {
+    const { changed, removed } = await withTransaction(async (session) => {
+      const before = await UserModel.findById(id).session(session).lean();
+      if (!before) throw new InvalidTokenError();
+      const isNewEmail = before.email !== input.email;
+      if (isNewEmail && !isSamePassword(before, verified)) throw wrongCurrentPassword();
+      assertPhoneLength(before, input);
+      assertOwnUpload(before, input);
+      const filter = { _id: id, ...withVersion(versions) };
+      const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
+        session,
+        returnDocument: 'after',
+      }).lean();
+      if (!after) throw changedMeanwhile(before);
+      if (isNewEmail) await endSessions(before._id, session, user.sessionId);
+      if (after.role === 'provider') await propagateProvider(after, session);
+      const photo = imageToDelete(before, after);
+      if (photo) await deleteProfileImage(photo, session);
+      return { changed: toUser(after), removed: photo };
+    });
+    if (removed) await deleteRemoteProfileImage(removed);
+    return changed;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
+  }
+}
+
+/** Verifies the password if the email changes, and returns the account it was verified for. */
+async function verifyEmailChange(
+  id: string,
+  { email, currentPassword }: UpdateProfileInput,
+  ip: string,
+): Promise<UserDocument | undefined> {
+  const account = await withFailoverRetry(() => UserModel.findById(id).lean());
+  if (!account) throw new InvalidTokenError();
+  if (email === account.email) return undefined;
+  if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
+  await reauthenticate(account, currentPassword, ip, wrongCurrentPassword());
+  return account;
+}
+
+/** Returns whether the verified password is still the one of the account. */
+function isSamePassword(account: UserDocument, verified: UserDocument | undefined): boolean {
+  return (
+    verified !== undefined && account.passwordChangedAt?.getTime() === verified.passwordChangedAt?.getTime()
+  );
+}
+
+/** An older number that is too short may stay, so that the rest of the profile can be saved. */
+function assertPhoneLength(before: UserDocument, { phone }: UpdateProfileInput): void {
+  if (phone !== before.phone && !isPhone(phone)) throw new InvalidError(PHONE_TOO_SHORT, 'phone');
+}
+
+/** Only the user's document lists the user's uploads. */
+function assertOwnUpload({ profilePhoto, ownImages = [] }: UserDocument, input: UpdateProfileInput): void {
+  const photo = input.profilePhoto;
+  if (!photo || photo === profilePhoto || ownImages.some(({ url }) => url === photo)) return;
+  throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
+}
+
+/**
+ * Compares the version before the password, too: an email that another session has changed is not a change by this
+ * caller.
+ */
+async function rejectOtherVersion(id: string, versions: ReplaceableVersions): Promise<void> {
+  if (!versions) return;
+  const current = await withFailoverRetry(() => UserModel.findById(id).lean());
+  if (current && !versions.includes(versionOf(current))) throw changedMeanwhile(current);
+}
+
+function changedMeanwhile(current: UserDocument): PreconditionFailedError {
+  return new PreconditionFailedError(messages.changedMeanwhile('profile'), { user: toUser(current) });
+}
+
+function imageToDelete(before: UserDocument, after: UserDocument) {
+  const { _id, profilePhoto: url } = before;
+  return url && url !== after.profilePhoto ? { url, owner: _id.toString() } : undefined;
+}
+
+function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
+  const { name, email, phone, profilePhoto } = input;
+  const optional = { profilePhoto, ...businessChanges(before, input) };
+  const entries = Object.entries(optional);
+  return {
+    $set: { name, email, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
+    $unset: Object.fromEntries(entries.filter(([, value]) => value === '')),
+    ...incrementVersion,
+  };
+}
+
+function businessChanges(before: UserDocument, input: UpdateProfileInput) {
+  if (!hasBusinessProfile(before)) return {};
+  const { serviceType, address, contact } = input;
+  return { serviceType, address, contact };
+}

@@ -1,0 +1,34 @@
+import { verifyPassword } from '../../auth/passwords.ts';
+import { messages } from '@nearhand/shared/messages';
+import { InvalidError, UnauthorizedError } from '../../errors.ts';
+import { withLoginThrottling } from '../../http/rate-limits.ts';
+import type { UserDocument } from './user.model.ts';
+
+/**
+ * Throws `wrongPassword` if this is not the password of the account. Failed attempts count like failed logins, so
+ * that a stolen session cannot be used to guess the password.
+ */
+export async function reauthenticate(
+  account: UserDocument,
+  password: string,
+  ip: string,
+  wrongPassword: InvalidError,
+): Promise<void> {
+  try {
+    await withLoginThrottling({ account: account._id.toString(), ip }, async () => {
+      if (!(await verifyPassword(password, account.passwordHash))) throw new UnauthorizedError();
+    });
+  } catch (error) {
+    // 401 would tell the caller that the session has ended.
+    throw error instanceof UnauthorizedError ? wrongPassword : error;
+  }
+}
+
+export function wrongCurrentPassword(): InvalidError {
+  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
+}
+
+/** Matches the account unless its password has changed since it was read. */
+export function unchangedPasswordFilter({ _id, passwordChangedAt }: UserDocument) {
+  return { _id, passwordChangedAt: passwordChangedAt ?? null };
+}

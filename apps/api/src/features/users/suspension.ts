@@ -1,0 +1,64 @@
+import { messages } from '@nearhand/shared/messages';
+import type { SuspensionResponse, SuspendUserInput } from '@nearhand/shared/user-administration';
+
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { listFutureBookings } from '../bookings/future-bookings.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, NotFoundError, type AppError } from '../../errors.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { assertNotLastAdmin } from './last-admin.ts';
+import { notSuspended, toUser, UserModel, type UserDocument } from './user.model.ts';
+
+type Suspended = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
+
+/**
+ * Suspends a user: ends the sessions, hides the services and rejects logins. Upcoming bookings stay; the admin
+ * decides about each. Throws a ConflictError for the caller and for the last active admin.
+ */
+export async function suspendUser(
+  id: string,
+  { reason }: SuspendUserInput,
+  { user: admin, requestId }: AuditContext,
+): Promise<Suspended> {
+  if (id === admin.id) throw new ConflictError(messages.admin.suspendsSelf);
+  const suspended = await withTransaction(async (session) => {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, ...notSuspended },
+      { suspension: { reason, at: new Date() } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!user) throw await suspensionError(id, messages.admin.alreadySuspended);
+    if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, session);
+    if (user.role === 'provider') await propagateProvider(user, session);
+    await endSessions(user._id, session);
+    await recordAudit({ id: admin.id, requestId }, 'account.suspended', { _id: user._id, reason }, session);
+    return user;
+  });
+  return withFutureBookings(suspended, { user: admin, requestId });
+}
+
+/** Allows a suspended user to sign in again, and lists the services again. */
+export async function restoreUser(id: string, { user: admin, requestId }: AuditContext): Promise<Suspended> {
+  const restored = await withTransaction(async (session) => {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, suspension: { $exists: true } },
+      { $unset: { suspension: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!user) throw await suspensionError(id, messages.admin.notSuspended);
+    if (user.role === 'provider') await propagateProvider(user, session);
+    await recordAudit({ id: admin.id, requestId }, 'account.restored', { _id: user._id }, session);
+    return user;
+  });
+  return withFutureBookings(restored, { user: admin, requestId });
+}
+
+async function withFutureBookings(user: UserDocument, { user: admin }: AuditContext): Promise<Suspended> {
+  return { user: toUser(user), futureBookings: await listFutureBookings(user._id, admin) };
+}
+
+async function suspensionError(id: string, conflict: string): Promise<AppError> {
+  const exists = await UserModel.exists({ _id: id });
+  return exists ? new ConflictError(conflict) : new NotFoundError(messages.admin.userNotFound);
+}

@@ -1,0 +1,116 @@
+import { sessionIdSchema } from '@nearhand/shared/account';
+import { idSchema } from '@nearhand/shared/ids.schema';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messages } from '@nearhand/shared/messages';
+import {
+  userDetailsResponseSchema,
+  suspensionResponseSchema,
+  changeRoleSchema,
+  suspendUserSchema,
+} from '@nearhand/shared/user-administration';
+import { changedUserResponseSchema } from '@nearhand/shared/users';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { changeRole } from './change-role.ts';
+import { endSessionOf, endSessionsOf, getUserDetails } from './user-details.ts';
+import { restoreUser, suspendUser } from './suspension.ts';
+
+const id = idSchema(messages.admin.userNotFound, 'The id of the user');
+const params = z.object({ id });
+const access = ['admin'] as const;
+
+/** Endpoints for admins to manage one user. */
+export const userAdministrationEndpoints = [
+  endpoint(
+    'get',
+    '/:id',
+    {
+      access,
+      operationId: 'getUser',
+      summary: 'One person, with their bookings to come and their sessions',
+      params,
+      response: userDetailsResponseSchema,
+    },
+    ({ params: path, user }) => getUserDetails(path.id, user),
+  ),
+  endpoint(
+    'put',
+    '/:id/suspend',
+    {
+      access,
+      operationId: 'suspendUser',
+      summary: 'Keep a person from signing in, and take their services off the lists',
+      params,
+      body: suspendUserSchema,
+      response: suspensionResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    async ({ params: path, user, body, requestId }) => ({
+      ...(await suspendUser(path.id, body, { user, requestId })),
+      message: messages.admin.suspended,
+    }),
+  ),
+  endpoint(
+    'put',
+    '/:id/restore',
+    {
+      access,
+      operationId: 'restoreUser',
+      summary: 'Let a suspended person sign in again',
+      params,
+      response: suspensionResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    async ({ params: path, user, requestId }) => ({
+      ...(await restoreUser(path.id, { user, requestId })),
+      message: messages.admin.restored,
+    }),
+  ),
+  endpoint(
+    'put',
+    '/:id/role',
+    {
+      access,
+      operationId: 'changeUserRole',
+      summary: 'Make a customer an admin, or an admin a customer',
+      params,
+      body: changeRoleSchema,
+      response: changedUserResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    async ({ params: path, user, body, requestId }) => ({
+      user: await changeRole(path.id, body, { id: user.id, requestId }),
+      message: messages.admin.roleChanged,
+    }),
+  ),
+  endpoint(
+    'delete',
+    '/:id/sessions',
+    {
+      access,
+      operationId: 'endUserSessions',
+      summary: 'Sign a person out on all devices',
+      params,
+      response: messageResponseSchema,
+    },
+    async ({ params: path, user, requestId }) => {
+      await endSessionsOf(path.id, { user, requestId });
+      return { message: messages.admin.sessionsEnded };
+    },
+  ),
+  endpoint(
+    'delete',
+    '/:id/sessions/:sessionId',
+    {
+      access,
+      operationId: 'endUserSession',
+      summary: 'Sign a person out on one device',
+      params: z.object({ id, sessionId: sessionIdSchema }),
+      response: messageResponseSchema,
+    },
+    async ({ params: path, user, requestId }) => {
+      await endSessionOf(path.id, path.sessionId, { user, requestId });
+      return { message: messages.admin.sessionEnded };
+    },
+  ),
+];

@@ -1,0 +1,50 @@
+import { messages } from '@nearhand/shared/messages';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { listSessions } from '../../auth/session-list.ts';
+import { SessionModel } from '../../auth/session.model.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { countUserBookings, listFutureBookings } from '../bookings/future-bookings.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { NotFoundError } from '../../errors.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { toUser, UserModel } from './user.model.ts';
+
+/** Returns what an admin sees of one user. */
+export async function getUserDetails(id: string, admin: CurrentUser): Promise<UserDetailsResponse> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw new NotFoundError(messages.admin.userNotFound);
+  const provider = user._id;
+  const [futureBookings, counts, services, listedServices, sessions] = await Promise.all([
+    listFutureBookings(user._id, admin),
+    countUserBookings(user._id),
+    ServiceModel.countDocuments({ provider }),
+    ServiceModel.countDocuments({ provider, isListed: true }),
+    listSessions({ id, sessionId: admin.sessionId }),
+  ]);
+  return { user: toUser(user), futureBookings, sessions, counts: { ...counts, services, listedServices } };
+}
+
+/** Ends all sessions of a user and records it in the audit log. */
+export async function endSessionsOf(id: string, caller: AuditContext): Promise<void> {
+  await withTransaction(async (session) => {
+    const user = await UserModel.findById(id, { _id: 1 }).session(session).lean();
+    if (!user) throw new NotFoundError(messages.admin.userNotFound);
+    await endSessions(user._id, session);
+    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: user._id }, session);
+  });
+}
+
+/** Ends one session of a user and records it in the audit log. */
+export async function endSessionOf(id: string, sessionId: string, caller: AuditContext): Promise<void> {
+  await withTransaction(async (session) => {
+    const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session }).lean();
+    if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
+    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: ended.user }, session);
+  });
+}
+
+function toActor({ user, requestId }: AuditContext) {
+  return { id: user.id, requestId };
+}

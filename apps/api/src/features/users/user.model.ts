@@ -1,0 +1,138 @@
+import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
+import { model, Schema, type Types } from 'mongoose';
+import { versionOf } from '../../database/versions.ts';
+
+/** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
+export interface UserImage {
+  _id: Types.ObjectId;
+  folder: string;
+  sentAt: Date;
+  url?: string;
+  publicId?: string;
+}
+
+export interface Suspension {
+  reason: string;
+  at: Date;
+}
+
+export interface UserDocument {
+  _id: Types.ObjectId;
+  name: string;
+  /** Trimmed and in lower case, because emails compare case-insensitively. */
+  email: string;
+  phone: string;
+  passwordHash: string;
+  /**
+   * Identifies the password, so that an operation that has verified it can detect a change meanwhile. Rehashing the
+   * same password does not change it.
+   */
+  passwordChangedAt?: Date;
+  lastLoginAt?: Date;
+  role: Role;
+  /** The status of a provider, or of a customer who has applied to become one. */
+  status?: ProviderStatus;
+  /** When the user last applied to become a provider; the list of applications is sorted by it. */
+  appliedAt?: Date;
+  /** An earlier application of the user was rejected. */
+  hasAppliedBefore?: boolean;
+  /** What an admin wrote when deciding on the application. */
+  decisionReason?: string;
+  /** Present while the user is suspended and cannot sign in. */
+  suspension?: Suspension;
+  profilePhoto?: string;
+  serviceType?: string;
+  address?: string;
+  contact?: string;
+  /** The images that count towards the quota, oldest first. */
+  ownImages?: UserImage[];
+  /**
+   * Incremented by each new booking and payment, so that a concurrent booking by the same customer or deletion of the
+   * account conflicts.
+   */
+  bookingsMade: number;
+  /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */
+  servicesWritten: number;
+  /** See database/versions.ts. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const userImageSchema = new Schema<UserImage>({
+  folder: String,
+  sentAt: { type: Date, required: true },
+  url: String,
+  publicId: String,
+});
+
+const userSchema = new Schema<UserDocument>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    passwordChangedAt: Date,
+    lastLoginAt: Date,
+    role: { type: String, required: true },
+    status: String,
+    appliedAt: {
+      type: Date,
+      default(this: UserDocument) {
+        return this.status === 'inqueue' ? new Date() : undefined;
+      },
+    },
+    hasAppliedBefore: Boolean,
+    decisionReason: String,
+    suspension: {
+      type: new Schema<Suspension>(
+        { reason: { type: String, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+    profilePhoto: String,
+    serviceType: String,
+    address: String,
+    contact: String,
+    ownImages: { type: [userImageSchema], default: undefined },
+    bookingsMade: { type: Number, default: 0 },
+    servicesWritten: { type: Number, default: 0 },
+    version: Number,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, name: 1, _id: 1 });
+userSchema.index({ role: 1, email: 1, _id: 1 });
+userSchema.index({ status: 1, appliedAt: -1, _id: -1 });
+
+export const UserModel = model('User', userSchema);
+
+/** Maps a user to its response for the user and admins: the only way a stored user leaves the server. */
+export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
+  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
+  const { appliedAt, hasAppliedBefore, decisionReason, suspension } = user;
+  return {
+    _id: user._id.toString(),
+    name,
+    email,
+    phone,
+    role,
+    createdAt: user.createdAt.toISOString(),
+    version: versionOf(user),
+    ...(status && { status }),
+    ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    ...(hasAppliedBefore && { hasAppliedBefore }),
+    ...(decisionReason && { reason: decisionReason }),
+    ...(suspension && { suspension: { reason: suspension.reason, at: suspension.at.toISOString() } }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(serviceType && { serviceType }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+  };
+}
+
+/** Matches users who may sign in. */
+export const notSuspended = { suspension: { $exists: false } } as const;

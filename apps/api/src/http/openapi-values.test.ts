@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { endpointGroups } from '../app.ts';
+import { config } from '../config.ts';
+import { api } from '../test/api.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+describe('what the OpenAPI document says of values', () => {
+  it('says of an address, a phone and a name by a pattern what is checked', async () => {
+    const { CreateServiceInput, UpdateProfileInput, RegisterInput } = (await api.get('/api/openapi.json'))
+      .body.components.schemas;
+    const patternOf = ({ pattern }: { pattern: string }) => new RegExp(pattern, 'u');
+    const image = patternOf(CreateServiceInput.properties.imageUrl);
+    const photo = patternOf(UpdateProfileInput.properties.profilePhoto);
+    const phone = patternOf(RegisterInput.properties.phone);
+
+    expect(['https://example.org/a.png', ''].every((address) => image.test(address))).toBe(true);
+    expect(image.test('javascript:alert(1)')).toBe(false);
+    expect(photo.test(`/api/images/${'a'.repeat(32)}`)).toBe(true);
+    expect(photo.test('https://example.org/a.png')).toBe(false);
+    expect([phone.test('555-0100'), phone.test('555-01')]).toEqual([true, false]);
+    expect(patternOf(RegisterInput.properties.name).test('Сантехника')).toBe(true);
+    expect(patternOf(RegisterInput.properties.name).test('...')).toBe(false);
+  });
+
+  it('says which forms a date may have', async () => {
+    const { CreateBookingInput } = (await api.get('/api/openapi.json')).body.components.schemas;
+    const { scheduledDate, bookingDate, bookingTime } = CreateBookingInput.properties;
+
+    expect(scheduledDate.anyOf).toMatchObject([
+      { format: 'date' },
+      { format: 'date-time' },
+      { pattern: expect.any(String) },
+      { type: 'null' },
+    ]);
+    expect(new RegExp(scheduledDate.anyOf[2].pattern).test('2030-02-28 10:00')).toBe(true);
+    expect(new RegExp(scheduledDate.anyOf[2].pattern).test('2030-02-30T10:00')).toBe(false);
+    expect(new RegExp(bookingDate.pattern).test('2030-02-29')).toBe(false);
+    expect(new RegExp(bookingTime.pattern).test('24:00')).toBe(false);
+  });
+
+  it.each([
+    ['JPY', 1],
+    ['KWD', 0.01],
+  ])('has prices in %s go in steps of %d', (currency, step) => {
+    const present = config.MARKETPLACE_CURRENCY;
+    config.MARKETPLACE_CURRENCY = currency;
+    const { components } = openApiDocument(endpointGroups);
+    config.MARKETPLACE_CURRENCY = present;
+
+    expect(components?.schemas?.['CreateServiceInput']).toHaveProperty(
+      'properties.basePrice.multipleOf',
+      step,
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import compression from 'compression';
+import express from 'express';
+import request from 'supertest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { ConflictError } from '../errors.ts';
+import { endpoint } from './endpoint.ts';
+import { errorHandler } from './error-handler.ts';
+import { requestId } from './request-id.ts';
+import { createRouter } from './router.ts';
+import { StreamedResponse, type WriteText } from './streamed-response.ts';
+
+const CHUNK = 'x'.repeat(50_000);
+const MANY = 1000;
+
+let send: (write: WriteText) => Promise<void>;
+let written = 0;
+let outcome: unknown;
+beforeEach(() => {
+  written = 0;
+  outcome = undefined;
+});
+
+const streamed = endpoint(
+  'get',
+  '/',
+  { operationId: 'getText', access: 'public', summary: 'streamed', response: z.object({ text: z.string() }) },
+  async () => new StreamedResponse((write) => send(write)),
+);
+const app = express();
+app.use(requestId, compression());
+app.use(createRouter([{ path: '/streamed', tag: 'Test', description: 'Test', endpoints: [streamed] }]));
+app.use(errorHandler);
+
+/** Writes a body far larger than what any buffer on the way holds, and records how it went. */
+async function sendMuch(write: WriteText): Promise<void> {
+  try {
+    await write('{"success":true,"text":"');
+    for (; written < MANY; written += 1) await write(CHUNK);
+    await write('"}');
+    outcome = 'written';
+  } catch (error) {
+    outcome = error;
+    throw error;
+  }
+}
+
+/** Begins to read an answer, and stops at its first bytes. */
+async function open(): Promise<IncomingMessage> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const asked = get({ port: (server.address() as AddressInfo).port, path: '/streamed' });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  return response;
+}
+
+describe('a streamed answer', () => {
+  it.each(['gzip', 'identity'])('arrives whole, without a length (%s)', async (encoding) => {
+    send = sendMuch;
+
+    const response = await request(app).get('/streamed').set('Accept-Encoding', encoding);
+
+    expect(response.status).toBe(200);
+    expect(response.headers['transfer-encoding']).toBe('chunked');
+    expect(response.headers).not.toHaveProperty('content-length');
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.body.text).toHaveLength(MANY * CHUNK.length);
+  });
+
+  it('is written no faster than it is read', async () => {
+    send = sendMuch;
+    const response = await open();
+
+    let before = -1;
+    await expect
+      .poll(() => (before === written ? 'still' : (before = written)), { interval: 200 })
+      .toBe('still');
+
+    expect(written).toBeLessThan(MANY / 2);
+    response.resume();
+    await once(response, 'end');
+    expect(outcome).toBe('written');
+  });
+
+  it('tells the writer when the caller has gone', async () => {
+    send = sendMuch;
+    const response = await open();
+
+    response.destroy();
+
+    await expect.poll(() => outcome).toBeInstanceOf(Error);
+    expect(written).toBeLessThan(MANY);
+  });
+
+  it('is an ordinary failure when it fails before its beginning', async () => {
+    send = async () => {
+      throw new ConflictError('Not now');
+    };
+
+    const response = await request(app).get('/streamed');
+
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ success: false, code: 'conflict', message: 'Not now' });
+  });
+
+  it.each(['gzip', 'identity'])('never looks whole when it fails in the middle (%s)', async (encoding) => {
+    send = async (write) => {
+      await write('{"success":true,"text":""}');
+      throw new Error('the cursor is gone');
+    };
+
+    const response = request(app).get('/streamed').set('Accept-Encoding', encoding);
+
+    await expect(response).rejects.toThrow(/aborted|socket hang up|ECONNRESET/);
+  });
+});

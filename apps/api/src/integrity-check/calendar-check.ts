@@ -1,0 +1,89 @@
+import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
+import type { ClientSession, Types } from 'mongoose';
+import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import {
+  ProviderCalendarModel,
+  type ProviderCalendarDocument,
+} from '../features/bookings/provider-calendar.model.ts';
+import { RETENTION_MS } from '../features/bookings/provider-calendar.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import type { IntegrityIssue } from './integrity-issue.ts';
+
+type BusyTimes = ProviderCalendarDocument['busy'];
+
+/** Finds providers' calendars that differ from the bookings which take time; repairs them on demand. */
+export async function* checkCalendars(repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const now = new Date();
+  const providers = new Map<string, Types.ObjectId>();
+  const add = (id: Types.ObjectId) => providers.set(id.toString(), id);
+  for (const id of await ProviderCalendarModel.distinct('_id')) add(id);
+  for (const id of await BookingModel.distinct('provider', takingTime(now))) add(id);
+  for (const provider of providers.values()) yield* await checkCalendar(provider, { repair, now });
+}
+
+/** Matches bookings that a calendar holds: those long past are removed from it at some time. */
+function takingTime(now: Date) {
+  return {
+    status: { $in: SLOT_BLOCKING_STATUSES },
+    endDate: { $gt: new Date(now.getTime() - RETENTION_MS) },
+  };
+}
+
+async function checkCalendar(
+  provider: Types.ObjectId,
+  { repair, now }: { repair: boolean; now: Date },
+): Promise<IntegrityIssue[]> {
+  return withTransaction(async (session) => {
+    // A closed account has no calendar, only bookings that the other party still sees.
+    if (!(await UserModel.exists({ _id: provider }).session(session))) return [];
+    const busy = await busyTimes(provider, now, session);
+    const calendar = await ProviderCalendarModel.findById(provider).session(session).lean();
+    const stored = (calendar?.busy ?? []).filter(
+      ({ until }) => until.getTime() > now.getTime() - RETENTION_MS,
+    );
+    const mismatches = differences(stored, busy);
+    if (repair && mismatches.length > 0) {
+      await ProviderCalendarModel.updateOne({ _id: provider }, { busy }, { upsert: true, session });
+    }
+    const found = mismatches.map((what) => ({ what, isRepaired: repair }));
+    return [...found, ...overlaps(busy).map((what) => ({ what, isRepaired: false }))].map((finding) => ({
+      ...finding,
+      what: `calendar of provider ${provider.toString()}: ${finding.what}`,
+    }));
+  });
+}
+
+async function busyTimes(provider: Types.ObjectId, now: Date, session: ClientSession): Promise<BusyTimes> {
+  const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>[] = await BookingModel.find({
+    provider,
+    ...takingTime(now),
+  })
+    .sort({ scheduledDate: 1 })
+    .session(session)
+    .lean();
+  return bookings.map(({ _id, scheduledDate, endDate }) => ({
+    booking: _id,
+    from: scheduledDate,
+    until: endDate,
+  }));
+}
+
+function differences(stored: BusyTimes, expected: BusyTimes): string[] {
+  const textOf = ({ booking, from, until }: BusyTimes[number]) =>
+    `booking ${booking.toString()} from ${from.toISOString()} to ${until.toISOString()}`;
+  const has = new Set(stored.map(textOf));
+  const wants = new Set(expected.map(textOf));
+  return [
+    ...[...wants].filter((time) => !has.has(time)).map((time) => `lacks ${time}`),
+    ...[...has].filter((time) => !wants.has(time)).map((time) => `has ${time}, which takes no time`),
+  ];
+}
+
+/** Finds bookings at the same time, which only a person can resolve by cancelling one. */
+function overlaps(busy: BusyTimes): string[] {
+  return busy.flatMap(({ booking, from }, index) => {
+    const before = busy.slice(0, index).find(({ until }) => until > from);
+    return before ? [`bookings ${before.booking.toString()} and ${booking.toString()} overlap`] : [];
+  });
+}

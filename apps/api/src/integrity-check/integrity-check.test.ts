@@ -1,0 +1,123 @@
+import { Types } from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BookingModel } from '../features/bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { SearchTermModel } from '../features/services/search-term.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
+import { createBooking, createService } from '../test/factories.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { checkCalendars } from './calendar-check.ts';
+import type { IntegrityIssue } from './integrity-issue.ts';
+import { checkServices } from './service-check.ts';
+
+const repair = true;
+
+async function all(findings: AsyncGenerator<IntegrityIssue>): Promise<IntegrityIssue[]> {
+  const found: IntegrityIssue[] = [];
+  for await (const finding of findings) found.push(finding);
+  return found;
+}
+
+beforeEach(async () => {
+  await Promise.all([
+    ServiceModel.deleteMany(),
+    BookingModel.deleteMany(),
+    ProviderCalendarModel.deleteMany(),
+  ]);
+});
+
+describe('the check of services', () => {
+  it('finds nothing in what the marketplace itself has stored, with a provider and without', async () => {
+    await createService({ keywords: ['Déjà-vu'] });
+    await createService({ provider: null, isActive: false });
+
+    expect(await all(checkServices(false))).toEqual([]);
+  });
+
+  it('finds what differs from its source, changes nothing unless told to, and then sets it right', async () => {
+    const service = await createService();
+    const id = service._id.toString();
+    await UserModel.updateOne({ _id: service.provider }, { status: 'rejected' });
+    await ServiceModel.updateOne(
+      { _id: service._id },
+      { words: ['wrong'], keywordKeys: ['wrong'] },
+      { timestamps: false },
+    );
+    const findings = (isRepaired: boolean) =>
+      ['providerCard', 'isListed', 'words', 'keywordKeys'].map((field) => ({
+        what: `service ${id}: ${field} is not what it is derived from`,
+        isRepaired,
+      }));
+    const found = await all(checkServices(false));
+    expect(found.filter(({ what }) => what.startsWith('service'))).toEqual(findings(false));
+
+    const repaired = await all(checkServices(repair));
+
+    expect(repaired.filter(({ what }) => what.startsWith('service'))).toEqual(findings(true));
+    expect(await all(checkServices(false))).toEqual([]);
+    const { words, keywordKeys, isListed, updatedAt } = await ServiceModel.findById(id).orFail().lean();
+    expect({ words, keywordKeys, isListed }).toEqual({
+      words: service.words,
+      keywordKeys: [],
+      isListed: false,
+    });
+    expect(updatedAt).toEqual(service.updatedAt);
+  });
+
+  it('notes the search words that are missing', async () => {
+    const { words } = await createService();
+    await SearchTermModel.deleteMany({ _id: { $in: words } });
+
+    expect(await all(checkServices(repair))).toHaveLength(words.length);
+
+    expect(await SearchTermModel.countDocuments({ _id: { $in: words } })).toBe(words.length);
+  });
+
+  it('leaves to people what has lost its category', async () => {
+    const { _id, category } = await createService();
+    await CategoryModel.deleteOne({ _id: category });
+
+    expect(await all(checkServices(repair))).toEqual([
+      { what: `service ${_id.toString()}: its category does not exist`, isRepaired: false },
+    ]);
+  });
+});
+
+describe('the check of calendars', () => {
+  it('finds nothing where each approved booking has its time', async () => {
+    await createBooking({ status: 'approved' });
+    await createBooking({ status: 'pending' });
+
+    expect(await all(checkCalendars(false))).toEqual([]);
+  });
+
+  it('finds times that are missing and times of bookings that take none, and sets both right', async () => {
+    const approved = await createBooking({ status: 'approved' });
+    const { provider } = approved;
+    const stranger = { booking: new Types.ObjectId(), from: new Date(2e12), until: new Date(2.1e12) };
+    await ProviderCalendarModel.updateOne({ _id: provider }, { busy: [stranger] });
+    expect(await all(checkCalendars(false))).toHaveLength(2);
+
+    const found = await all(checkCalendars(repair));
+
+    expect(found.map(({ isRepaired }) => isRepaired)).toEqual([true, true]);
+    expect(await all(checkCalendars(false))).toEqual([]);
+    const { busy } = await ProviderCalendarModel.findById(provider).orFail().lean();
+    expect(busy).toEqual([{ booking: approved._id, from: approved.scheduledDate, until: approved.endDate }]);
+  });
+
+  it('leaves to people two visits at the same time', async () => {
+    const { _id, provider } = await createBooking({ status: 'approved' });
+    const other = await createBooking({ provider });
+    await BookingModel.updateOne({ _id: other._id }, { status: 'approved' });
+
+    const found = await all(checkCalendars(repair));
+
+    const calendar = `calendar of provider ${provider.toString()}`;
+    expect(found.map(({ isRepaired }) => isRepaired)).toEqual([true, false]);
+    expect(found[1]?.what).toMatch(
+      new RegExp(`^${calendar}: bookings (${_id.toString()}|${other._id.toString()}) and .+ overlap$`),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientSession, Types } from 'mongoose';
+import { withTransaction } from '../database/transactions.ts';
+import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
+import { isListed, toProviderSnapshot } from '../features/services/propagate-provider.ts';
+import { SearchTermModel } from '../features/services/search-term.model.ts';
+import { ServiceModel, type ServiceDocument } from '../features/services/service.model.ts';
+import { normalizeKeyword, registerTerms, buildSearchTerms } from '../features/services/search-index.ts';
+import { toCategorySnapshot } from '../features/services/build-service-document.ts';
+import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import type { IntegrityIssue } from './integrity-issue.ts';
+
+const BATCH_SIZE = 200;
+
+type Derived = Pick<ServiceDocument, 'categoryCard' | 'providerCard' | 'isListed' | 'words' | 'keywordKeys'>;
+
+/** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
+export async function* checkServices(repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const batch: ServiceDocument[] = [];
+  for await (const service of ServiceModel.find().sort({ _id: 1 }).lean().cursor({ batchSize: BATCH_SIZE })) {
+    batch.push(service);
+    if (batch.length === BATCH_SIZE) yield* checkBatch(batch.splice(0), repair);
+  }
+  yield* checkBatch(batch, repair);
+}
+
+async function* checkBatch(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const [categories, providers] = await parentsOf(services);
+  for (const service of services) {
+    const parents = {
+      category: categories.get(service.category.toString()),
+      provider: providers.get(String(service.provider)),
+    };
+    // Something may have changed between the two reads, so the service is checked again in a transaction.
+    if (findMismatches(service, parents).length > 0) yield* await repairService(service._id, repair);
+  }
+  yield* checkWords(services, repair);
+}
+
+interface Parents {
+  category: CategoryDocument | undefined;
+  provider: UserDocument | undefined;
+}
+
+async function parentsOf(
+  services: ServiceDocument[],
+  session: ClientSession | null = null,
+): Promise<[Map<string, CategoryDocument>, Map<string, UserDocument>]> {
+  const categoryIds = services.map(({ category }) => category);
+  const providerIds = services.map(({ provider }) => provider);
+  const categories = await CategoryModel.find({ _id: { $in: categoryIds } })
+    .session(session)
+    .lean();
+  const providers = await UserModel.find({ _id: { $in: providerIds } })
+    .session(session)
+    .lean();
+  return [byId(categories), byId(providers)];
+}
+
+function byId<Doc extends { _id: Types.ObjectId }>(documents: Doc[]): Map<string, Doc> {
+  return new Map(documents.map((document) => [document._id.toString(), document]));
+}
+
+/** Checks a service in one transaction, and repairs it there. */
+async function repairService(_id: Types.ObjectId, repair: boolean): Promise<IntegrityIssue[]> {
+  return withTransaction(async (session) => {
+    const service = await ServiceModel.findById(_id).session(session).lean();
+    if (!service) return [];
+    const [categories, providers] = await parentsOf([service], session);
+    const parents = { category: [...categories.values()][0], provider: [...providers.values()][0] };
+    const mismatches = findMismatches(service, parents);
+    const expected = derive(service, parents);
+    const isRepaired = repair && mismatches.length > 0 && expected !== undefined;
+    if (isRepaired) await ServiceModel.updateOne({ _id }, expected, { session, timestamps: false });
+    return mismatches.map((mismatch) => ({ what: `service ${_id.toString()}: ${mismatch}`, isRepaired }));
+  });
+}
+
+function findMismatches(service: ServiceDocument, parents: Parents): string[] {
+  const expected = derive(service, parents);
+  if (!expected) return [parents.category ? 'its provider does not exist' : 'its category does not exist'];
+  const fields = Object.keys(expected) as (keyof Derived)[];
+  return fields
+    .filter((field) => !isDeepStrictEqual(service[field], expected[field]))
+    .map((field) => `${field} is not what it is derived from`);
+}
+
+/** Returns the expected fields; undefined when the category or provider is missing. */
+function derive(service: ServiceDocument, { category, provider }: Parents): Derived | undefined {
+  if (!category || (service.provider && !provider)) return undefined;
+  const providerCard = provider ? toProviderSnapshot(provider) : null;
+  return {
+    categoryCard: toCategorySnapshot(category),
+    providerCard,
+    isListed: isListed(service.isActive, providerCard),
+    words: buildSearchTerms(service, category.name),
+    keywordKeys: service.keywords.map(normalizeKeyword),
+  };
+}
+
+/** Finds words of services that are missing from the collection which completes searches. */
+async function* checkWords(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const words = new Set(services.flatMap((service) => service.words));
+  const known = await SearchTermModel.find({ _id: { $in: [...words] } }).lean();
+  for (const { _id } of known) words.delete(_id);
+  if (repair) await registerTerms([{ words: [...words] }]);
+  for (const word of words) yield { what: `search word "${word}" is not noted`, isRepaired: repair };
+}

@@ -1,0 +1,29 @@
+import { messages } from '@nearhand/shared/messages';
+import { Mutex, withTimeout } from 'async-mutex';
+import { UnavailableError } from '../errors.ts';
+
+/** Longer than the election of a new primary delays the work in front. */
+const MAX_WAIT_MS = 15_000;
+
+/** A mutex for each key, and how many callers hold it or wait for it. */
+const entries = new Map<string, { mutex: Mutex; callers: number }>();
+
+export const keyedMutex = {
+  /**
+   * Runs `work` while no other work with the same key runs in this process. Transactions that write to the same document are
+   * correct without it, but many of them at once would mostly conflict and start again. Throws an UnavailableError, and never
+   * runs `work`, when the mutex is not free in time.
+   */
+  async runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const entry = entries.get(key) ?? { mutex: new Mutex(), callers: 0 };
+    entries.set(key, entry);
+    entry.callers += 1;
+    try {
+      const error = new UnavailableError(messages.writeConflict);
+      return await withTimeout(entry.mutex, MAX_WAIT_MS, error).runExclusive(work);
+    } finally {
+      entry.callers -= 1;
+      if (entry.callers === 0) entries.delete(key);
+    }
+  },
+};

@@ -1,0 +1,101 @@
+import mongoose from 'mongoose';
+import request, { type Agent } from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { config } from '../config.ts';
+import { disconnectDatabase } from '../database/connection.ts';
+import { withFailoverRetry } from '../database/retry.ts';
+import { api } from '../test/api.ts';
+import { createService } from '../test/factories.ts';
+
+const TOKEN = 'a token that only the tests know';
+
+let measured: Agent;
+beforeAll(() => {
+  config.METRICS_TOKEN = TOKEN;
+  measured = request(createApp());
+});
+
+async function scrape(): Promise<string> {
+  const response = await measured.get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toContain('version=0.0.4');
+  return response.text;
+}
+
+const countOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  );
+
+const requests = (method: string, route: string, status: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+describe('/metrics', () => {
+  it('is not there without METRICS_TOKEN', async () => {
+    expect((await api.get('/metrics').set('Authorization', 'Bearer undefined')).text).not.toContain('http_');
+  });
+
+  it.each(['', 'Bearer ', 'Bearer wrong', TOKEN])('is closed to %j', async (credential) => {
+    const response = await measured.get('/metrics').set('Authorization', credential);
+
+    expect(response.status).toBe(401);
+    expect(response.text).not.toContain('http_');
+  });
+
+  it.each(['/metrics/', '/METRICS', '/Metrics', '/metrics//', '//metrics', '/%6detrics'])(
+    'has no other spelling that a proxy would let through: %s',
+    async (path) => {
+      const response = await measured.get(path).set('Authorization', `Bearer ${TOKEN}`);
+
+      expect(response.text).not.toContain('http_request');
+      expect(response.headers['content-type']).not.toContain('version=');
+    },
+  );
+
+  it('counts requests by method, route and status, and no id or word of an address', async () => {
+    const { _id } = await createService();
+    await measured.get(`/api/services/${_id.toString()}`);
+    await measured.get('/api/services/0123456789abcdef01234567');
+    await measured.get('/api/services?q=plumber');
+    await measured.delete('/api/services');
+    await measured.post('/api/bookings').send({});
+    await measured.get('/api/nowhere/at-all');
+    await measured.get('/healthz');
+
+    const text = await scrape();
+
+    expect(countOf(text, requests('GET', '/api/services/:id', 200))).toBe(1);
+    expect(countOf(text, requests('GET', '/api/services/:id', 404))).toBe(1);
+    expect(countOf(text, requests('GET', '/api/services', 200))).toBe(1);
+    expect(countOf(text, requests('DELETE', '/api/services', 405))).toBe(1);
+    expect(countOf(text, requests('POST', '/api/bookings', 401))).toBe(1);
+    expect(countOf(text, requests('GET', 'other paths below /api', 404))).toBe(1);
+    expect(text).not.toMatch(/plumber|at-all|healthz|[0-9a-f]{24}/);
+  });
+
+  it('tells of the process, and whether it is ready', async () => {
+    const text = await scrape();
+
+    expect(countOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(countOf(text, 'nearhand_ready')).toBe(1);
+  });
+
+  it('tells how long requests have waited for a primary', async () => {
+    const waits = 'nearhand_fail_over_wait_seconds_count';
+    expect(countOf(await scrape(), waits)).toBe(0);
+    const { host, port, name } = mongoose.connection;
+    await disconnectDatabase();
+
+    await expect(withFailoverRetry(() => Promise.resolve())).rejects.toThrow();
+
+    const text = await scrape();
+    await mongoose.connect(`mongodb://${host}:${port}/${name}`, { directConnection: true });
+    expect(countOf(text, waits)).toBe(1);
+    expect(countOf(text, 'nearhand_ready')).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Role } from '@nearhand/shared/users';
+import { describe, expect, it } from 'vitest';
+import { endpointGroups } from '../app.ts';
+import { api, apiAs } from '../test/api.ts';
+import { createUser } from '../test/factories.ts';
+
+type Who = 'everybody' | 'signed in' | Role[];
+
+/** Who may call what (product 6). What they may do it to stands in each feature's own tests. */
+const access: Record<string, Who> = {
+  'POST /users/register': 'everybody',
+  'POST /users/login': 'everybody',
+  'GET /users/logout': 'signed in',
+  'GET /users/profile': 'signed in',
+  'PUT /users/profile/update': 'signed in',
+  'PUT /users/password': 'signed in',
+  'POST /users/request-provider': 'signed in',
+  'GET /users/admin/all_customers': ['admin'],
+  'GET /users/admin/all_providers': ['admin'],
+  'GET /users/admin/applications': ['admin'],
+  'GET /users/admin/counts': ['admin'],
+  'PUT /users/admin/approve/:id': ['admin'],
+  'PUT /users/admin/reject/:id': ['admin'],
+  'DELETE /users/me': 'signed in',
+  'GET /users/me/data': 'signed in',
+  'GET /users/me/sessions': 'signed in',
+  'DELETE /users/me/sessions': 'signed in',
+  'DELETE /users/me/sessions/:id': 'signed in',
+
+  'GET /users/:id': ['admin'],
+  'PUT /users/:id/suspend': ['admin'],
+  'PUT /users/:id/restore': ['admin'],
+  'PUT /users/:id/role': ['admin'],
+  'DELETE /users/:id/sessions': ['admin'],
+  'DELETE /users/:id/sessions/:sessionId': ['admin'],
+
+  'GET /service-categories': 'everybody',
+  'GET /service-categories/:id': 'everybody',
+  'GET /service-categories/slug/:slug': 'everybody',
+  'POST /service-categories': ['admin'],
+  'PUT /service-categories/:id': ['admin'],
+  'DELETE /service-categories/:id': ['admin'],
+
+  'GET /services': 'everybody',
+  'GET /services/search': 'everybody',
+  'GET /services/keywords': 'everybody',
+  'GET /services/category/:categoryId': 'everybody',
+  'GET /services/provider/:providerId': 'everybody',
+  'GET /services/:id': 'everybody',
+  'POST /services': ['provider', 'admin'],
+  'PUT /services/:id': ['provider', 'admin'],
+  'DELETE /services/:id': ['provider', 'admin'],
+
+  'GET /bookings/test': 'everybody',
+  'POST /bookings': ['customer'],
+  'GET /bookings/customer': ['customer'],
+  'GET /bookings/my-bookings': ['customer'],
+  'GET /bookings/provider': ['provider'],
+  'GET /bookings/provider/bookings': ['provider'],
+  'GET /bookings/all': ['admin'],
+  'GET /bookings/counts': ['admin'],
+  'GET /bookings/weekly': ['admin'],
+  'GET /bookings/:id': 'signed in',
+  'PUT /bookings/:id/status': 'signed in',
+  'PATCH /bookings/:id/status': 'signed in',
+  'PUT /bookings/:id/cancel': 'signed in',
+  'POST /bookings/:id/payment': 'signed in',
+
+  'POST /uploads/image': 'signed in',
+  'GET /audit-log': ['admin'],
+  'GET /marketplace': 'everybody',
+};
+
+const identities = ['anonymous', 'customer', 'provider', 'admin'] as const;
+const UNKNOWN_ID = 'f'.repeat(24);
+
+function expected(who: Who, identity: (typeof identities)[number]): number | undefined {
+  if (who === 'everybody') return undefined;
+  if (identity === 'anonymous') return 401;
+  return who === 'signed in' || who.includes(identity) ? undefined : 403;
+}
+
+const cells = Object.entries(access).flatMap(([endpoint, who]) =>
+  identities.map((identity) => ({ endpoint, identity, status: expected(who, identity) })),
+);
+
+describe('who may call what', () => {
+  it('is decided for every endpoint there is', () => {
+    const mounted = endpointGroups.flatMap(({ path: prefix, endpoints }) =>
+      endpoints.map(({ method, path }) => `${method.toUpperCase()} ${prefix}${path === '/' ? '' : path}`),
+    );
+    expect(mounted.toSorted()).toEqual(Object.keys(access).toSorted());
+  });
+
+  it.each(cells)('$endpoint as $identity', async ({ endpoint, identity, status }) => {
+    const caller = identity === 'anonymous' ? api : await apiAs(await createUser({ role: identity }));
+    const [method = '', path = ''] = endpoint.split(' ');
+    const send = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+    const response = await caller[send[method as keyof typeof send]](
+      `/api${path.replace(/:\w+/g, UNKNOWN_ID)}`,
+    );
+
+    if (status === undefined) expect([401, 403]).not.toContain(response.status);
+    else expect(response.status).toBe(status);
+    expect(response.status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpointGroups } from '../app.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { examples } from '../http/openapi-examples.ts';
+import { api, apiAs } from '../test/api.ts';
+import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
+import type { UserDocument } from '../features/users/user.model.ts';
+
+// Everything about a person that not everybody may see is a word of its own here, to be found in whatever is answered.
+const FIELDS = ['name', 'email', 'phone', 'address', 'contact', 'street', 'street-not-agreed'] as const;
+const CANARY = /canary-[a-z]+-(?:street-not-agreed|[a-z]+)/g;
+const of = (who: string, ...fields: (typeof FIELDS)[number][]) =>
+  fields.map((field) => `canary-${who}-${field}`);
+const person = (who: string) => ({
+  name: `canary-${who}-name`,
+  email: `canary-${who}-email@example.org`,
+  phone: `canary-${who}-phone`,
+});
+const business = (who: string) => ({
+  serviceType: 'Plumbing',
+  address: `canary-${who}-address`,
+  contact: `canary-${who}-contact`,
+});
+
+const howToReachProvider = of('provider', 'name', 'email', 'phone', 'address', 'contact');
+const customer = of('customer', 'name', 'email', 'phone');
+
+/** The first table of docs/security.md, written out once more: who gets to see what, whichever endpoint they ask. */
+const visible = {
+  'a visitor': of('provider', 'name'),
+  'a customer of somebody else': howToReachProvider,
+  'another provider': howToReachProvider,
+  'the customer of a booking': [
+    ...howToReachProvider,
+    ...customer,
+    ...of('customer', 'street', 'street-not-agreed'),
+  ],
+  'the provider of a booking': [...howToReachProvider, ...customer, ...of('customer', 'street')],
+  'an admin': [
+    ...howToReachProvider,
+    ...customer,
+    ...of('customer', 'street', 'street-not-agreed'),
+    ...of('waiting', 'name', 'email', 'phone', 'address', 'contact'),
+    ...of('rejected', 'name', 'email', 'phone', 'address', 'contact'),
+  ],
+};
+type Who = keyof typeof visible;
+const everybody = Object.keys(visible) as Who[];
+
+interface World {
+  people: Record<Exclude<Who, 'a visitor'>, UserDocument>;
+  /** What stands for an id in a path, by the word before it. */
+  ids: Record<string, string[]>;
+  category: string;
+  service: string;
+}
+let world: World;
+
+beforeAll(async () => {
+  const provider = await createUser({ role: 'provider', ...person('provider'), ...business('provider') });
+  const booker = await createUser(person('customer'));
+  const waiting = await createUser({ status: 'inqueue', ...person('waiting'), ...business('waiting') });
+  const rejected = await createUser({
+    role: 'provider',
+    status: 'rejected',
+    ...person('rejected'),
+    ...business('rejected'),
+  });
+  const category = await createCategory();
+  const service = await createService({
+    name: 'Leaky tap',
+    keywords: ['tap'],
+    provider: provider._id,
+    category: category._id,
+  });
+  await createService({ provider: rejected._id, category: category._id, isListed: false });
+  const both = { customer: booker._id, service: service._id, provider: provider._id };
+  const agreed = await createBooking({
+    ...both,
+    status: 'approved',
+    customerAddress: { street: 'canary-customer-street' },
+  });
+  const asked = await createBooking({
+    ...both,
+    scheduledDate: new Date('2031-04-01T10:00:00Z'),
+    customerAddress: { street: 'canary-customer-street-not-agreed' },
+  });
+  world = {
+    people: {
+      'a customer of somebody else': await createUser(),
+      'another provider': await createUser({ role: 'provider' }),
+      'the customer of a booking': booker,
+      'the provider of a booking': provider,
+      'an admin': await createUser({ role: 'admin' }),
+    },
+    ids: {
+      bookings: [String(agreed._id), String(asked._id)],
+      services: [String(service._id)],
+      'service-categories': [String(category._id)],
+      category: [String(category._id)],
+      slug: [category.slug],
+      provider: [String(provider._id), String(rejected._id)],
+      approve: [String(waiting._id), String(booker._id)],
+      reject: [String(waiting._id), String(rejected._id)],
+      sessions: ['f'.repeat(32)],
+    },
+    category: String(category._id),
+    service: String(service._id),
+  };
+});
+
+const endpoints = endpointGroups.flatMap(({ path: prefix, endpoints: group }) =>
+  group.map((endpoint) => ({ prefix, endpoint })),
+);
+const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'get');
+const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'get');
+
+/** What may not be left out, so that something is found. */
+const QUERIES: Record<string, string> = { '/search': '?q=tap', '/keywords': '?keywords=tap' };
+
+function addressesOf(prefix: string, { path, method }: Endpoint): string[] {
+  const address = `/api${prefix}${path}${QUERIES[path] ?? ''}`;
+  const [, word = ''] = /([\w-]+)\/:\w+/.exec(address) ?? [];
+  const ids = world.ids[word] ?? [''];
+  // A change is tried on the first only: one that is still asked for would be agreed to by it.
+  const tried = method === 'get' ? ids : ids.slice(0, 1);
+  return tried.map((id) => address.replace(/:\w+/, id));
+}
+
+/** A body that is taken where the caller may do this at all. */
+function bodyOf({ contract: { body } }: Endpoint, who: Who): object {
+  const example = Object(body && examples.get(body)) as object;
+  if (who !== 'a visitor' && 'phone' in example && !('password' in example)) {
+    const { name, email, phone } = world.people[who];
+    return { name, email, phone };
+  }
+  return {
+    ...example,
+    ...('category' in example && { category: world.category }),
+    ...('serviceId' in example && { serviceId: world.service }),
+  };
+}
+
+/** All that one of them is answered, with the endpoint that answered it. */
+async function answersTo(who: Who, asked: typeof endpoints): Promise<{ from: string; text: string }[]> {
+  const answers: { from: string; text: string }[] = [];
+  for (const { prefix, endpoint } of asked) {
+    for (const address of addressesOf(prefix, endpoint)) {
+      // Another session for each, since one of them signs out.
+      const client = who === 'a visitor' ? api : await apiAs(world.people[who]);
+      const request = client[endpoint.method](address);
+      const response = await (endpoint.contract.body ? request.send(bodyOf(endpoint, who)) : request);
+      expect(response.status).toBeLessThan(500);
+      answers.push({
+        from: `${endpoint.method} ${address}`,
+        text: response.text + JSON.stringify(response.headers),
+      });
+    }
+  }
+  return answers;
+}
+
+const canariesIn = (text: string): string[] => text.match(CANARY) ?? [];
+const leaksTo = (who: Who, answers: { from: string; text: string }[]) =>
+  answers.flatMap(({ from, text }) =>
+    canariesIn(text)
+      .filter((canary) => !visible[who].includes(canary))
+      .map((canary) => `${from}: ${canary}`),
+  );
+
+describe('what an answer says of people', () => {
+  it.each(everybody)('is what %s may see, and all of that', async (who) => {
+    const answers = await answersTo(who, reads);
+
+    expect(leaksTo(who, answers)).toEqual([]);
+    const seen = new Set(answers.flatMap(({ text }) => canariesIn(text)));
+    expect([...seen].toSorted()).toEqual(visible[who].toSorted());
+  });
+
+  // In this order: only an admin can remove what the others ask for.
+  it.each(everybody)('stays that when %s tries to change something', async (who) => {
+    const answers = await answersTo(who, writes);
+
+    expect(leaksTo(who, answers)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { prerenderPage } from './prerender-home.ts';
+import { routeTable } from '../src/route-config.ts';
+
+/** The one page that needs no sign-in and has no form for a password manager to fill in. */
+const HOME = 'home-page';
+const PAGES = join(import.meta.dirname, '../src/pages');
+
+/**
+ * Writes a copy of index.html for every page with modulepreload links to its scripts, so that the browser fetches them at once instead
+ * of after the app has started and matched the route. Home also contains its prerendered content. `pages/routes.json` maps routes to
+ * files.
+ */
+export function routeHtml(): Plugin {
+  return {
+    name: 'route-html-plugin',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
+        const html = String(index.source);
+        const home = await prerenderPage('/');
+        // The app shows this name until it has fetched the real one (src/lib/marketplace.ts).
+        const named = `<title>${home.name}</title><meta name="application-name" content="${home.name}">`;
+        for (const page of new Set(routeTable.map((route) => route.page))) {
+          const links = scriptsOf(page, bundle)
+            .filter((file) => !html.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          const source = html
+            .replace(/<title>.*<\/title>/, named)
+            .replace('</head>', () => `${links.join('')}</head>`);
+          this.emitFile({
+            type: 'asset',
+            fileName: fileOf(page),
+            source: page === HOME ? insertPrerendered(source, home.html) : source,
+          });
+        }
+        const routes = routeTable.map(({ path, page }) => ({ path, file: fileOf(page) }));
+        this.emitFile({ type: 'asset', fileName: 'pages/routes.json', source: JSON.stringify(routes) });
+      },
+    },
+  };
+}
+
+/** Inserts the prerendered content. The script gets low priority: style sheet and fonts come first. */
+function insertPrerendered(source: string, drawn: string): string {
+  return source
+    .replace('<script type="module"', (script) => `${script} fetchpriority="low"`)
+    .replace('<div id="root">', (root) => root + drawn);
+}
+
+const fileOf = (page: string) => `pages/${page}.html`;
+
+/** Returns the script of a page and everything it imports statically. */
+function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGES, `${page}.tsx`));
+  if (!own) throw new Error(`There is no script of the page ${page}`);
+  const files = new Set([own.fileName]);
+  // Iterating a set includes the elements added meanwhile.
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported);
+  }
+  return [...files];
+}

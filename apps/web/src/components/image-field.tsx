@@ -1,0 +1,176 @@
+import {
+  validateImageFile,
+  isDisplayableUrl,
+  MAX_IMAGE_MB,
+  PROFILE_IMAGE_SIZE_PX,
+} from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
+import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Button } from './button.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+const SHAPES = {
+  circle: {
+    className: 'size-24 rounded-full',
+    icon: UserRound,
+    size: [PROFILE_IMAGE_SIZE_PX, PROFILE_IMAGE_SIZE_PX],
+  },
+  frame: { className: 'aspect-video w-40 rounded-control', icon: ImageIcon, size: [160, 90] },
+} as const;
+
+interface ImageFieldProps {
+  label: string;
+  /** How the image is shown: a person in a circle, a piece of work in a frame. */
+  shape?: keyof typeof SHAPES;
+  /** A newly chosen file, or the URL of the current image. */
+  photo: File | string | undefined;
+  /** An error about the image that was found elsewhere, such as by the server. */
+  error?: string | undefined;
+  onChange: (photo: File | undefined) => void;
+}
+
+/**
+ * Lets the user choose an image. Rejects files that are no image or too large, shows a preview, and crops an image for a circle to
+ * a square first.
+ */
+export function ImageField({ label, shape = 'circle', photo, error, onChange }: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fileError, setFileError] = useState<string>();
+  const [uncut, setUncut] = useState<ImageBitmap>();
+  const problem = fileError ?? error;
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that choosing the same file again fires a change event.
+    target.value = '';
+    if (!file) return;
+    const found = validateImageFile(file);
+    setFileError(found);
+    if (!found) void take(file);
+  };
+  const take = async (file: File) => {
+    const bitmap = await createImageBitmap(file).catch(() => undefined);
+    if (!bitmap) {
+      setFileError(messages.image.unreadable);
+      return;
+    }
+    if (shape === 'circle') {
+      setUncut(bitmap);
+      return;
+    }
+    bitmap.close();
+    onChange(file);
+  };
+  const endCrop = (cut?: File) => {
+    uncut?.close();
+    setUncut(undefined);
+    if (cut) onChange(cut);
+  };
+  const remove = () => {
+    setFileError(undefined);
+    onChange(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:flex-nowrap"
+    >
+      <ImagePreview photo={photo} shape={shape} alt="Preview of your choice" />
+      <div className="grid min-w-0 gap-2">
+        <p id={`${id}-label`} className="text-small font-semibold">
+          {label} <span className="font-normal text-fg-muted">(optional)</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={id}
+            className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-3.5 text-small font-semibold hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
+          >
+            <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.75} />
+            {photo ? 'Change photo' : 'Choose a photo'}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+              {...(problem && { 'aria-invalid': true })}
+              onChange={choose}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {photo && (
+            <Button variant="quiet" size="small" onClick={remove}>
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <ImageNotice id={id} problem={problem} />
+      </div>
+      <Suspense>{uncut && <CropDialog photo={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
+    </div>
+  );
+}
+
+/** Says which files are allowed, or what is wrong with the chosen one. */
+function ImageNotice({ id, problem }: { id: string; problem: string | undefined }) {
+  return problem ? (
+    <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
+      {problem}
+    </p>
+  ) : (
+    <p id={`${id}-hint`} className="text-caption text-fg-muted">
+      JPG, PNG or WebP, up to {MAX_IMAGE_MB} MB
+    </p>
+  );
+}
+
+interface ImagePreviewProps extends Pick<ImageFieldProps, 'photo'> {
+  shape: keyof typeof SHAPES;
+  alt: string;
+}
+
+/** Previews an image file or URL; without one, shows a placeholder. */
+export function ImagePreview({ photo, shape, alt }: ImagePreviewProps) {
+  const {
+    className,
+    icon: Icon,
+    size: [width, height],
+  } = SHAPES[shape];
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!(photo instanceof Blob)) return;
+      const url = URL.createObjectURL(photo);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [photo],
+  );
+
+  if (!photo || (typeof photo === 'string' && !isDisplayableUrl(photo))) {
+    return (
+      <span
+        aria-hidden
+        className={`grid shrink-0 place-items-center border border-dashed border-border-strong bg-surface-2 text-fg-muted ${className}`}
+      >
+        <Icon className="size-9" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={show}
+      {...(typeof photo === 'string' && { src: photo })}
+      alt={alt}
+      width={width}
+      height={height}
+      className={`shrink-0 bg-surface-2 object-cover ${className}`}
+    />
+  );
+}

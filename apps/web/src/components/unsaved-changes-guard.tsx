@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
+
+const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
+
+/** One entry for each form on the page with unsaved changes. */
+const unsaved = new Set<symbol>();
+
+/** Asks before the user leaves unsaved changes, for another page or by closing the tab. */
+export function UnsavedChangesGuard({ isDirty }: { isDirty: boolean }) {
+  // Before the first letter is painted, so that going back right after it asks too.
+  useLayoutEffect(() => {
+    if (!isDirty) return;
+    const form = Symbol('unsaved form');
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return null;
+}
+
+/** Whether the blocked navigation is Back or Forward. */
+let isPop = false;
+
+const isBlocked: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  isPop = historyAction === NavigationType.Pop;
+  return unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname;
+};
+
+const MAX_FRAMES = 30;
+
+/** Focuses an element once the dialog above it has been removed; until then it cannot take the focus. */
+function focusSoon(element: HTMLElement, framesLeft = MAX_FRAMES) {
+  requestAnimationFrame(() => {
+    if (!element.isConnected) return;
+    element.focus();
+    if (document.activeElement !== element && framesLeft > 0) focusSoon(element, framesLeft - 1);
+  });
+}
+
+/** Returns the focus to where it was before the dialog, such as into another dialog, which then receives Esc again. */
+function useFocusReturn(isAsking: boolean) {
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isAsking) return;
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    return () => {
+      if (before.current) focusSoon(before.current);
+    };
+  }, [isAsking]);
+}
+
+/** The dialog of every `UnsavedChangesGuard`. It wraps all pages, because the router takes one blocker at a time and registers it late. */
+export function UnsavedChangesDialog() {
+  const blocker = useBlocker(isBlocked);
+  useFocusReturn(blocker.state === 'blocked');
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <AlertDialog
+        title="Leave without saving? Your changes will be lost."
+        confirmText="Leave without saving"
+        cancelText="Keep editing"
+        isOpen
+        isLayer={!isPop}
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react';
+import { optionId, type Suggestion, type SuggestionGroup } from './autocomplete-list.tsx';
+
+const NONE = -1;
+
+interface Options {
+  listId: string;
+  groups: readonly SuggestionGroup[];
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/**
+ * Handles the keys of a combobox: arrows move through the suggestions, Enter chooses the active one, Esc closes the list (WAI-ARIA
+ * combobox pattern). Enter without an active suggestion submits the form around the input.
+ */
+export function useAutocomplete({ listId, groups, onChoose }: Options) {
+  const [isWanted, setIsWanted] = useState(false);
+  // Not its index: later responses may shift it.
+  const [active, setActive] = useState<Suggestion['to']>();
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  const isOpen = isWanted && all.length > 0;
+  const activeIndex = isOpen ? all.findIndex(({ to }) => to === active) : NONE;
+
+  const open = () => {
+    setIsWanted(true);
+    setActive(undefined);
+  };
+  const close = () => setIsWanted(false);
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChoose(suggestion);
+  };
+  const move = (step: 1 | -1) => {
+    setIsWanted(true);
+    // One more place than suggestions: the input itself lies before the first and after the last.
+    const places = all.length + 1;
+    setActive(all[((activeIndex + 1 + step + places) % places) - 1]?.to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = all[activeIndex];
+    if (event.nativeEvent.isComposing || all.length === 0) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    isOpen,
+    activeIndex,
+    count: all.length,
+    open,
+    close,
+    choose,
+    control: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      ...(isOpen && { 'aria-controls': listId }),
+      ...(activeIndex !== NONE && { 'aria-activedescendant': optionId(listId, activeIndex) }),
+      onKeyDown,
+      onBlur: close,
+    } as const,
+  };
+}

@@ -1,0 +1,36 @@
+import type { AuditAction } from '@nearhand/shared/audit';
+
+/** The heading of an entry. */
+export const AUDIT_LABELS: Record<AuditAction, string> = {
+  'account.closed': 'Account closed',
+  'account.restored': 'Account restored',
+  'account.role_changed': 'Role changed',
+  'account.sessions_ended': 'Sessions ended',
+  'account.suspended': 'Account suspended',
+  'application.approved': 'Application approved',
+  'application.rejected': 'Application rejected',
+  'booking.approved': 'Booking approved',
+  'booking.rejected': 'Booking rejected',
+  'booking.completed': 'Booking completed',
+  'booking.cancelled': 'Booking cancelled',
+  'category.created': 'Category added',
+  'category.changed': 'Category changed',
+  'category.removed': 'Category removed',
+  'service.created': 'Service added',
+  'service.changed': 'Service changed',
+  'service.switched_off': 'Service switched off',
+  'service.switched_on': 'Service switched on',
+  'service.removed': 'Service removed',
+};
+
+/** The targets of these actions no longer have a page. */
+const GONE: readonly AuditAction[] = ['account.closed', 'service.removed'];
+
+/** Returns the path of the page about an entry's target. */
+export function targetPath(action: AuditAction, id: string): string | undefined {
+  if (GONE.includes(action)) return undefined;
+  const [kind] = action.split('.');
+  if (kind === 'account' || kind === 'application') return `/admin/users/${id}`;
+  if (kind === 'booking') return `/admin/bookings/${id}`;
+  return kind === 'service' ? `/services/${id}` : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import { messages } from '@nearhand/shared/messages';
+import type { LoginInput } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { logIn } from './session-api.ts';
+import { useSession } from './session.ts';
+
+const FIELDS = ['email', 'password'] as const;
+const loadRules = async () => (await import('./login-resolver.ts')).loginResolver;
+const resolver = lazyResolver(loadRules);
+// An error is ignored here: submitting the form loads it again.
+const loadRulesEarly = () => void loadRules().catch(() => undefined);
+
+interface LoginFormProps extends Pick<Marketplace, 'demoAccounts'> {
+  /** Shown above the demo accounts, which load later than the form and would shift it under a finger. */
+  children: ReactNode;
+}
+
+/** Product 2, login. */
+export function LoginForm({ demoAccounts, children }: LoginFormProps) {
+  const { startSession } = useSession();
+  const form = useForm<LoginInput>({
+    resolver,
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const login = useMutation({
+    mutationFn: logIn,
+    onSuccess: startSession,
+    onError: () => form.setFocus('password'),
+  });
+  const submit = form.handleSubmit((credentials) => login.mutate(credentials));
+  const isPending = isFormSubmitting(form, login);
+
+  const tryAccount = (account: { email: string; password: string }) => {
+    form.reset(account);
+    void submit();
+  };
+
+  return (
+    <div className="grid gap-7">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        {login.error && (
+          <FailureAlert message={getErrorMessage(login.error, messages.login.failed)} error={login.error} />
+        )}
+        <FormErrorSummary form={form} fields={FIELDS} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          onFocus={loadRulesEarly}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          onFocus={loadRulesEarly}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" size="large" isPending={isPending} loadingText={messages.login.busy}>
+          Sign In
+        </Button>
+      </form>
+      {children}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts accounts={demoAccounts} isPending={isPending} onTry={tryAccount} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import { registerSchema, type RegisterInput, type Role } from '@nearhand/shared/users';
+import { Briefcase, House } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { RadioCards } from '../../components/radio-cards.tsx';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { BusinessFields, PasswordFields, PersonFields } from './register-fields.tsx';
+import { saveRegisterDraft, readRegisterDraft } from './register-draft.ts';
+import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
+
+const ACCOUNT_TYPES = [
+  { value: 'customer', label: 'Customer', text: 'I need services', icon: House },
+  { value: 'provider', label: 'Service Provider', text: 'I offer services', icon: Briefcase },
+] as const;
+
+interface RegisterFormProps {
+  /** The preselected account type. */
+  accountType?: Exclude<Role, 'admin'> | undefined;
+}
+
+/** Product 2 and 5, register. */
+export function RegisterForm({ accountType }: RegisterFormProps) {
+  const [photo, setPhoto] = useState<File>();
+  const [draft] = useState(readRegisterDraft);
+  const form = useForm<RegisterValues, unknown, RegisterInput>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { ...draft, ...(accountType && { role: accountType }), password: '', confirmPassword: '' },
+    shouldFocusError: false,
+  });
+  const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
+  const { register, problem, imageProblem } = useRegister(form);
+  const submit = form.handleSubmit((account) => register.mutate({ account, photo }));
+  const isPending = isFormSubmitting(form, register);
+  const choosePhoto = (chosen: File | undefined) => {
+    if (imageProblem) register.reset();
+    setPhoto(chosen);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={() => saveRegisterDraft(form.getValues())}
+      noValidate
+      className="grid gap-6"
+    >
+      <FormErrorSummary form={form} fields={ACCOUNT_FIELDS} />
+      <RadioCards legend="Account type" options={ACCOUNT_TYPES} control={form.register('role')} />
+      <PersonFields form={form} />
+      <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
+      <PasswordFields form={form} />
+      <ImageField label="Profile photo" photo={photo} error={imageProblem} onChange={choosePhoto} />
+      {register.error && problem && <FailureAlert message={problem} error={register.error} />}
+      <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.busy}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoginInput, RegisterInput, AuthResponse, UserResponse } from '@nearhand/shared/users';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { assignDraftsToUser } from '../../lib/drafts.ts';
+import { profileQueryKey } from '../../lib/query-client.ts';
+import { resizeImage } from '../../lib/resize-image.ts';
+
+export const profileQuery = (token: string | null) =>
+  queryOptions({
+    // The token is part of the key so that a user never sees the profile of the previous session.
+    queryKey: [...profileQueryKey, token],
+    queryFn: async ({ signal }) => {
+      const { user } = await callApi<UserResponse>('GET', '/users/profile', { signal });
+      // Before any form of this user is shown.
+      assignDraftsToUser(user._id);
+      return user;
+    },
+    enabled: token !== null,
+  });
+
+export function logIn(credentials: LoginInput): Promise<AuthResponse> {
+  return callApi('POST', '/users/login', { body: credentials });
+}
+
+/** Ends the session on the server. An error is ignored, as the browser has already cleared the session (product 4). */
+export async function logOutOnServer(): Promise<void> {
+  await callApi('GET', '/users/logout', { keepalive: true }).catch(() => undefined);
+}
+
+/** Creates the account. The photo is part of the same request, so that both or neither succeed. */
+export async function registerAccount({
+  account,
+  photo,
+}: {
+  account: RegisterInput;
+  photo: File | undefined;
+}): Promise<AuthResponse> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(account)) {
+    if (value) body.set(field, value);
+  }
+  if (photo) body.set('profilePhoto', await resizeImage(photo));
+  return callApi('POST', '/users/register', { body });
+}

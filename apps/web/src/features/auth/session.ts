@@ -1,0 +1,34 @@
+import type { Role, AuthResponse, User } from '@nearhand/shared/users';
+import { createContext, use } from 'react';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'signed-in'; user: User }
+  /** There is a token, but its profile could not be loaded. */
+  | { status: 'unavailable'; error: Error; retry: () => void };
+
+interface SessionContextValue {
+  session: Session;
+  startSession: (started: AuthResponse) => void;
+  endSession: () => void;
+  /** Ends the session in the browser only, when the server has already ended it. */
+  clearSession: () => void;
+  /** Updates the profile after the user has changed it. */
+  changeUser: (user: User) => void;
+}
+
+export const SessionContext = createContext<SessionContextValue | null>(null);
+
+/** Returns the session and the functions that change it (product 4, session). */
+export function useSession(): SessionContextValue {
+  const value = use(SessionContext);
+  if (!value) throw new Error('useSession is used outside of SessionProvider');
+  return value;
+}
+
+/** Returns the role of the signed-in user, if there is one. */
+export function useRole(): Role | undefined {
+  const { session } = useSession();
+  return session.status === 'signed-in' ? session.user.role : undefined;
+}

@@ -1,0 +1,47 @@
+import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
+import { bookingStatusMessage } from '@nearhand/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { isMutationPending } from '../../lib/is-mutation-pending.ts';
+import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
+import { bookingListsKey, bookingsKey, updateBookingStatus } from './bookings-api.ts';
+
+interface StatusUpdate {
+  booking: Booking;
+  status: NextBookingStatus;
+  reason?: string | undefined;
+}
+
+/** Changes the status of a booking. The cache changes at once and is reverted on an error, which a toast shows with `getErrorText`. */
+export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus) => string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: bookingsKey,
+    mutationFn: ({ booking, status, reason }: StatusUpdate) =>
+      updateBookingStatus(booking._id, status, reason),
+    onMutate: async ({ booking, status }, { client }) => {
+      await client.cancelQueries({ queryKey: bookingListsKey });
+      setBookingInCache(client, { ...booking, status });
+    },
+    onSuccess: ({ booking, message }, { status }, _shown, { client }) => {
+      setBookingInCache(client, booking);
+      showSuccess(message || bookingStatusMessage(status));
+    },
+    onError: (error, { booking, status }, _shown, { client }) => {
+      setBookingInCache(client, booking);
+      toastError(error, getErrorText(status));
+    },
+    onSettled: async (_reply, _error, _move, _shown, { client }) => {
+      // While another status update is pending, the lists would still lack it.
+      if (client.isMutating({ mutationKey: bookingsKey }) === 1) await invalidateBookings(client);
+    },
+  });
+  return {
+    isPending,
+    updateStatus: (booking: Booking, status: NextBookingStatus, reason?: string) => {
+      const isMoving = isMutationPending(queryClient, bookingsKey, { booking: { _id: booking._id } });
+      if (!isMoving) mutate({ booking, status, reason });
+    },
+  };
+}

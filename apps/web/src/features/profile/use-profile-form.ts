@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
+import { profileFormSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users';
+import { useImperativeHandle, useState, type RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { getCurrentState } from '../../lib/api-error.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useMerge, type ChangedField } from '../../lib/use-merge.ts';
+import { useImageMerge } from '../../lib/use-image-merge.ts';
+import { PROFILE_DRAFT, profileDraftSchema, getProfileFields } from './profile-form-config.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** The page calls it when the user applies for the provider role while this form is open. */
+export type OnApplied = RefObject<((applicant: User) => void) | null>;
+
+/** Holds the values and the image of the profile form, and saves them. */
+export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user: User) => void) {
+  // The initial values: the profile may change meanwhile, in another tab or by an approval.
+  const [initial] = useState(user);
+  // The latest version that this form knows.
+  const [latest, setLatest] = useState(user);
+  const fields = getProfileFields(latest);
+  const names = [...fields.map(({ name }) => name), 'currentPassword' as const];
+  const [photo, setPhoto] = useState<File | string | undefined>(initial.profilePhoto);
+  const imageMerge = useImageMerge(photo, setPhoto, initial.profilePhoto);
+  const save = useSaveProfile(onSaved);
+  const form = useForm({
+    resolver: zodResolver(profileFormSchema(latest)),
+    defaultValues: toValues(initial),
+    shouldFocusError: false,
+  });
+  const { changed, merge, swap } = useMerge(form, toValues(initial));
+  const takeOver = (theirs: User) => {
+    merge(toValues(theirs));
+    imageMerge.merge(theirs.profilePhoto);
+    setLatest(theirs);
+  };
+  useImperativeHandle(onApplied, () => (applicant: User) => {
+    // With another change in between, submitting reports the conflict.
+    if (applicant.version === latest.version + 1) takeOver(applicant);
+  });
+  const hasRestoredDraft = useFormDraft(PROFILE_DRAFT, profileDraftSchema, form);
+  const isDirty = form.formState.isDirty || photo !== imageMerge.base;
+  const submit = form.handleSubmit((profile) =>
+    save.mutate(
+      // An unedited image may have been replaced meanwhile.
+      {
+        profile: { ...profile, version: latest.version },
+        ...(photo !== imageMerge.base && { photo: photo ?? '' }),
+      },
+      {
+        onError: (error) => {
+          const { user: theirs } = getCurrentState(error);
+          if (theirs) takeOver(theirs);
+          setServerErrors(error, names, form.setError);
+          if (form.getFieldState('currentPassword').error) form.setFocus('currentPassword');
+        },
+      },
+    ),
+  );
+  const choosePhoto = (chosen: File | undefined) => {
+    save.reset();
+    setPhoto(chosen);
+  };
+  return {
+    form,
+    hasRestoredDraft,
+    latest,
+    fields,
+    names,
+    photo,
+    choosePhoto,
+    save,
+    submit,
+    changed: [...imageMerge.changed, ...changed],
+    swap: (field: ChangedField) => (field.name === 'photo' ? imageMerge.swap() : swap(field)),
+    isDirty,
+  };
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+function toValues(user: User): UpdateProfileInput {
+  const { name, email, phone, serviceType = '', address = '', contact = '' } = user;
+  return { name, email, phone, ...(hasBusinessProfile(user) && { serviceType, address, contact }) };
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+
+/** Longer than a component expects, with a word that has no place to break. */
+export const LONG_TEXT =
+  'Emergency plumbing, heating and underfloor pipework for old houses, with a guarantee of five years from ' +
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+
+export const noop = () => {};
+
+/** Resolves after a second, like a response on a slow network. */
+export function resolveAfterDelay<Result>(result: Result): Promise<Result> {
+  return new Promise((resolve) => setTimeout(() => resolve(result), 1000));
+}
+
+interface HoldingProps<Value> {
+  first: Value;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+}
+
+/** Holds the value of a controlled component. */
+export function Stateful<Value>({ first, children }: HoldingProps<Value>) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}
+
+interface OpeningProps {
+  text?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Opens an overlay on a press. */
+export function WithTrigger({ text = 'Open', children }: OpeningProps) {
+  return (
+    <Stateful first={false}>
+      {(isOpen, setIsOpen) => (
+        <>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {text}
+          </Button>
+          {isOpen && children(() => setIsOpen(false))}
+        </>
+      )}
+    </Stateful>
+  );
+}

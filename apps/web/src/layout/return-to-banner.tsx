@@ -1,0 +1,58 @@
+import type { Role } from '@nearhand/shared/users';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ButtonLink, IconButton } from '../components/button.tsx';
+import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
+import { serviceQuery } from '../features/services/services-api.ts';
+import { useSession } from '../features/auth/session.ts';
+import { getReturnTo } from './return-to.ts';
+import { getPageTitle } from './navigation.ts';
+
+/** Returns the name of the service or category of a path, once it is loaded; undefined for any other path. */
+function useThingName(path: string): string | undefined {
+  const [pathname = ''] = path.split('?');
+  const [, kind, id = ''] = pathname.split('/');
+  const service = useQuery({ ...serviceQuery(id), enabled: kind === 'services' && id !== '' });
+  const categories = useQuery({ ...serviceCategoriesQuery, enabled: kind === 'category' });
+  if (kind === 'category') return categories.data?.find(({ _id, slug }) => _id === id || slug === id)?.name;
+  return service.data?.name;
+}
+
+/** Signing in leads home (product 2, login); this links on to the page the visitor wanted. */
+export function ReturnToBanner() {
+  const { state } = useLocation();
+  const { session } = useSession();
+  const returnTo = getReturnTo(state);
+  if (!returnTo || session.status !== 'signed-in') return null;
+  return <ContinueBar to={returnTo} role={session.user.role} />;
+}
+
+function ContinueBar({ to, role }: { to: string; role: Role }) {
+  const navigate = useNavigate();
+  const thingName = useThingName(to);
+  const dismiss = () => {
+    // The button disappears and would take the focus with it.
+    document.getElementById('main')?.focus();
+    void navigate('.', { replace: true, state: null });
+  };
+
+  return (
+    <aside
+      aria-label="Where you were heading"
+      className="border-b border-border bg-accent-soft text-accent-soft-fg"
+    >
+      <div className="container-page flex items-center gap-3 py-2">
+        <p className="text-small me-auto">
+          Continue to <strong>{thingName ? `“${thingName}”` : getPageTitle(to, role)}</strong>
+        </p>
+        <ButtonLink to={to} size="small">
+          Continue
+        </ButtonLink>
+        <IconButton label="Dismiss" onClick={dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,10 @@
+/** Downloads a text as a file. */
+export function downloadFile(name: string, type: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers start reading only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

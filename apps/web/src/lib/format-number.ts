@@ -1,0 +1,29 @@
+import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import { locale } from './locale.ts';
+
+let numbers: Intl.NumberFormat | undefined;
+
+/** "1,250". */
+export function formatNumber(value: number): string {
+  return (numbers ??= new Intl.NumberFormat(locale)).format(value);
+}
+
+/** "1 service", "1,250 services". */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** The total of a list: "55"; "1,000+" above the count limit. */
+export function formatTotal(total: number): string {
+  return total > MAX_EXACT_TOTAL ? `${formatNumber(MAX_EXACT_TOTAL)}+` : formatNumber(total);
+}
+
+/** "Pending (3)", once the count is loaded; for all chips and tabs. */
+export function countedLabel(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${formatTotal(count)})`;
+}
+
+/** "1 service", "55 services", "1,000+ services". */
+export function formatTotalWithNoun(total: number, noun: string): string {
+  return total > MAX_EXACT_TOTAL ? `${formatTotal(total)} ${noun}s` : formatCount(total, noun);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isMatch, splitByTerms } from './highlight.ts';
+
+it.each(['Fix: déjà vu', '  two  spaces ', '', 'a1-b2', 'de\u0301ja\u0300'])(
+  'splits %j without losing a character',
+  (text) => {
+    expect(splitByTerms(text).join('')).toBe(text);
+  },
+);
+
+it.each([
+  ['leaky tap', 'tap', true],
+  ['leaky tap', 'Tapping', true],
+  ['leaky tap', 'LEAKY', true],
+  ['leaky tap', 'leak', false],
+  ['leaky tap', 'leakyness', false],
+  ['deja', 'Déjà', true],
+  ['tap', ' / ', false],
+  ['!?', 'tap', false],
+])('for the query "%s", "%s" is a match: %s', (query, word, isFound) => {
+  expect(isMatch(word, query)).toBe(isFound);
+});

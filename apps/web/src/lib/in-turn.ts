@@ -1,0 +1,18 @@
+import { ApiError } from './api-error.ts';
+import { sleep } from './sleep.ts';
+
+/** Runs `act` for one item after the other; an error stops it. */
+export function inTurn<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  return items.reduce((before, item) => before.then(() => act(item)), Promise.resolve());
+}
+
+/** Calls again after a 429 response once the server allows it, so that a series of calls need not be given up. */
+export async function retryAfter429<Reply>(call: () => Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfterSeconds) throw error;
+    await sleep(error.retryAfterSeconds * 1000, signal);
+    return retryAfter429(call, signal);
+  }
+}

@@ -1,0 +1,27 @@
+import { PROFILE_IMAGE_SIZE_PX } from '@nearhand/shared/images';
+
+/** Sharp on high-density screens, yet a fraction of a camera's resolution. */
+export const PROFILE_IMAGE_SIDE_PX = PROFILE_IMAGE_SIZE_PX * 5;
+const QUALITY = 0.9;
+
+/** Resizes an image so that its shorter side is at most `side` pixels. Returns a file the browser cannot decode unchanged: the server reports it. */
+export async function resizeImage(photo: File, side = PROFILE_IMAGE_SIDE_PX): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(photo);
+    const scale = Math.min(1, side / Math.min(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return (await canvasToFile(canvas)) ?? photo;
+  } catch {
+    return photo;
+  }
+}
+
+/** Returns undefined if the browser cannot encode the image. */
+export async function canvasToFile(canvas: HTMLCanvasElement): Promise<File | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+  return blob ? new File([blob], 'photo', { type: blob.type }) : undefined;
+}

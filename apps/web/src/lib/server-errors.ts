@@ -1,0 +1,20 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/** Returns whether the server rejected fields, whose errors are shown beside them. */
+export function hasFieldErrors(error: Error): boolean {
+  return error instanceof ApiError && error.issues.length > 0;
+}
+
+/** Sets the server's errors on the fields that the form has. */
+export function setServerErrors<Values extends FieldValues>(
+  error: Error,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+) {
+  if (!(error instanceof ApiError)) return;
+  for (const { path, message } of error.issues) {
+    const field = fields.find((name) => name === path);
+    if (field) setError(field, { message });
+  }
+}

@@ -1,0 +1,55 @@
+import type { BookingStatus } from '@nearhand/shared/bookings';
+import type { ProviderStatus } from '@nearhand/shared/users';
+
+/** What a color stands for. */
+export type BadgeVariant = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+// A status has one color everywhere: badge, chart, dot and banner.
+
+export const BOOKING_TONES = {
+  pending: 'warning',
+  approved: 'success',
+  completed: 'brand',
+  rejected: 'danger',
+  cancelled: 'neutral',
+} as const satisfies Record<BookingStatus, BadgeVariant>;
+
+/** Product section 4, provider status: approved green, inqueue yellow, others neutral. */
+export const PROVIDER_TONES = {
+  approved: 'success',
+  inqueue: 'warning',
+  rejected: 'neutral',
+} as const satisfies Record<ProviderStatus, BadgeVariant>;
+
+export const SERVICE_TONES = {
+  visible: 'success',
+  waiting: 'warning',
+  hidden: 'neutral',
+} as const satisfies Record<string, BadgeVariant>;
+
+/** Yellow only while a payment is due. */
+export const PAYMENT_TONES = {
+  paid: 'success',
+  due: 'warning',
+  notDue: 'neutral',
+} as const satisfies Record<string, BadgeVariant>;
+
+/** Class names for text and boxes. */
+export const SOFT_TONES: Record<BadgeVariant, string> = {
+  brand: 'bg-brand-soft text-brand-soft-fg',
+  success: 'bg-success-soft text-success-soft-fg',
+  warning: 'bg-warning-soft text-warning-soft-fg',
+  danger: 'bg-danger-soft text-danger-soft-fg',
+  info: 'bg-info-soft text-info-soft-fg',
+  neutral: 'bg-neutral-soft text-neutral-soft-fg',
+};
+
+/** Class names for charts, with an edge that is visible on every background. */
+export const CHART_TONES: Record<BadgeVariant, string> = {
+  brand: 'fill-brand stroke-brand-soft-fg',
+  success: 'fill-success stroke-success-soft-fg',
+  warning: 'fill-warning stroke-warning-soft-fg',
+  danger: 'fill-danger stroke-danger-soft-fg',
+  info: 'fill-info stroke-info-soft-fg',
+  neutral: 'fill-neutral stroke-neutral-soft-fg',
+};

@@ -1,0 +1,30 @@
+import type { Access } from './features/auth/require-auth.tsx';
+
+export interface RouteConfig {
+  path: string;
+  access: 'public' | Access;
+  /** Its file in pages/, loaded on the first visit. */
+  page: string;
+}
+
+/** The route table of product 2, row by row. */
+export const routeTable: readonly RouteConfig[] = [
+  { path: '/', access: 'public', page: 'home-page' },
+  { path: '/login', access: 'public', page: 'login-page' },
+  { path: '/register', access: 'public', page: 'register-page' },
+  { path: '/services', access: 'signed-in', page: 'services-page' },
+  { path: '/services/:id', access: 'signed-in', page: 'service-page' },
+  { path: '/search', access: 'signed-in', page: 'search-page' },
+  { path: '/category/:categoryId', access: 'signed-in', page: 'category-page' },
+  { path: '/profile', access: 'signed-in', page: 'profile-page' },
+  { path: '/dashboard', access: 'signed-in', page: 'dashboard-page' },
+  { path: '/manage', access: 'signed-in', page: 'manage-page' },
+  { path: '/bookings', access: 'customer', page: 'my-bookings-page' },
+  { path: '/customer/bookings', access: 'customer', page: 'my-bookings-page' },
+  { path: '/provider/bookings', access: 'provider', page: 'requests-page' },
+  { path: '/requests', access: 'provider', page: 'requests-page' },
+  { path: '/admin', access: 'admin', page: 'admin-page' },
+  { path: '/admin/users/:id', access: 'admin', page: 'person-page' },
+  { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },
+  { path: '/admin/bookings/:id', access: 'admin', page: 'admin-booking-page' },
+];

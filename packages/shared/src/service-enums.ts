@@ -1,0 +1,37 @@
+// Options of services and service lists, without zod, so that a page that only reads or shows one does not load it.
+
+/** Price units of the service form; the first is the default (product 5). */
+export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
+export const DEFAULT_UNIT = priceUnits[0];
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
+
+/** The sort orders of a service list; the first is the default (product 7). */
+export const serviceSorts = ['rating', 'price', '-price', 'newest'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
+/**
+ * Matches a price in a query: never negative (product 5, search and filters). A very large or small one has an
+ * exponent: 1e+21.
+ */
+export const PRICE_QUERY_PATTERN = /^\d+(\.\d+)?(e[+-]\d+)?$/;
+
+interface PriceRange {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+/** The filters of a service list beside its query and its category. */
+export interface ServiceFilters extends PriceRange {
+  difficulty?: Difficulty | undefined;
+}
+
+/**
+ * Returns whether the minimum price does not exceed the maximum; either may be missing (product 5, search and
+ * filters).
+ */
+export function isPriceRange({ minPrice, maxPrice }: PriceRange): boolean {
+  return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
+}

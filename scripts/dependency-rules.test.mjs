@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from './exec.mjs';
+
+// The feature `reviews` stands for any feature. The value of each file is its imports.
+const allowedFiles = {
+  'packages/shared/src/reviews.ts': ['zod', './ids.ts'],
+  'packages/shared/src/reviews.test.ts': ['vitest', './reviews.ts'],
+  'packages/shared/src/ids.ts': [],
+  'apps/api/src/app.ts': ['./features/reviews/reviews.routes.ts', './http/router.ts'],
+  'apps/api/src/errors.ts': [],
+  'apps/api/src/observability/logger.ts': ['../errors.ts'],
+  'apps/api/src/cli/backup.ts': ['../app.ts', '../features/users/users.ts'],
+  'apps/api/src/lib/keyed-mutex.ts': ['../errors.ts'],
+  'apps/api/src/lib/keyed-mutex.test.ts': ['../features/users/user.model.ts', './keyed-mutex.ts'],
+  'apps/api/src/http/router.ts': ['../errors.ts', '../auth/authorize.ts'],
+  'apps/api/src/http/router.test.ts': ['../test/api.ts', '../features/users/user.model.ts'],
+  'apps/api/src/auth/authorize.ts': ['../features/users/user.model.ts', '../errors.ts'],
+  'apps/api/src/features/users/user.model.ts': [],
+  'apps/api/src/features/users/users.ts': ['./user.model.ts'],
+  'apps/api/src/features/users/users.routes.ts': ['./users.ts', '../../http/router.ts'],
+  'apps/api/src/features/reviews/reviews.ts': [
+    '../users/users.ts',
+    '../users/user.model.ts',
+    '../../errors.ts',
+  ],
+  'apps/api/src/features/reviews/reviews.routes.ts': ['./reviews.ts', '../../http/router.ts'],
+  'apps/api/src/test/api.ts': ['../app.ts'],
+  'apps/web/src/main.tsx': ['./pages/reviews-page.tsx'],
+  'apps/web/src/pages/reviews-page.tsx': [
+    '../features/reviews/review-card.tsx',
+    '../features/users/user-name.tsx',
+  ],
+  'apps/web/src/features/users/user-name.tsx': [],
+  'apps/web/src/features/reviews/review-card.tsx': [
+    '../../components/button.tsx',
+    '../../lib/api.ts',
+    './stars.tsx',
+  ],
+  'apps/web/src/features/reviews/stars.tsx': [],
+  'apps/web/src/components/button.tsx': ['../lib/api.ts'],
+  'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
+  'apps/web/src/lib/api.ts': [],
+};
+
+const forbiddenFiles = {
+  'packages/shared/src/reads-files.ts': ['node:fs', 'shared-stands-alone'],
+  'packages/shared/src/uses-a-library.ts': ['express', 'shared-stands-alone'],
+  'packages/mail/src/imports-the-api.ts': ['../../../apps/api/src/errors.ts', 'apps-meet-in-packages'],
+  'apps/web/src/pages/imports-the-api.tsx': ['../../../api/src/errors.ts', 'apps-meet-in-packages'],
+  'apps/api/src/features/reviews/imports-a-test.ts': ['../../test/api.ts', 'tests-stay-in-tests'],
+  'apps/api/src/http/imports-a-feature.ts': ['../features/reviews/reviews.ts', 'api-core-knows-no-feature'],
+  'apps/api/src/auth/imports-a-feature.ts': ['../features/users/user.model.ts', 'api-core-knows-no-feature'],
+  'apps/api/src/observability/imports-a-feature.ts': [
+    '../features/users/users.ts',
+    'api-core-knows-no-feature',
+  ],
+  'apps/api/src/features/reviews/imports-a-command.ts': ['../../cli/backup.ts', 'api-commands-are-run-only'],
+  'apps/api/src/lib/imports-the-database.ts': ['../http/router.ts', 'api-lib-knows-no-product'],
+  'apps/api/src/auth/authorize.ts': ['../features/reviews/reviews.ts', 'api-authorize-knows-the-user-only'],
+  'apps/web/src/gallery/imports-a-page.tsx': [
+    '../pages/reviews-page.tsx',
+    'web-gallery-knows-components-only',
+  ],
+  'apps/web/src/pages/imports-the-gallery.tsx': ['../gallery/main.tsx', 'web-without-gallery'],
+  'apps/api/src/features/reviews/imports-routes.ts': [
+    '../users/users.routes.ts',
+    'api-routes-are-mounted-only',
+  ],
+  'apps/api/src/imports-routes.ts': ['./features/users/users.routes.ts', 'api-routes-are-mounted-only'],
+  'apps/web/src/features/reviews/imports-a-feature.tsx': [
+    '../users/user-name.tsx',
+    'web-features-are-strangers',
+  ],
+  'apps/web/src/features/reviews/imports-a-page.tsx': [
+    '../../pages/reviews-page.tsx',
+    'web-points-downwards',
+  ],
+  'apps/web/src/components/imports-a-feature.tsx': [
+    '../features/reviews/stars.tsx',
+    'web-base-knows-no-feature',
+  ],
+  'apps/web/src/lib/imports-a-page.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
+  'apps/web/src/lib/imports-a-type.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
+};
+
+const copy = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
+after(() => rmSync(copy, { recursive: true }));
+
+function write(file, imports) {
+  const path = join(copy, file);
+  const keyword = file.includes('type') ? 'import type {} from' : 'import';
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(
+    path,
+    [...imports.map((specifier) => `${keyword} '${specifier}';`), 'export {};', ''].join('\n'),
+  );
+}
+
+const config = '.dependency-cruiser.mjs';
+for (const file of [config, 'tsconfig.base.json']) cpSync(join(root, file), join(copy, file));
+for (const name of ['zod', 'vitest', 'express']) write(`node_modules/${name}/index.js`, []);
+for (const [file, imports] of Object.entries(allowedFiles)) write(file, imports);
+for (const [file, [specifier]] of Object.entries(forbiddenFiles)) write(file, [specifier]);
+
+const cruiser = join(root, 'node_modules/.bin/depcruise');
+const cruise = ['--config', config, '--output-type', 'json', 'apps', 'packages'];
+const { stdout } = spawnSync(cruiser, cruise, { cwd: copy, encoding: 'utf8' });
+const { violations } = JSON.parse(stdout).summary;
+
+for (const [file, [specifier, rule]] of Object.entries(forbiddenFiles)) {
+  test(`${file} may not import ${specifier}`, () => {
+    const broken = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name);
+
+    assert.deepEqual(broken, [rule]);
+  });
+}
+
+test('a forbidden import tests every rule', () => {
+  const rules = readFileSync(join(root, config), 'utf8').matchAll(/^ +name: '(.+)',$/gm);
+  const tested = new Set(Object.values(forbiddenFiles).map(([, rule]) => rule));
+
+  assert.deepEqual(
+    [...rules].map(([, rule]) => rule).filter((rule) => !tested.has(rule)),
+    [],
+  );
+});
+
+test('no rule forbids any other import', () => {
+  const broken = violations.filter(({ from }) => !(from in forbiddenFiles));
+
+  assert.deepEqual(broken, []);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playwrightFailures, readFailures, summary, vitestFailures } from './test-failures.mjs';
+
+test('names each failed Vitest test, and a file that does not load', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'users.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'signs in', failureMessages: [] },
+          { status: 'failed', fullName: 'signs out', failureMessages: ['\u001b[31mexpected 204\u001b[39m'] },
+        ],
+      },
+      { name: 'broken.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+    ],
+  };
+
+  assert.deepEqual(vitestFailures(JSON.stringify(report)), [
+    { name: 'users.test.ts › signs out', message: 'expected 204' },
+    { name: 'broken.test.ts', message: 'cannot be loaded' },
+  ]);
+});
+
+test('names each failed Playwright test, and an error outside all tests', () => {
+  const failed = {
+    status: 'unexpected',
+    projectName: 'phone',
+    results: [{ errors: [{ message: 'no button' }] }],
+  };
+  const passed = { status: 'expected', projectName: 'phone', results: [{ errors: [] }] };
+  const inner = { title: 'for a visitor', specs: [{ title: 'pays', tests: [failed, passed] }] };
+  const report = {
+    errors: [{ message: 'The API was not ready' }],
+    suites: [{ title: 'payment.spec.ts', specs: [], suites: [inner] }],
+  };
+
+  assert.deepEqual(playwrightFailures(JSON.stringify(report)), [
+    { name: 'outside all tests', message: 'The API was not ready' },
+    { name: '[phone] payment.spec.ts › for a visitor › pays', message: 'no button' },
+  ]);
+});
+
+test('returns no failures for a missing report, so the log is printed instead', () => {
+  assert.deepEqual(readFailures('/nowhere/report.json', vitestFailures), []);
+});
+
+test('summarizes a failed task by its tests, or by the first lines it printed', () => {
+  const failures = [{ name: 'users.test.ts › signs out', message: 'expected 204' }];
+  const output = [
+    '\u001b[31mexpected a comma\u001b[39m',
+    '',
+    ...Array.from({ length: 20 }, (_, at) => `line ${at}`),
+  ];
+
+  assert.deepEqual(summary({ output: 'a long log', failures }), ['users.test.ts › signs out']);
+  assert.equal(summary({ output: output.join('\n') })[0], 'expected a comma');
+  assert.equal(summary({ output: output.join('\n') }).at(-1), 'line 10');
+});

@@ -1,0 +1,82 @@
+import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import type { BookingStatus } from '@nearhand/shared/bookings';
+import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
+import { generatedId } from './ids.ts';
+import { randomOf, type Random } from './random.ts';
+import { serviceInput } from './services.ts';
+import {
+  HEAVY_CUSTOMER_BOOKINGS,
+  HEAVY_PROVIDER_BOOKINGS,
+  HEAVY_USERS_OFFSET,
+  REGULAR_USERS_OFFSET,
+  LIGHT_USERS_OFFSET,
+  USERS_PER_GROUP,
+  SPECIAL_BOOKINGS,
+  type Sizes,
+} from './sizes.ts';
+import { EPOCH } from './users.ts';
+import { streets, towns } from './word-lists.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const statuses: readonly BookingStatus[] = [
+  'completed',
+  'completed',
+  'cancelled',
+  'approved',
+  'rejected',
+  'pending',
+];
+
+/** Builds a booking as the API stores it. All are in the past, so they need no entry in a provider's calendar. */
+export function bookingAt(index: number, sizes: Sizes): BookingDocument {
+  const random = randomOf('booking', index);
+  const { customer, provider } = partiesOf(index, sizes, random);
+  // A service of this provider: see `providerOf`.
+  const service =
+    provider + sizes.providers * random.whole(0, Math.floor(sizes.services / sizes.providers) - 1);
+  const { name, basePrice, unit, duration } = serviceInput(service);
+  // A different minute for each, so that no customer has two open bookings of a service at the same time.
+  const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
+  const createdAt = new Date(scheduledDate.getTime() - random.whole(1, 500) * HOUR_MS);
+  const status = random.pickSkewed(statuses);
+  return {
+    _id: generatedId('booking', index),
+    customer: generatedId('customer', customer),
+    provider: generatedId('provider', provider),
+    service: generatedId('service', service),
+    serviceName: name,
+    basePrice,
+    unit,
+    duration,
+    totalAmount: calculateTotal({ basePrice, unit, duration }),
+    scheduledDate,
+    endDate: getEndDate(scheduledDate, duration),
+    status,
+    ...paymentOf(index, status, scheduledDate),
+    customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+const BY_HEAVY_CUSTOMERS = USERS_PER_GROUP * HEAVY_CUSTOMER_BOOKINGS;
+const FOR_HEAVY_PROVIDERS = USERS_PER_GROUP * HEAVY_PROVIDER_BOOKINGS;
+
+function partiesOf(index: number, { customers, providers }: Sizes, random: Random) {
+  const customer = random.whole(REGULAR_USERS_OFFSET, customers - 1);
+  const provider = random.whole(REGULAR_USERS_OFFSET, providers - 1);
+  const place = index % USERS_PER_GROUP;
+  if (index < BY_HEAVY_CUSTOMERS) return { customer: HEAVY_USERS_OFFSET + place, provider };
+  if (index < BY_HEAVY_CUSTOMERS + FOR_HEAVY_PROVIDERS)
+    return { customer, provider: HEAVY_USERS_OFFSET + place };
+  return { customer, provider: index < SPECIAL_BOOKINGS ? LIGHT_USERS_OFFSET + place : provider };
+}
+
+function paymentOf(index: number, status: BookingStatus, paidAt: Date) {
+  if (status !== 'completed') return { paymentStatus: 'pending' } as const;
+  const paymentId = `${PAYMENT_ID_PREFIX}${generatedId('booking', index).toString()}`;
+  return { paymentStatus: 'paid', paymentMethod: 'card', paymentId, paidAt } as const;
+}

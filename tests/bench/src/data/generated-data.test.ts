@@ -1,0 +1,168 @@
+import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import { CategoryModel } from '@nearhand/api/src/features/service-categories/category.model.ts';
+import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import { api, apiAs } from '@nearhand/api/src/test/api.ts';
+import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bookingAt } from './bookings.ts';
+import { createdDuringRun } from './ids.ts';
+import { categories, serviceInput, serviceMaker } from './services.ts';
+import { getSizes } from './sizes.ts';
+import { userAt } from './users.ts';
+
+const sizes = getSizes(1000);
+const password = 'a password of this test';
+
+/** The kind of each field: what two documents have in common that log different things. */
+function formOf(document: object): Record<string, string> {
+  const kinds = Object.entries(document).map(([field, value]) => [field, kindOf(value)] as const);
+  return Object.fromEntries(kinds);
+}
+
+function kindOf(value: unknown): string {
+  return value === null || typeof value !== 'object' ? typeof value : value.constructor.name;
+}
+
+/** A service without what the API decides anew for each it stores. */
+function saidBy(service: ServiceDocument): object {
+  const own = ['_id', 'createdAt', 'updatedAt', 'rating', 'reviewCount'];
+  return Object.fromEntries(Object.entries(service).filter(([field]) => !own.includes(field)));
+}
+
+describe('the generated dataset', () => {
+  const make = serviceMaker(sizes.providers);
+
+  it.each([
+    ['services', (index: number) => make(index), (index: number) => serviceMaker(sizes.providers)(index)],
+    ['bookings', (index: number) => bookingAt(index, sizes), (index: number) => bookingAt(index, sizes)],
+    [
+      'users',
+      (index: number) => userAt('customer', index, ''),
+      (index: number) => userAt('customer', index, ''),
+    ],
+  ])('is the same in every run: %s', (_what, one, other) => {
+    expect(one(123)).toEqual(other(123));
+    expect(one(123)).not.toEqual({ ...other(124), _id: one(123)._id });
+  });
+
+  it('has lower ids than documents created today', async () => {
+    await ServiceModel.collection.insertOne(make(7));
+    const made = await ServiceModel.collection.insertOne({ ...make(8), _id: new ServiceModel()._id });
+
+    const added = await ServiceModel.collection.find(createdDuringRun).toArray();
+
+    expect(added.map(({ _id }) => _id)).toEqual([made.insertedId]);
+  });
+});
+
+describe('a generated document equals the one that the API stores', () => {
+  const provider = userAt('provider', 3, '');
+  const customer = userAt('customer', 3, '');
+
+  beforeAll(async () => {
+    await CategoryModel.collection.insertMany([...categories]);
+    await UserModel.collection.insertMany([provider, customer]);
+  });
+
+  it('for a service', async () => {
+    const caller = await apiAs(provider);
+
+    const { body } = await caller.post('/api/services').send(serviceInput(3)).expect(201);
+
+    const stored = await ServiceModel.findById(body.service._id).orFail().lean();
+    expect(saidBy(stored)).toEqual(saidBy(serviceMaker(sizes.providers)(3)));
+    expect(formOf(stored)).toEqual(formOf(serviceMaker(sizes.providers)(3)));
+  });
+
+  it('for a category', async () => {
+    const admin = userAt('admin', 0, '');
+    await UserModel.collection.insertOne(admin);
+    const caller = await apiAs(admin);
+
+    const { body } = await caller.post('/api/service-categories').send({ name: 'Welding' }).expect(201);
+
+    const stored = await CategoryModel.findById(body.category._id).orFail().lean();
+    expect(formOf(stored)).toEqual(formOf(categories[0] ?? {}));
+  });
+
+  it('for a customer and for a provider who waits for a decision', async () => {
+    const waiting = userAt('provider', 24, '');
+    const { name, phone, role, serviceType, address, contact } = waiting;
+    const filled = {
+      name,
+      phone,
+      role,
+      serviceType,
+      address,
+      contact,
+      email: 'new@bench.example',
+      password,
+      confirmPassword: password,
+    };
+
+    await api.post('/api/users/register').send(filled).expect(201);
+    await api
+      .post('/api/users/register')
+      .send({ ...filled, email: 'other@bench.example', role: 'customer' })
+      .expect(201);
+
+    const storedProvider = await UserModel.findOne({ email: 'new@bench.example' }).orFail().lean();
+    const storedCustomer = await UserModel.findOne({ email: 'other@bench.example' }).orFail().lean();
+    expect(formOf(storedProvider)).toEqual(formOf(waiting));
+    expect(formOf(storedCustomer)).toEqual(formOf(customer));
+  });
+
+  it('for a paid booking', async () => {
+    const generated = Array.from({ length: 20 }, (_, index) => bookingAt(index, sizes));
+    const paid = generated.find(({ paymentStatus }) => paymentStatus === 'paid');
+    const { _id: service } = await ServiceModel.findOne({ provider: provider._id }).orFail().lean();
+    const [asCustomer, asProvider] = [await apiAs(customer), await apiAs(provider)];
+
+    const { body } = await asCustomer
+      .post('/api/bookings')
+      .send({
+        serviceId: service,
+        scheduledDate: '2031-03-05T15:00:00Z',
+        customerAddress: paid?.customerAddress,
+      })
+      .expect(201);
+    const booking = `/api/bookings/${body.booking._id}`;
+    await asProvider.put(`${booking}/status`).send({ status: 'approved' }).expect(200);
+    await asCustomer.post(`${booking}/payment`).send({ method: 'card' }).expect(200);
+
+    const stored = await BookingModel.findById(body.booking._id).orFail().lean();
+    expect(formOf(stored)).toEqual(formOf(paid ?? {}));
+  });
+});
+
+it('has ten customers with 5,000 bookings, ten providers with 20,000 and ten with 20', () => {
+  const counts = { customer: new Map<string, number>(), provider: new Map<string, number>() };
+  for (let index = 0; index < sizes.bookings; index += 1) {
+    const booking = bookingAt(index, sizes);
+    for (const party of ['customer', 'provider'] as const) {
+      const id = booking[party].toString();
+      counts[party].set(id, (counts[party].get(id) ?? 0) + 1);
+    }
+  }
+  const countsOf = (party: 'customer' | 'provider', first: number) =>
+    Array.from({ length: 10 }, (_, index) =>
+      counts[party].get(userAt(party, first + index, '')._id.toString()),
+    );
+
+  expect(countsOf('customer', 0)).toEqual(Array.from({ length: 10 }, () => 5000));
+  expect(countsOf('provider', 0)).toEqual(Array.from({ length: 10 }, () => 20_000));
+  expect(countsOf('provider', 10)).toEqual(Array.from({ length: 10 }, () => 20));
+});
+
+it('has only bookings of services of the provider, each at a different time', () => {
+  const all = Array.from({ length: 200 }, (_, index) => bookingAt(sizes.bookings - 1 - index, sizes));
+  const make = serviceMaker(sizes.providers);
+  const services = new Map(
+    Array.from({ length: sizes.services }, (_, index) => [make(index)._id.toString(), make(index)]),
+  );
+
+  for (const { service, provider, serviceName } of all) {
+    expect(services.get(service.toString())).toMatchObject({ provider, name: serviceName });
+  }
+  expect(new Set(all.map(({ scheduledDate }) => scheduledDate.getTime())).size).toBe(all.length);
+});

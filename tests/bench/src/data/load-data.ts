@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { hashPassword, stopPasswordWorkers } from '@nearhand/api/src/auth/passwords.ts';
+import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
+import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
+import { assertTestDatabase, testDatabaseName } from '@nearhand/embedded-mongodb/test-mark';
+import type { Db, MongoClient } from 'mongodb';
+import { progress } from '../report/progress.ts';
+import { bookingAt } from './bookings.ts';
+import { createdDuringRun } from './ids.ts';
+import { categories, serviceMaker } from './services.ts';
+import { USERS_PER_GROUP, getSizes, type Sizes } from './sizes.ts';
+import { userAt } from './users.ts';
+
+/** The password of every generated user. */
+export const PASSWORD = 'a password for the benchmark';
+
+const BATCH_SIZE = 2000;
+const SAMPLE_SIZE = 50;
+
+/** Returns the dataset with this number of services. Generates it if it is missing or the generator has changed. */
+export async function ensureData(client: MongoClient, services: number): Promise<Db> {
+  const db = client.db(testDatabaseName(`bench-${services}`));
+  await assertTestDatabase(client, db.databaseName);
+  const sizes = getSizes(services);
+  const fingerprint = calculateFingerprint(sizes);
+  const made = await db.collection('generated').findOne({ fingerprint });
+  if (made) {
+    await resetDataset(db);
+    return db;
+  }
+  await db.dropDatabase();
+  await fill(db, sizes);
+  await db.collection('generated').insertOne({ fingerprint });
+  return db;
+}
+
+/** Deletes the documents created during a run. */
+export async function resetDataset(db: Db): Promise<void> {
+  for (const name of ['services', 'bookings']) await db.collection(name).deleteMany(createdDuringRun);
+}
+
+/** Hashes a sample of the generated documents and the indexes, so that a change of either causes a new dataset. */
+function calculateFingerprint(sizes: Sizes): string {
+  const makeService = serviceMaker(sizes.providers);
+  const sample = Array.from({ length: SAMPLE_SIZE }, (_, index) => [
+    makeService(index),
+    bookingAt(sizes.bookings - 1 - index, sizes),
+    userAt('customer', index, ''),
+    userAt('provider', index, ''),
+  ]);
+  const indexes = [ServiceModel, BookingModel, UserModel].map(({ schema }) => schema.indexes());
+  return createHash('sha256')
+    .update(JSON.stringify([sizes, sample, categories, indexes]))
+    .digest('hex');
+}
+
+async function fill(db: Db, sizes: Sizes): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  await stopPasswordWorkers();
+  await db.collection('servicecategories').insertMany([...categories]);
+  await insert(db, 'users', USERS_PER_GROUP, (index) => userAt('admin', index, passwordHash));
+  await insert(db, 'users', sizes.providers, (index) => userAt('provider', index, passwordHash));
+  await insert(db, 'users', sizes.customers, (index) => userAt('customer', index, passwordHash));
+
+  const makeService = serviceMaker(sizes.providers);
+  const words = new Set<string>();
+  await insert(db, 'services', sizes.services, (index) => {
+    const service = makeService(index);
+    for (const word of service.words) words.add(word);
+    return service;
+  });
+  const known = [...words];
+  await insert(db, 'searchwords', known.length, (index) => ({ _id: known[index] }));
+  await insert(db, 'bookings', sizes.bookings, (index) => bookingAt(index, sizes));
+}
+
+/** Inserts without indexes: the API builds them when it starts, which is much faster than to update them with each insert. */
+async function insert(db: Db, name: string, count: number, make: (index: number) => object): Promise<void> {
+  const report = progress(`generating ${name} of ${db.databaseName}`, count);
+  const collection = db.collection(name);
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const size = Math.min(BATCH_SIZE, count - start);
+    const batch = Array.from({ length: size }, (_, offset) => make(start + offset));
+    await collection.insertMany(batch, { ordered: false });
+    report(start + size);
+  }
+}

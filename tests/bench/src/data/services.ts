@@ -1,0 +1,110 @@
+import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
+import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import { slugify } from '@nearhand/shared/service-categories';
+import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
+import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services';
+import { generatedId } from './ids.ts';
+import { randomOf, type Random } from './random.ts';
+import { daysAgo, EPOCH, userAt } from './users.ts';
+import {
+  availabilities,
+  keywords,
+  phrases,
+  qualities,
+  requirements,
+  syllables,
+  towns,
+  trades,
+} from './word-lists.ts';
+
+const durations = [30, 45, 60, 60, 90, 120, 180, 240] as const;
+
+export const categories: readonly CategoryDocument[] = trades.map(({ category }, index) => ({
+  _id: generatedId('category', index),
+  name: category,
+  description: `${category} near you`,
+  slug: slugify(category),
+  servicesWritten: 0,
+  createdAt: EPOCH,
+  updatedAt: EPOCH,
+}));
+
+const categoryOf = new Map(categories.map((category) => [category._id.toString(), category]));
+
+/** Builds the request body that creates this service. */
+export function serviceInput(index: number): CreateServiceInput {
+  const random = randomOf('service', index);
+  const trade = random.pickSkewed(trades);
+  const name = `${random.pick(trade.jobs)} ${random.pick(qualities)}`;
+  return createServiceSchema.parse({
+    name,
+    description: describe(name, random),
+    category: generatedId('category', trades.indexOf(trade)).toString(),
+    basePrice: priceOf(random),
+    unit: random.pickSkewed(priceUnits),
+    keywords: several(keywords, random, 5),
+    duration: random.pick(durations),
+    difficulty: random.pick(difficulties),
+    requirements: several(requirements, random, 2),
+    location: random.pickSkewed(towns),
+    availability: random.pick(availabilities),
+    isActive: random.next() > 0.05,
+  });
+}
+
+/** Returns the index of the provider of a service. All providers have the same number of services. */
+function providerOf(service: number, providerCount: number): number {
+  return service % providerCount;
+}
+
+/** Builds services as the API stores them, with the function of the API itself. */
+export function serviceMaker(providerCount: number): (index: number) => ServiceDocument {
+  const providers = new Map<number, UserDocument>();
+  function provider(index: number): UserDocument {
+    const known = providers.get(index) ?? userAt('provider', index, '');
+    providers.set(index, known);
+    return known;
+  }
+  return (index) => {
+    const input = serviceInput(index);
+    const category = categoryOf.get(input.category);
+    if (!category) throw new RangeError(`No category ${input.category}`);
+    const stored = buildServiceDocument(input, {
+      category,
+      provider: provider(providerOf(index, providerCount)),
+    });
+    const random = randomOf('fame', index);
+    const createdAt = daysAgo(random, 700);
+    return {
+      ...stored,
+      _id: generatedId('service', index),
+      ...fame(random),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  };
+}
+
+function describe(name: string, random: Random): string {
+  const said = several(phrases, random, 6);
+  // One of eight thousand invented names: a search term that few services match.
+  const brand = random.pick(syllables) + random.pick(syllables) + random.pick(syllables);
+  return `${name} in ${random.pickSkewed(towns)} and around: ${said.join(', ')}. Done with ${brand} equipment.`;
+}
+
+/** Many are cheap and few are expensive, in steps of 50 cents. */
+function priceOf(random: Random): number {
+  return 10 + Math.floor(random.next() ** 3 * 1980) / 2;
+}
+
+function several<Item>(items: readonly Item[], random: Random, count: number): Item[] {
+  return [...new Set(Array.from({ length: count }, () => random.pickSkewed(items)))];
+}
+
+/** Every third service has no ratings. */
+function fame(random: Random): { rating: number; reviewCount: number } {
+  if (random.next() < 1 / 3) return { rating: 0, reviewCount: 0 };
+  return { rating: random.whole(30, 50) / 10, reviewCount: random.whole(1, 300) };
+}

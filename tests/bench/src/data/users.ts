@@ -1,0 +1,61 @@
+import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { ProviderStatus } from '@nearhand/shared/users';
+import { generatedId } from './ids.ts';
+import { randomOf, type Random } from './random.ts';
+import { firstNames, lastNames, streets, towns, trades } from './word-lists.ts';
+
+/** Later than every generated date. */
+export const EPOCH = new Date('2026-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+export type Role = 'customer' | 'provider' | 'admin';
+
+/** The email of a generated user. */
+export function emailOf(role: Role, index: number): string {
+  return `${role}-${index}@bench.example`;
+}
+
+/** Returns a random date within `days` days before the epoch. */
+export function daysAgo(random: Random, days: number): Date {
+  return new Date(EPOCH.getTime() - Math.floor(random.next() * days * DAY_MS));
+}
+
+/** Builds a user as the API stores it. All have the same password. */
+export function userAt(role: Role, index: number, passwordHash: string): UserDocument {
+  const random = randomOf(role, index);
+  const createdAt = daysAgo(random, 800);
+  const phone = `555-${String(random.whole(0, 9999)).padStart(4, '0')}`;
+  return {
+    _id: generatedId(role, index),
+    name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    email: emailOf(role, index),
+    phone,
+    passwordHash,
+    role,
+    ...applicationOf(role, index, createdAt),
+    ...(role === 'provider' && {
+      serviceType: random.pickSkewed(trades).category,
+      address: `${random.whole(1, 200)} ${random.pick(streets)}, ${random.pickSkewed(towns)}`,
+      contact: phone,
+    }),
+    bookingsMade: 0,
+    servicesWritten: 0,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Most providers are approved. Some providers and customers wait for a decision. */
+function applicationOf(
+  role: Role,
+  index: number,
+  appliedAt: Date,
+): { status?: ProviderStatus; appliedAt?: Date } {
+  if (role === 'provider') return { status: providerStatus(index), appliedAt };
+  return role === 'customer' && index % 40 === 39 ? { status: 'inqueue', appliedAt } : {};
+}
+
+function providerStatus(index: number): ProviderStatus {
+  if (index % 25 !== 24) return 'approved';
+  return index % 50 === 49 ? 'rejected' : 'inqueue';
+}

@@ -1,0 +1,133 @@
+import { MAX_GROWTH_WORD_CATEGORY_PRICE } from '../suites/scaling-queries.ts';
+import type { ScalingRow } from '../suites/scaling.ts';
+import type { TargetName } from '../harness/target.ts';
+import type { WorkloadName } from '../suites/workloads.ts';
+import type { Results } from './results.ts';
+import { decimal, spread } from './format.ts';
+
+export interface Threshold {
+  metric: string;
+  threshold: string;
+  actual: string;
+  /** Undefined if nothing was measured. */
+  isMet: boolean | undefined;
+  /** The workload to profile if the threshold is missed. */
+  workload?: WorkloadName;
+}
+
+/** Compares every threshold with the measured value. */
+export function evaluateThresholds(results: Results): Threshold[] {
+  return [
+    ...ratioThresholds(results, 'list', { baseline: 5, 'raw-driver': 0.7 }),
+    ...ratioThresholds(results, 'by-id', { baseline: 5, 'raw-driver': 0.6 }),
+    ...ratioThresholds(results, 'search-one-word', { baseline: 50, 'raw-driver': 0.8 }),
+    scalingThreshold(results.scaling, 'every list and search query', 1.5),
+    scalingThreshold(results.scaling, 'a word, category and price', MAX_GROWTH_WORD_CATEGORY_PRICE),
+    readLatencyThreshold(results),
+    ...instanceThresholds(results),
+    startupThreshold(results),
+    memoryThreshold(results),
+    ...pageThresholds(results),
+  ];
+}
+
+/** Returns the throughput of the API divided by that of another target. */
+export function ratio(results: Results, workload: WorkloadName, other: TargetName): number | undefined {
+  const figures = results.throughput.find(({ name }) => name === workload)?.figures;
+  const [api, theirs] = [figures?.api, figures?.[other]].map((each) => each?.requestsPerSecond.median);
+  return api === undefined || !theirs ? undefined : api / theirs;
+}
+
+function ratioThresholds(
+  results: Results,
+  workload: WorkloadName,
+  wanted: Partial<Record<'baseline' | 'raw-driver', number>>,
+): Threshold[] {
+  const title = results.throughput.find(({ name }) => name === workload)?.title ?? workload;
+  return Object.entries(wanted).map(([other, min]) => {
+    const actual = ratio(results, workload, other as TargetName);
+    return {
+      metric: title,
+      threshold:
+        other === 'baseline' ? `at least ${min} × the baseline` : `at least ${min} of the raw driver`,
+      actual: actual === undefined ? '' : `${decimal(actual)}${other === 'baseline' ? ' ×' : ''}`,
+      isMet: actual === undefined ? undefined : actual >= min,
+      workload,
+    };
+  });
+}
+
+function scalingThreshold(rows: readonly ScalingRow[] | undefined, metric: string, max: number): Threshold {
+  const concerned = (rows ?? []).filter(({ maxGrowth }) => maxGrowth === max);
+  const missed = concerned.filter(({ growth }) => growth > max);
+  const worst = concerned.toSorted((one, other) => other.growth - one.growth)[0];
+  const within = `${concerned.length - missed.length} of ${concerned.length} within`;
+  return {
+    metric: `Scaling, ${metric}`,
+    threshold: `p95 at the largest size at most ${max} × that at the smallest`,
+    actual: worst ? `${within}; worst ${decimal(worst.growth)} × (${worst.title})` : '',
+    isMet: worst && missed.length === 0,
+  };
+}
+
+function readLatencyThreshold({ readLatency }: Results): Threshold {
+  const [idle, during] = [readLatency?.idle.p99, readLatency?.during.p99];
+  const isMeasured = idle !== undefined && during !== undefined;
+  return {
+    metric: 'p99 of a read during 20 concurrent logins',
+    threshold: 'at most 2 × its idle p99',
+    actual: isMeasured ? `${decimal(during / idle)} × (${decimal(idle)} → ${decimal(during)} ms)` : '',
+    isMet: isMeasured ? during / idle <= 2 : undefined,
+  };
+}
+
+function instanceThresholds({ instances = [] }: Results): Threshold[] {
+  return instances.map(({ title, one, two }) => ({
+    metric: `Two instances against one: ${title}`,
+    threshold: 'at min 1.6 ×',
+    actual: `${decimal(two.median / one.median)} ×`,
+    isMet: two.median / one.median >= 1.6,
+  }));
+}
+
+function startupThreshold({ startupTime }: Results): Threshold {
+  return {
+    metric: '`npm start` with an existing build',
+    threshold: 'ready in at most 5 s',
+    actual: startupTime ? `${spread(startupTime)} s` : '',
+    isMet: startupTime && startupTime.median <= 5,
+  };
+}
+
+function memoryThreshold({ memory }: Results): Threshold {
+  return {
+    metric: 'Memory of the API, idle',
+    threshold: 'at most 150 MB',
+    actual: memory ? `${Math.round(memory.idle)} MB` : '',
+    isMet: memory && memory.idle <= 150,
+  };
+}
+
+function pageThresholds({ pageWeight }: Results): Threshold[] {
+  const weight = (bytes: number) => `${decimal(bytes / 1000)} kB`;
+  return [
+    {
+      metric: 'Entry page, scripts with gzip',
+      threshold: 'at most 150 kB',
+      actual: pageWeight ? weight(pageWeight.scripts) : '',
+      isMet: pageWeight && pageWeight.scripts <= 150_000,
+    },
+    {
+      metric: 'Entry page, style sheets with gzip',
+      threshold: 'at most 25 kB',
+      actual: pageWeight ? weight(pageWeight.styles) : '',
+      isMet: pageWeight && pageWeight.styles <= 25_000,
+    },
+    {
+      metric: "Entry page, largest paint on Lighthouse's phone",
+      threshold: 'at most 1.5 s',
+      actual: pageWeight ? `${decimal(pageWeight.largestPaint)} s` : '',
+      isMet: pageWeight && pageWeight.largestPaint <= 1.5,
+    },
+  ];
+}

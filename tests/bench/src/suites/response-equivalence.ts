@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Target } from '../harness/target.ts';
+import type { HttpRequest } from '../harness/load.ts';
+import type { Workload } from './workloads.ts';
+
+const COMPARED = 5;
+
+/** Throws if a response of the raw driver differs from that of the API, or a response of the baseline is an error. */
+export async function assertEquivalentResponses(
+  targets: readonly Target[],
+  workloads: readonly Workload[],
+): Promise<string> {
+  let compared = 0;
+  for (const { name, requests, sendOnce, targets: taking } of workloads) {
+    const all = requests();
+    for (const index of [...all.keys()].slice(0, COMPARED)) {
+      const responses = new Map<string, unknown>();
+      for (const [place, target] of targets.entries()) {
+        // A request that may be sent only once differs for each target, but has the same form.
+        const request = all[sendOnce ? index + place * COMPARED : index];
+        if (!request || !taking.includes(target.name)) continue;
+        responses.set(target.name, await fetchBody(target, request, name));
+      }
+      if (!responses.has('raw-driver')) continue;
+      const [api, rawDriver] = ['api', 'raw-driver'].map((target) =>
+        omitGeneratedFields(responses.get(target), name),
+      );
+      if (!isDeepStrictEqual(api, rawDriver)) throw new Error(differenceMessage(name, api, rawDriver));
+      compared += 1;
+    }
+  }
+  return `${compared} responses of the raw driver equal those of the API`;
+}
+
+async function fetchBody(
+  { baseUrl, name }: Target,
+  request: HttpRequest,
+  workload: string,
+): Promise<unknown> {
+  const { method, path, headers, body } = request;
+  const response = await fetch(baseUrl + path, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`${workload}: ${name} responded with ${response.status} ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+}
+
+/** Removes the fields that differ for each created document. */
+function omitGeneratedFields(response: unknown, workload: string): unknown {
+  if (!workload.startsWith('create')) return response;
+  const generated = [
+    '_id',
+    'createdAt',
+    'scheduledDate',
+    'bookingTime',
+    'bookingDate',
+    'customer',
+    'provider',
+    'service',
+  ];
+  const { service, booking, ...rest } = response as Record<string, Record<string, unknown>>;
+  const omitted = (fields: Record<string, unknown> | undefined) =>
+    Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => !generated.includes(field)));
+  return { ...rest, service: omitted(service), booking: Object.keys(booking ?? {}).toSorted() };
+}
+
+function differenceMessage(workload: string, api: unknown, rawDriver: unknown): string {
+  const [one, other] = [api, rawDriver].map((response) => JSON.stringify(response));
+  let at = 0;
+  while (at < (one?.length ?? 0) && one?.[at] === other?.[at]) at += 1;
+  const around = (text = '') => text.slice(Math.max(0, at - 80), at + 80);
+  return `${workload}: the responses differ: API …${around(one)}… raw driver …${around(other)}…`;
+}

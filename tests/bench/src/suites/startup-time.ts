@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { DATA_FOLDER, ROOT } from '../options.ts';
+import { calculateSpread, type Spread } from '../report/statistics.ts';
+import { waitUntilReady } from '../harness/target.ts';
+
+const POLL_MS = 10;
+const TIMES = 3;
+
+/** Measures the seconds from `npm start` until ready, with an existing build and database. */
+export async function measureStartupTime(): Promise<Spread> {
+  const dataFolder = path.join(DATA_FOLDER, 'startup-time');
+  // The first start builds the app and creates the database.
+  await startOnce(dataFolder);
+  const seconds: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) seconds.push(await startOnce(dataFolder));
+  rmSync(dataFolder, { recursive: true, force: true });
+  return calculateSpread(seconds);
+}
+
+async function startOnce(dataFolder: string): Promise<number> {
+  const port = String(await freePort());
+  mkdirSync(DATA_FOLDER, { recursive: true });
+  const log = openSync(path.join(DATA_FOLDER, 'startup-time.log'), 'w');
+  const begin = performance.now();
+  const server = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: testEnvironment({ PORT: port, DATA_DIR: dataFolder }),
+    stdio: ['ignore', log, log],
+    // A process group, so that npm and its children are stopped together, as by Ctrl-C.
+    detached: true,
+  });
+  closeSync(log);
+  const exited = once(server, 'exit');
+  try {
+    await waitUntilReady(server, `http://127.0.0.1:${port}/readyz`, POLL_MS);
+    return (performance.now() - begin) / 1000;
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await exited;
+  }
+}

@@ -1,0 +1,90 @@
+import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { ObjectId, type Filter } from 'mongodb';
+import type { Caller } from './caller.ts';
+import { bookings, calendars, services, users } from './database.ts';
+import { firstPage } from './page.ts';
+
+export async function listBookings(filter: Filter<BookingDocument>, query: URLSearchParams, caller: Caller) {
+  const { documents, pagination } = await firstPage<BookingDocument>({
+    collection: bookings,
+    modelName: 'Booking',
+    filter,
+    sort: { createdAt: -1, _id: -1 },
+    limit: Number(query.get('limit')),
+  });
+  return { success: true, bookings: await present(documents, caller), pagination };
+}
+
+interface NewBooking {
+  serviceId: string;
+  scheduledDate: string;
+  notes: string;
+  customerAddress: { street: string; city: string };
+}
+
+/** Creates a booking without a transaction, so two concurrent bookings of the same time could both succeed. */
+export async function createBooking(body: string, caller: Caller) {
+  const { serviceId, scheduledDate, notes, customerAddress } = JSON.parse(body) as NewBooking;
+  const service = await services.findOne({ _id: new ObjectId(serviceId), isListed: true });
+  if (!service?.provider) return null;
+  const { name: serviceName, basePrice, unit, duration, provider } = service;
+  const from = new Date(scheduledDate);
+  const until = getEndDate(from, duration);
+  const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };
+  if (await calendars.findOne({ _id: provider, busy: overlap })) return null;
+
+  const now = new Date();
+  const booking: BookingDocument = {
+    _id: new ObjectId(),
+    customer: caller._id,
+    provider,
+    service: service._id,
+    serviceName,
+    basePrice,
+    unit,
+    duration,
+    totalAmount: calculateTotal(service),
+    scheduledDate: from,
+    endDate: until,
+    status: 'pending',
+    paymentStatus: 'pending',
+    customerAddress,
+    specialRequirements: notes,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await bookings.insertOne(booking);
+  const [presented] = await present([booking], caller);
+  return { success: true, booking: presented, message: messages.booking.created };
+}
+
+async function present(documents: BookingDocument[], caller: Caller) {
+  const ids = documents.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]);
+  const found = await users
+    .find(
+      { _id: { $in: [...new Set(ids)].map((id) => new ObjectId(id)) } },
+      { projection: { name: 1, email: 1, phone: 1 } },
+    )
+    .toArray();
+  const parties = new Map(found.map((user) => [user._id.toString(), user]));
+  return documents.map((booking) => {
+    const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
+    const provider = parties.get(booking.provider.toString());
+    const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
+    const isAddressShown = isBusy || caller.role === 'admin' || booking.customer.equals(caller._id);
+    // The time zone of the marketplace is UTC.
+    const local = booking.scheduledDate.toISOString();
+    return {
+      ...fields,
+      service: { _id: service, name: serviceName, provider },
+      customer: parties.get(booking.customer.toString()),
+      provider,
+      bookingDate: local.slice(0, 10),
+      bookingTime: local.slice(11, 16),
+      customerAddress: isAddressShown ? customerAddress : undefined,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
+import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/features/bookings/provider-calendar.model.ts';
+import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import { MongoClient } from 'mongodb';
+
+// The same guarantees as those of the API: acknowledged writes are durable, and reads are never rolled back.
+const client = new MongoClient(process.env['MONGODB_URI'] ?? '', {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  maxPoolSize: 50,
+});
+await client.connect();
+const db = client.db();
+
+export const services = db.collection<ServiceDocument>('services');
+export const categories = db.collection<CategoryDocument>('servicecategories');
+export const searchWordDocuments = db.collection<{ _id: string }>('searchwords');
+export const users = db.collection<UserDocument>('users');
+export const sessions = db.collection<SessionDocument>('sessions');
+export const bookings = db.collection<BookingDocument>('bookings');
+export const calendars = db.collection<ProviderCalendarDocument>('providercalendars');

@@ -1,0 +1,132 @@
+import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
+import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
+import { tokenize } from '@nearhand/shared/text-search';
+import { ObjectId, type Filter } from 'mongodb';
+import type { Caller } from './caller.ts';
+import { categories, searchWordDocuments, services, users } from './database.ts';
+import { firstPage } from './page.ts';
+
+const projection = { words: 0, keywordKeys: 0 };
+const MAX_COMPLETIONS = 100;
+
+const completionCache = createTtlCache<string[]>();
+const knownWords = new Set<string>();
+
+export async function listServices(query: URLSearchParams, caller: Caller | undefined) {
+  const { documents, pagination } = await firstPage<ServiceDocument>({
+    collection: services,
+    modelName: 'Service',
+    filter: await buildFilter(query, caller),
+    sort: { rating: -1, _id: -1 },
+    limit: Number(query.get('limit')),
+    projection,
+    cacheKey: `${caller?.role} ${query.toString()}`,
+  });
+  return { success: true, services: documents.map(present), pagination };
+}
+
+export async function getService(id: string) {
+  const service = await services.findOne({ _id: new ObjectId(id), isListed: true }, { projection });
+  return service && { success: true, service: present(service) };
+}
+
+interface NewService extends Omit<ServiceDocument, 'category'> {
+  category: string;
+}
+
+/** Creates a service with copies of its category and provider, without a transaction. */
+export async function createService(body: string, { _id: provider }: Caller) {
+  const input = JSON.parse(body) as NewService;
+  const [category, owner] = await Promise.all([
+    categories.findOne({ _id: new ObjectId(input.category) }),
+    users.findOne({ _id: provider }),
+  ]);
+  if (!category || !owner) return null;
+  const { name, email, phone, status, serviceType, address, contact } = owner;
+  const service = {
+    ...input,
+    _id: new ObjectId(),
+    category: category._id,
+    categoryCard: { name: category.name, slug: category.slug },
+    provider,
+    providerCard: { name, email, phone, status, serviceType, address, contact },
+    isListed: input.isActive && status === 'approved',
+    rating: 0,
+    reviewCount: 0,
+    words: buildSearchTerms(input, category.name),
+    keywordKeys: input.keywords.map(normalizeKeyword),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  } as ServiceDocument;
+  await storeSearchTerms(service.words);
+  await services.insertOne(service);
+  return { success: true, service: present(service) };
+}
+
+async function storeSearchTerms(words: string[]): Promise<void> {
+  const fresh = words.filter((word) => !knownWords.has(word));
+  if (fresh.length === 0) return;
+  for (const word of fresh) knownWords.add(word);
+  const upserts = fresh.map((_id) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
+  }));
+  await searchWordDocuments.bulkWrite(upserts, { ordered: false });
+}
+
+async function buildFilter(
+  query: URLSearchParams,
+  caller: Caller | undefined,
+): Promise<Filter<ServiceDocument>> {
+  const conditions: Filter<ServiceDocument>[] = query.has('q')
+    ? await matchingWords(query.get('q') ?? '')
+    : [];
+  const [category, difficulty, keywords] = ['category', 'difficulty', 'keywords'].map((name) =>
+    query.get(name),
+  );
+  const [minPrice, maxPrice] = ['minPrice', 'maxPrice'].map((name) => query.get(name));
+  if (category) conditions.push({ category: new ObjectId(category) });
+  if (difficulty) conditions.push({ difficulty: difficulty as ServiceDocument['difficulty'] });
+  if (minPrice) conditions.push({ basePrice: { $gte: Number(minPrice) } });
+  if (maxPrice) conditions.push({ basePrice: { $lte: Number(maxPrice) } });
+  if (keywords) conditions.push({ keywordKeys: { $in: keywords.split(',').map(normalizeKeyword) } });
+  const isListed = caller?.role === 'admin' ? { $in: [true, false] } : true;
+  return { $and: [{ isListed }, ...conditions] };
+}
+
+async function matchingWords(typed: string): Promise<Filter<ServiceDocument>[]> {
+  const words = tokenize(typed);
+  const last = words.pop() ?? '';
+  const completed = await completionCache.fetch(last, async () => {
+    const found = searchWordDocuments.find({ _id: { $regex: `^${last}` } }, { limit: MAX_COMPLETIONS });
+    return (await found.toArray()).map(({ _id }) => _id);
+  });
+  return [...words.map((word) => ({ words: word })), { words: { $in: [...new Set([last, ...completed])] } }];
+}
+
+/** Maps a service to its response for a signed-in caller. JSON.stringify converts ids and dates. */
+function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys'>) {
+  const { category, categoryCard, provider, providerCard } = service;
+  return {
+    _id: service._id,
+    name: service.name,
+    description: service.description,
+    category: { _id: category, ...categoryCard },
+    basePrice: service.basePrice,
+    currency: 'USD',
+    unit: service.unit,
+    keywords: service.keywords,
+    duration: service.duration,
+    difficulty: service.difficulty,
+    requirements: service.requirements,
+    isActive: service.isActive,
+    rating: service.rating,
+    reviewCount: service.reviewCount,
+    provider: { _id: provider, ...providerCard },
+    createdAt: service.createdAt,
+    version: service.version ?? 0,
+    imageUrl: service.imageUrl,
+    location: service.location,
+    availability: service.availability,
+  };
+}

@@ -1,0 +1,20 @@
+import { blankSettings } from '../../packages/embedded-mongodb/src/test-environment.ts';
+import { defineConfig } from 'vitest/config';
+
+// The tests compare generated documents with those the API stores, so they share the setup of the API's tests.
+export default defineConfig({
+  test: {
+    globalSetup: '../../apps/api/src/test/global-setup.ts',
+    setupFiles: '../../apps/api/src/test/setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    env: {
+      ...blankSettings(),
+      NODE_ENV: 'test',
+      PASSWORD_COST: '4',
+      RATE_LIMIT: 'off',
+      JWT_SECRET: 'a secret that only the tests use, long enough',
+    },
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+  },
+});

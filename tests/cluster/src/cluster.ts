@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { createLocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
+import { logIfSlow, type Logger } from '@nearhand/embedded-mongodb/progress';
+import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { ApiInstance } from './api-instance.ts';
+import { createProxy } from './proxy.ts';
+import type { Settings } from './settings.ts';
+import { createSupervisor } from './supervisor.ts';
+
+const API_INSTANCES = 2;
+
+export interface Cluster {
+  /** Holds the connection string of the replica set with its credentials, for backups and mongosh. */
+  uriFile: string;
+  /** Rejects when a service cannot be restarted. */
+  failed: Promise<never>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the production shape on one machine: a replica set of three members, two API instances, and a proxy. Restarts each process
+ * that exits. Resolves when the proxy accepts requests.
+ */
+export async function startCluster(settings: Settings, report: Logger): Promise<Cluster> {
+  const folder = path.join(settings.dataDir, 'cluster');
+  const set = await createLocalReplicaSet({ folder, log: report });
+  const supervisor = createSupervisor(report);
+  const apis = await createApis(settings, set.uri, folder, report);
+  const proxy = createProxy(apis, settings);
+
+  /** Stops from the outside inwards, so each service has its dependencies until its last response. */
+  async function stop(): Promise<void> {
+    supervisor.shutDown();
+    await close(proxy);
+    await Promise.all(apis.map((api) => api.stop()));
+    await set.stop();
+  }
+
+  async function start(): Promise<void> {
+    for (const [index, member] of set.members.entries()) {
+      supervisor.supervise(`MongoDB member ${index + 1}`, member);
+    }
+    await logIfSlow(report, 'Waiting for a primary…', set.initiate());
+    for (const [index, api] of apis.entries()) supervisor.supervise(`API instance ${index + 1}`, api);
+    const ready = waitFor('an API instance to be ready', async () => apis.some(({ isReady }) => isReady));
+    await logIfSlow(report, 'Waiting for the API…', ready);
+    proxy.listen(settings.port, settings.host);
+    await once(proxy, 'listening');
+  }
+
+  try {
+    await Promise.race([start(), supervisor.failed]);
+  } catch (error) {
+    await stop();
+    throw new Error(`The cluster did not start. Its logs are in ${folder}`, { cause: error });
+  }
+  return { uriFile: writeUri(set.uri, folder), failed: supervisor.failed, stop };
+}
+
+/** Writes the connection string to a file: terminal output often ends up in logs, and the string grants full access. */
+function writeUri(uri: string, folder: string): string {
+  const file = path.join(folder, 'mongodb-uri');
+  // writeFileSync applies the mode only to a new file.
+  rmSync(file, { force: true });
+  writeFileSync(file, uri, { mode: 0o600 });
+  return file;
+}
+
+async function createApis(
+  settings: Settings,
+  mongodbUri: string,
+  folder: string,
+  report: Logger,
+): Promise<ApiInstance[]> {
+  const environment = { ...settings.environment, MONGODB_URI: mongodbUri };
+  const apis: ApiInstance[] = [];
+  while (apis.length < API_INSTANCES) {
+    const logFile = path.join(folder, `api-${apis.length + 1}.log`);
+    apis.push(new ApiInstance({ port: await freePort(), environment, logFile, report }));
+  }
+  return apis;
+}
+
+async function close(proxy: Server): Promise<void> {
+  if (!proxy.listening) return;
+  proxy.close();
+  await once(proxy, 'close');
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from './settings.ts';
+
+interface Service {
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+
+describe('a compromised container', () => {
+  it('is one of seven services', () => {
+    expect(Object.keys(services)).toHaveLength(7);
+  });
+
+  it.each(Object.entries(services))('has no capabilities and a memory limit: %s', (_name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number) as number,
+    });
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  });
+});
+
+describe('the nginx proxy', () => {
+  const nginx = read('deploy/nginx.conf');
+
+  it('sends the same Permissions-Policy as the API', () => {
+    const source = read('apps/api/src/http/security-headers.ts');
+    const policy = /default "(geolocation=\(self\)[^"]*)"/.exec(nginx)?.[1] ?? '';
+
+    expect(policy).toContain('camera=()');
+    for (const [feature = ''] of policy.matchAll(/[a-z-]+(?==\(\))/g)) {
+      expect(source).toContain(`'${feature}'`);
+    }
+    // A location with its own add_header inherits none from the server block.
+    for (const [, location = ''] of nginx.matchAll(/location [^{]*\{([^}]*)\}/g)) {
+      if (location.includes('add_header')) expect(location).toContain('add_header Permissions-Policy');
+    }
+  });
+
+  it.each(['/metrics', '/metrics/', '/metrics//', '/METRICS', '/Metrics/'])(
+    'does not expose metrics: %s',
+    (spelling) => {
+      const [, pattern = '$^'] = /location ~\* (\S+) \{\s*return 404;/.exec(nginx) ?? [];
+
+      expect(spelling).toMatch(new RegExp(pattern, 'i'));
+    },
+  );
+});

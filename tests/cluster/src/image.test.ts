@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from './settings.ts';
+
+const DOCKERFILE = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
+const [, WORKDIR = '', COMMAND = ''] = /^WORKDIR \/app\/(.+)$[^]*^CMD (.+)$/m.exec(DOCKERFILE) ?? [];
+
+/** A busy machine may have to download the packages. */
+const INSTALL_TIMEOUT_MS = 300_000;
+
+let folder: string;
+let url: string;
+
+/** Copies the files of the image into an isolated folder and starts them as the image does. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nearhand-image-'));
+  const script = path.join(ROOT, 'scripts/image-files.mjs');
+  const copied = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  expect(copied.status, copied.stdout + copied.stderr).toBe(0);
+  const mongodb = await startTestMongodb();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const [, ...args] = JSON.parse(COMMAND) as string[];
+  const program = spawn(process.execPath, args, {
+    cwd: path.join(folder, WORKDIR),
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      MONGODB_URI: mongodb.uri,
+      JWT_SECRET: 'a secret that only this test uses, long enough',
+      ADMIN_EMAIL: 'admin@image.example',
+      ADMIN_PASSWORD: 'an admin for this test',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => (output += String(chunk)));
+  }
+  const exited = once(program, 'exit').then(([code]) => {
+    throw new Error(`The API exited with ${String(code)}: ${output}`);
+  });
+  const stop = async () => {
+    program.kill('SIGKILL');
+    await exited.catch(() => undefined);
+    await mongodb.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([
+      exited,
+      waitFor('the API to be ready', async () => (await fetch(`${url}/readyz`)).ok),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}, INSTALL_TIMEOUT_MS);
+
+describe('A1: the image of the API, made from the lockfile alone', () => {
+  it('starts in production on a replica set', async () => {
+    const { status } = await fetch(`${url}/readyz`);
+
+    expect(status).toBe(200);
+  });
+
+  it('serves the web app and its scripts', async () => {
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+
+    expect(page).toContain('<div id="root"');
+    expect((await fetch(url + script)).status).toBe(200);
+  });
+
+  it('serves the API reference with its precompressed viewer', async () => {
+    const page = await (await fetch(`${url}/api/docs`)).text();
+    const viewer = await fetch(`${url}/api/docs/viewer.js`, { headers: { 'accept-encoding': 'gzip' } });
+    await viewer.arrayBuffer();
+
+    expect(page).toContain('/api/docs/viewer.js');
+    expect(viewer.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(viewer.headers.get('content-length'))).toBeGreaterThan(100_000);
+  });
+
+  it('holds the production dependencies, and no tools or sources', () => {
+    const packages = readdirSync(path.join(folder, 'node_modules/.pnpm')).join(' ');
+
+    expect(readdirSync(folder).toSorted()).toEqual(['apps', 'node_modules']);
+    expect(readdirSync(path.join(folder, 'apps/web'))).toEqual(['dist']);
+    expect(packages).toMatch(/(^| )express@/);
+    expect(packages).not.toMatch(/scalar|vue@|tsup|vitest|turbo|(^| )react@/);
+  });
+});

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { holdResponse } from './delay-route.ts';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
+
+/** Opens My Bookings of a new customer with one booking. */
+async function openBookings(page: Page) {
+  const market = await createMarketplaceFixture(page);
+  await signInAs(page, market.customer);
+  const made = await market.book();
+  const open = async () => {
+    await page.goto('/bookings');
+    await expect(booking(page).first()).toBeVisible();
+  };
+  return { ...market, made, open };
+}
+
+test('a hire opens My Bookings, where it is pending', async ({ page }) => {
+  const { customer, service } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto(`/services/${service._id}`);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hire Service Provider' });
+  await dialog.getByLabel('Date').fill('2031-03-06');
+  await dialog.getByLabel('Time').fill('09:30');
+  await dialog.getByRole('button', { name: 'Confirm Hire' }).click();
+  await dialog.getByRole('link', { name: 'View My Bookings' }).click();
+
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(booking(page).getByText(messages.booking.waiting)).toBeVisible();
+  await expect(booking(page).getByText('Thu, Mar 6, 2031, 9:30 AM (Lisbon)')).toBeVisible();
+  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+});
+
+test('bookings are filtered by status, which the URL keeps', async ({ page }) => {
+  const { open, book, setStatus } = await openBookings(page);
+  await setStatus(await book({ date: '2031-04-01' }), 'rejected');
+  await open();
+  await expect(booking(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: /^Rejected/ }).click();
+  await expect(page).toHaveURL('/bookings?status=rejected');
+  await expect(booking(page)).toHaveCount(1);
+  await expect(booking(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Completed/ }).click();
+  const noneFound = page.getByRole('heading', { name: messages.booking.noneFound });
+  await expect(noneFound).toBeVisible();
+  const respond = await holdResponse(page, '**/api/bookings/my-bookings*');
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await expect(page).toHaveURL('/bookings');
+  await expect(noneFound).toBeHidden();
+  respond();
+  await expect(booking(page)).toHaveCount(2);
+});
+
+test('an empty list links to the services', async ({ page }) => {
+  const { customer } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto('/customer/bookings');
+
+  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('a pending booking is cancelled after a confirmation', async ({ page }) => {
+  const { open } = await openBookings(page);
+  await open();
+  const opener = booking(page).getByRole('button', { name: 'Cancel booking' });
+  await opener.click();
+  const confirmDialog = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  const cancelled = page.waitForResponse('**/api/bookings/*/cancel');
+  await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
+
+  // Check the toast first: it disappears.
+  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  expect((await (await cancelled).json()).booking.status).toBe('cancelled');
+  await expect(booking(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(opener).toBeHidden();
+});
+
+test('an approved booking cannot be cancelled', async ({ page }) => {
+  const { open, setStatus, made } = await openBookings(page);
+  await setStatus(made, 'approved');
+  await open();
+
+  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeHidden();
+});
+
+test('the next visit is first, and each status has a count', async ({ page }) => {
+  const { open, book, setStatus, made } = await openBookings(page);
+  await setStatus(made, 'cancelled');
+  await book({ date: '2031-06-01' });
+  await book({ date: '2031-05-01' });
+  await open();
+
+  const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+  await expect(upcoming.locator('time')).toHaveText([/May 1, 2031/, /Jun 1, 2031/]);
+  await expect(page.getByRole('region', { name: 'Past' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Pending (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelled (1)' })).toBeVisible();
+});
+
+test('an approved booking can be added to a calendar', async ({ page }) => {
+  const { open, setStatus, made } = await openBookings(page);
+  await open();
+  const add = booking(page).getByRole('button', { name: 'Add to calendar' });
+  await expect(add).toBeHidden();
+  await setStatus(made, 'approved');
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await add.click();
+
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('booking-2031-03-05.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('DTSTART:20310305T150000Z\r\nDTEND:20310305T160000Z\r\n');
+  expect(text).toContain('SUMMARY:Tap repair\\, Piet Provider\r\n');
+});
+
+test('a paid booking has a receipt, which prints alone', async ({ page }) => {
+  const { open, setStatus, pay, made } = await openBookings(page);
+  const { paymentId = '' } = await pay(await setStatus(made, 'approved'), 'paypal');
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+  await open();
+  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  for (const text of [
+    paymentId,
+    'PayPal (simulated)',
+    'Piet Provider',
+    'Carla Customer',
+    '3 Harbour Road, Springfield',
+    'Wed, Mar 5, 2031, 3:00 PM (Lisbon)',
+  ]) {
+    await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(receipt.getByRole('row', { name: 'Total $80.00' })).toBeVisible();
+
+  await receipt.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(paymentId, { exact: true }).last()).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('a completed booking links to its service', async ({ page }) => {
+  const { open, setStatus, made, service } = await openBookings(page);
+  await setStatus(made, 'rejected');
+  await open();
+  await booking(page).getByRole('link', { name: 'Hire again' }).click();
+
+  await expect(page).toHaveURL(`/services/${service._id}`);
+});
+
+test.describe('errors', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+  test('a failed cancellation is reverted', async ({ page }) => {
+    const { open } = await openBookings(page);
+    await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+    await open();
+    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+
+    await expect(toast(page, messages.booking.cancelFailed)).toBeVisible();
+    await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
+    await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  });
+
+  test('a booking approved meanwhile shows the conflict and the new status', async ({ page }) => {
+    const { open, setStatus, made } = await openBookings(page);
+    await open();
+    await setStatus(made, 'approved');
+    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+
+    await expect(toast(page, 'This booking is approved and cannot be cancelled')).toBeVisible();
+    await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  });
+
+  test('a list that fails to load shows why, and is retried', async ({ page }) => {
+    const { open } = await openBookings(page);
+    await page.route('**/api/bookings/my-bookings*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/bookings');
+    await expect(page.getByRole('alert').getByText(messages.booking.fetchFailed)).toBeVisible();
+
+    await page.unroute('**/api/bookings/my-bookings*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(booking(page)).toBeVisible();
+    await open();
+  });
+});

@@ -1,0 +1,104 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD, createMarketplaceFixture } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+/** More tab stops than any page has between two elements of the journey. */
+const MAX_TABS = 120;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const booking = (page: Page, day: string) => page.getByRole('article').filter({ hasText: day });
+
+/** Presses Tab until the target has the focus; every element on the way must show its focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(isFocusShown), 'the focused element has no outline').toBe(true);
+  }
+  await expect(target).toBeFocused();
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Runs in the page. Checks the element and its ancestors, since a box around an element can have its outline. */
+function isFocusShown() {
+  let element = document.activeElement;
+  for (let levels = 0; element && levels < 4; levels += 1) {
+    if (element === document.body) return true;
+    const box = element;
+    const outlines = ['', '::after'].map((part) => getComputedStyle(box, part).outlineStyle);
+    if (outlines.some((outline) => outline !== 'none')) return true;
+    element = box.parentElement;
+  }
+  return false;
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test('a customer signs in, searches, hires, pays and cancels without a mouse', async ({ page }) => {
+  const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const { customer, book, setStatus } = await createMarketplaceFixture(page, `Hinge ${word}`);
+  await setStatus(await book({ date: '2031-05-05' }), 'approved');
+
+  await test.step('signs in', async () => {
+    await page.goto('/login');
+    await type(page, page.getByLabel('Email'), customer.email);
+    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    // The heading takes the focus when it appears.
+    await expect(page.getByRole('heading', { level: 1, name: /^The right pair of hands/ })).toBeFocused();
+  });
+
+  await test.step('searches and opens the service', async () => {
+    await type(page, page.getByLabel('What do you need?'), word);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/search?q=${word}`);
+    await press(page, page.getByRole('link', { name: 'View Details' }));
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeFocused();
+  });
+
+  await test.step('hires', async () => {
+    await press(page, page.getByRole('button', { name: 'Hire Provider' }));
+    // Native date and time fields take their parts one by one.
+    await type(page, dialog(page).getByLabel('Date'), '05092031');
+    await type(page, dialog(page).getByLabel('Time'), '1000AM');
+    await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
+    await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
+    await expect(booking(page, 'May 9, 2031').getByText('May 9, 2031, 10:00 AM').first()).toBeVisible();
+  });
+
+  await test.step('pays', async () => {
+    const payNow = booking(page, 'May 5, 2031').getByRole('button', { name: 'Pay Now' });
+    await press(page, payNow);
+    await tabTo(page, dialog(page).getByRole('radio', { name: 'Card' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page).getByRole('radio', { name: 'PayPal' })).toBeChecked();
+    await press(page, dialog(page).getByRole('button', { name: 'Pay $80.00' }));
+    await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(booking(page, 'May 5, 2031').getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('cancels', async () => {
+    await press(page, booking(page, 'May 9, 2031').getByRole('button', { name: 'Cancel booking' }));
+    const confirmDialog = page.getByRole('alertdialog');
+    await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await press(page, confirmDialog.getByRole('button', { name: 'Cancel booking' }));
+    await expect(page.getByRole('region').getByText(messages.booking.cancelled)).toBeVisible();
+    await expect(booking(page, 'May 9, 2031').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,145 @@
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import {
+  dialog,
+  editProfile,
+  firstArticle,
+  press,
+  problems,
+  confirmDialog,
+  UNKNOWN_ID,
+  visit,
+  visitProfile,
+  type Screen,
+} from './screens-open.ts';
+import { expect } from './test.ts';
+
+const services = visit('/services', firstArticle);
+const hire = press('Hire Now', services, dialog);
+const hireOfService = press('Hire Provider', openService, dialog);
+const bookings = visit('/bookings', firstArticle);
+const payment = press('Pay Now', bookings, dialog);
+
+export const customerScreens: Screen[] = [
+  { name: 'home of a customer', open: visit('/', (page) => page.getByRole('list', { name: 'Categories' })) },
+  { name: 'the services', open: services },
+  {
+    name: 'the services without results',
+    open: visit('/services?q=zzzz', (page) => page.getByRole('button', { name: 'View All Services' })),
+  },
+  {
+    name: 'filtered services',
+    open: visit('/services?q=repair&difficulty=easy&minPrice=1&maxPrice=500', (page) =>
+      page.getByRole('list', { name: 'Active filters' }),
+    ),
+  },
+  { name: 'the filters', open: openFilters },
+  { name: 'the suggestions', open: openSuggestions },
+  { name: 'the hire dialog', open: hire },
+  { name: 'the errors of the hire dialog', open: press('Confirm Hire', hire, problems) },
+  { name: 'the confirmation before a hire is discarded', open: openDiscardDialog },
+  { name: 'a service', open: openService },
+  { name: 'the hire dialog of a service', open: hireOfService },
+  {
+    name: 'a service that does not exist',
+    expectedConsoleErrors: [/status of 404/],
+    open: visit(`/services/${UNKNOWN_ID}`),
+  },
+  { name: 'search results', open: visit('/search?q=tap', firstArticle) },
+  {
+    name: 'a search that finds nothing',
+    open: visit('/search?q=zzzz', (page) => page.getByRole('link', { name: 'Browse All Services' })),
+  },
+  { name: 'a category', open: openCategory },
+  {
+    name: 'a category that does not exist',
+    expectedConsoleErrors: [/status of 404/],
+    open: visit(`/category/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
+  },
+  { name: 'My Bookings', open: bookings },
+  { name: 'the payment dialog', open: payment },
+  { name: 'the errors of the payment dialog', open: press(/^Pay \$/, payment, problems) },
+  {
+    name: 'the confirmation before a booking is cancelled',
+    open: press('Cancel booking', bookings, confirmDialog),
+  },
+  { name: 'a receipt', open: press('Receipt', bookings, dialog) },
+  { name: 'the hires of a customer', open: visit('/dashboard', firstArticle) },
+  {
+    name: 'the services and categories for a customer',
+    open: visit('/manage', (page) => page.getByRole('list', { name: 'Services', exact: true })),
+  },
+  { name: 'the profile of a customer', open: visitProfile },
+  { name: 'the profile while it is edited', open: editProfile },
+  { name: 'the menu', isPhoneOnly: true, open: press('Menu', services, dialog) },
+];
+
+/** Screens that sign in a new customer. */
+export const newCustomerScreens: Screen[] = [
+  { name: 'a confirmed hire', open: openConfirmedHire },
+  { name: 'a payment that is done', open: openPaid },
+  { name: 'My Bookings without any', open: openNoBookings },
+];
+
+async function openFilters(page: Page) {
+  await services(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Min price').fill('none');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Min price')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function openSuggestions(page: Page) {
+  await services(page);
+  await page.getByLabel('Search services').fill('pl');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+}
+
+async function openDiscardDialog(page: Page) {
+  await hire(page);
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await page.keyboard.press('Escape');
+  await expect(confirmDialog(page)).toBeVisible();
+}
+
+async function openService(page: Page) {
+  await services(page);
+  await firstArticle(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Hire Provider' })).toBeVisible();
+}
+
+async function openCategory(page: Page) {
+  const reply = await (await page.request.get('/api/service-categories')).json();
+  const [category]: ServiceCategory[] = reply.categories;
+  await page.goto(`/category/${category?._id}`);
+  await expect(firstArticle(page)).toBeVisible();
+}
+
+async function openConfirmedHire(page: Page) {
+  const { customer, service } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto(`/services/${service._id}`);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await dialog(page).getByLabel('Date').fill('2031-03-06');
+  await dialog(page).getByLabel('Time').fill('09:30');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeVisible();
+}
+
+async function openPaid(page: Page) {
+  const { customer, book, setStatus } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await setStatus(await book(), 'approved');
+  await payment(page);
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+  await dialog(page).getByRole('button', { name: /^Pay / }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeVisible();
+}
+
+async function openNoBookings(page: Page) {
+  const { customer } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import {
+  dialog,
+  editProfile,
+  firstArticle,
+  press,
+  problems,
+  confirmDialog,
+  visit,
+  visitProfile,
+  type Screen,
+} from './screens-open.ts';
+import { expect } from './test.ts';
+
+const manage = visit('/manage', (page) => page.getByRole('button', { name: /^Edit / }).first());
+const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('Name', { exact: true }));
+
+export const providerScreens: Screen[] = [
+  { name: 'Service Requests', open: visit('/requests', firstArticle) },
+  { name: 'the hire requests of a provider', open: visit('/dashboard', firstArticle) },
+  { name: 'the services of a provider', open: manage },
+  { name: 'the service form', open: editService },
+  { name: 'the errors of the service form', open: openServiceFormProblems },
+  { name: 'the confirmation before a service is deleted', open: press(/^Delete /, manage, confirmDialog) },
+  { name: 'the profile of a provider', open: visitProfile },
+  { name: 'the profile of a provider while it is edited', open: editProfile },
+];
+
+async function openServiceFormProblems(page: Page) {
+  await editService(page);
+  await dialog(page).getByLabel('Name', { exact: true }).fill('');
+  await dialog(page).getByLabel('Description', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save service' }).click();
+  await expect(problems(page)).toBeVisible();
+}

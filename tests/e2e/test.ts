@@ -1,0 +1,93 @@
+import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Role } from '@nearhand/shared/users';
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Depends on time, so slow machines cause it; page-weight.spec.ts checks that every preload is used. */
+const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
+
+interface Options {
+  /** The demo account that is signed in when the test begins. */
+  signedInAs: Role | 'anonymous';
+  /** Console errors that a test causes on purpose. */
+  expectedConsoleErrors: RegExp[];
+}
+
+interface Fixtures {
+  /** The page of a second, anonymous user, with the same checks as `page`. */
+  otherPage: Page;
+}
+
+/** Extends Playwright's test: console errors and requests to other hosts fail it. */
+export const test = base.extend<Options & Fixtures>({
+  signedInAs: ['anonymous', { option: true }],
+  expectedConsoleErrors: [[], { option: true }],
+
+  storageState: async ({ signedInAs, baseURL, playwright }, use) => {
+    const origin = baseURL ?? '';
+    const api = await playwright.request.newContext({ baseURL: origin });
+    const localStorage =
+      signedInAs === 'anonymous' ? [] : [{ name: 'token', value: await signInByApi(api, signedInAs) }];
+    await api.dispose();
+    await use({ cookies: [], origins: [{ origin, localStorage }] });
+  },
+
+  page: async ({ page, baseURL, expectedConsoleErrors }, use) => {
+    const problems = collectProblems(page, baseURL, expectedConsoleErrors);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+
+  otherPage: async ({ browser, baseURL, expectedConsoleErrors }, use) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    const problems = collectProblems(page, baseURL, expectedConsoleErrors);
+    await use(page);
+    await context.close();
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Collects console errors, and requests to other hosts, from now on. */
+function collectProblems(
+  page: Page,
+  baseURL: string | undefined,
+  expectedErrors: readonly RegExp[],
+): string[] {
+  const appOrigin = new URL(baseURL ?? '').origin;
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    // Blobs, such as previews, have no origin.
+    if (origin !== 'null' && origin !== appOrigin) problems.push(`requests ${request.url()}`);
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    const isExpected = [...expectedErrors, LATE_PRELOAD].some((expected) => expected.test(message.text()));
+    if (isProblem && !isExpected) problems.push(message.text());
+  });
+  return problems;
+}
+
+export { expect };
+
+/** Creates a session for each test, so no test ends the session of another. */
+async function signInByApi(api: APIRequestContext, role: Role): Promise<string> {
+  const { marketplace }: { marketplace: Marketplace } = await (await api.get('/api/marketplace')).json();
+  const { email, password } = marketplace.demoAccounts.find((account) => account.role === role) ?? {};
+  const reply = await api.post('/api/users/login', { data: { email, password } });
+  return (await reply.json()).token;
+}
+
+/** Polls, since some elements adapt to the window width after a moment. */
+export async function expectNoHorizontalOverflow(page: Page) {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Opens home as a visitor, and waits until the app replaces the prerendered page. */
+export async function openHome(page: Page, url = '/') {
+  await page.goto(url);
+  await expect(page.locator('.prerendered')).toHaveCount(0);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkHistory, isConsistent, countStoredBookings, type CheckResult } from './history-check.ts';
+import { startLoad } from './load.ts';
+import { seconds, type FaultResult, type Harness } from './harness.ts';
+
+const MAX_STOP_MS = 10_000;
+const KEEP_ALIVE_CLIENTS = 50;
+
+/** F-09: sends SIGTERM to an API instance while 50 connections are busy. */
+export async function stopApi({ apis, isShort }: Harness): Promise<FaultResult> {
+  const rounds = isShort ? 1 : 5;
+  const [, api] = apis;
+  let dropped = 0;
+  let slowest = 0;
+  const codes = new Set<number | null>();
+  for (let round = 0; round < rounds; round += 1) {
+    let isEnding = false;
+    const readers = Array.from({ length: KEEP_ALIVE_CLIENTS }, async () => {
+      let isServed = true;
+      while (isServed) {
+        const startedBeforeStop = !isEnding;
+        const response = await api.get('/api/service-categories').catch(() => undefined);
+        isServed = response !== undefined;
+        // A connection refused after SIGTERM does not count as dropped.
+        if (!isServed && startedBeforeStop) dropped += 1;
+        await response?.arrayBuffer().catch(() => (dropped += 1));
+      }
+    });
+    await sleep(500);
+    const begin = performance.now();
+    isEnding = true;
+    codes.add(await api.terminate('SIGTERM'));
+    slowest = Math.max(slowest, performance.now() - begin);
+    await Promise.all(readers);
+    await api.start();
+  }
+  return {
+    fault: `F-09 instance stopped (SIGTERM) under ${KEEP_ALIVE_CLIENTS} connections, ${rounds} times`,
+    measured: `${dropped} dropped, exit code ${[...codes].join(' and ')} after ${seconds(slowest)}`,
+    goal: `0 dropped, exit code 0 within ${seconds(MAX_STOP_MS)}`,
+    isMet: dropped === 0 && [...codes].every((code) => code === 0) && slowest <= MAX_STOP_MS,
+  };
+}
+
+/** F-10: kills an API instance during requests, and restarts it. */
+export async function killApi({
+  set,
+  apis,
+  marketplace,
+  isShort,
+}: Harness): Promise<FaultResult & { check: CheckResult }> {
+  const kills = isShort ? 2 : 50;
+  const [api, other] = apis;
+  const load = await startLoad(apis, marketplace);
+  for (let round = 0; round < kills; round += 1) {
+    await load.waitForWrite();
+    await other.terminate('SIGKILL');
+    await other.start();
+  }
+  const check = await checkHistory(await load.stop(), {
+    api,
+    countStored: () => countStoredBookings(set.uri),
+  });
+  return {
+    fault: `F-10 instance killed ${kills} times`,
+    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.broken} broken, ${check.unresolved} unresolved`,
+    goal: 'nothing lost or duplicated, the same key resolves every broken request',
+    isMet: isConsistent(check) && check.serverErrors === 0,
+    check,
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { killApi } from './api-faults.ts';
+import { killPrimary } from './primary-faults.ts';
+import { startWithoutDatabase } from './replica-set-faults.ts';
+import { createProcesses, createHarness, type Harness } from './harness.ts';
+
+// The short form of `npm run faults`: some of its faults with fewer repetitions, and without time limits.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let created: Awaited<ReturnType<typeof createProcesses>>;
+let harness: Harness;
+
+beforeAll(async () => {
+  created = await createProcesses();
+  await startWithoutDatabase(created);
+  harness = { ...(await createHarness(created)), isShort: true };
+});
+
+afterAll(async () => {
+  await Promise.all(created.apis.map((api) => api.terminate('SIGTERM')));
+  await created.set.stop();
+});
+
+const consistent = { lost: 0, duplicated: 0, contradicted: 0, unresolved: 0 };
+
+it('stores every acknowledged booking exactly once when the primary is killed twice', async () => {
+  const { check } = await killPrimary(harness);
+
+  expect(check).toMatchObject(consistent);
+  expect(check.acknowledged).toBeGreaterThan(0);
+});
+
+it('stores every acknowledged booking exactly once when an API instance is killed during requests', async () => {
+  const { check } = await killApi(harness);
+
+  expect(check).toMatchObject(consistent);
+});

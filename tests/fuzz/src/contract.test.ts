@@ -1,0 +1,17 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+// The short form of `npm run fuzz`: a fixed seed generates the same requests each time, so only changes of the code can break it.
+vi.setConfig({ testTimeout: 300_000 });
+
+describe('the built API', () => {
+  it('conforms to its OpenAPI document for every identity', async () => {
+    const runs = await fuzz({ isShort: true, log: () => {} });
+
+    expect(runs.map(({ identity }) => identity)).toEqual(['anonymous', 'customer', 'provider', 'admin']);
+    expect(
+      runs.flatMap(({ identity, failures }) => failures.map((failure) => ({ identity, ...failure }))),
+    ).toEqual([]);
+    expect(runs.every(({ operations, cases }) => operations > 40 && cases > operations)).toBe(true);
+  });
+});

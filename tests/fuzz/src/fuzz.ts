@@ -1,0 +1,46 @@
+import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import { ApiInstance } from '@nearhand/faults/api-instance';
+import { IDENTITIES, createIdentity } from './identities.ts';
+import { ensureSchemathesis, runSchemathesis, type RunStats } from './schemathesis.ts';
+
+/** Minimum number of requests of a full run (docs/reliability.md). */
+export const MIN_CASES = 10_000;
+
+const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 10 };
+const SHORT = { phases: ['fuzzing'], maxExamples: 2 };
+const SHORT_SEED = 20_261_121;
+
+export interface IdentityRun extends RunStats {
+  identity: string;
+}
+
+interface Options {
+  isShort: boolean;
+  /** A run with the same seed sends the same requests. */
+  seed?: number | undefined;
+  log: (line: string) => void;
+}
+
+/** Fuzzes the built API with the demo data as visitor, customer, provider and admin. */
+export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun[]> {
+  await ensureSchemathesis();
+  const chosen = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
+  log(`seed ${chosen}; operations that end a session or an account use disposable sessions`);
+  const mongodb = await startTestMongodb();
+  const api = await ApiInstance.create(mongodb.uri, { DEMO_DATA: 'true', NODE_ENV: 'development' });
+  const runs: IdentityRun[] = [];
+  try {
+    await api.start();
+    for (const name of IDENTITIES) {
+      const identity = await createIdentity(name, api);
+      const generation = { ...(isShort ? SHORT : FULL), seed: chosen };
+      const stats = await runSchemathesis(`${api.baseUrl}/api`, identity, generation);
+      runs.push({ identity: name, ...stats });
+      log(`${name}: ${stats.cases} requests, ${stats.failures.length} failures`);
+    }
+  } finally {
+    await api.terminate('SIGTERM');
+    await mongodb.stop();
+  }
+  return runs;
+}
