@@ -12,12 +12,33 @@ export function readFailures(reportFile, parse) {
 }
 
 const FIRST_LINES = 12;
+const MESSAGE_LINES = 6;
 
-/** Returns the names of the failed tests of a task or, if there are none, the first lines of its output. */
+/** Returns the failed tests of a task with the start of their messages or, if there are none, the first lines of its output. */
 export function summary({ output, failures = [] }) {
-  if (failures.length > 0) return failures.map(({ name }) => name);
-  const lines = stripVTControlCharacters(output).split('\n');
-  return lines.filter((line) => line.trim() !== '').slice(0, FIRST_LINES);
+  if (failures.length === 0) return firstLines(output, FIRST_LINES);
+  return failures.flatMap(({ name, message }) => [
+    name,
+    ...firstLines(message, MESSAGE_LINES).map((line) => `  ${line}`),
+  ]);
+}
+
+function firstLines(text, count) {
+  const lines = stripVTControlCharacters(text).split('\n');
+  return lines.filter((line) => line.trim() !== '').slice(0, count);
+}
+
+/** Returns the tests that failed and then passed when they were run once more. */
+export function vitestFlaky(json) {
+  return JSON.parse(json).testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => failure(`${file.name} › ${fullName}`, failureMessages)),
+  );
+}
+
+export function playwrightFlaky(json) {
+  return JSON.parse(json).suites.flatMap((suite) => getTests(suite, 'flaky'));
 }
 
 export function vitestFailures(json) {
@@ -37,16 +58,16 @@ export function playwrightFailures(json) {
   const { suites, errors } = JSON.parse(json);
   return [
     ...errors.map(({ message }) => failure('outside all tests', [message])),
-    ...suites.flatMap((suite) => getSuiteFailures(suite, [])),
+    ...suites.flatMap((suite) => getTests(suite, 'unexpected')),
   ];
 }
 
-function getSuiteFailures({ title, specs = [], suites = [] }, outerTitles) {
+function getTests({ title, specs = [], suites = [] }, status, outerTitles = []) {
   const titles = [...outerTitles, title];
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter((test) => test.status === status)
         .map(({ projectName, results }) =>
           failure(
             `[${projectName}] ${[...titles, spec.title].join(' › ')}`,
@@ -54,7 +75,7 @@ function getSuiteFailures({ title, specs = [], suites = [] }, outerTitles) {
           ),
         ),
     ),
-    ...suites.flatMap((suite) => getSuiteFailures(suite, titles)),
+    ...suites.flatMap((suite) => getTests(suite, status, titles)),
   ];
 }
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playwrightFailures, readFailures, summary, vitestFailures } from './test-failures.mjs';
+import {
+  playwrightFailures,
+  playwrightFlaky,
+  readFailures,
+  summary,
+  vitestFailures,
+  vitestFlaky,
+} from './test-failures.mjs';
 
 test('names each failed Vitest test, and a file that does not load', () => {
   const report = {
@@ -55,7 +62,35 @@ test('summarizes a failed task by its tests, or by the first lines it printed', 
     ...Array.from({ length: 20 }, (_, at) => `line ${at}`),
   ];
 
-  assert.deepEqual(summary({ output: 'a long log', failures }), ['users.test.ts › signs out']);
+  assert.deepEqual(summary({ output: 'a long log', failures }), [
+    'users.test.ts › signs out',
+    '  expected 204',
+  ]);
   assert.equal(summary({ output: output.join('\n') })[0], 'expected a comma');
   assert.equal(summary({ output: output.join('\n') }).at(-1), 'line 10');
+});
+
+test('names the tests that passed when run once more', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'signs in', failureMessages: [] },
+    { status: 'passed', fullName: 'signs out', failureMessages: ['expected 204'] },
+    { status: 'failed', fullName: 'registers', failureMessages: ['expected 201'] },
+  ];
+  const tests = [
+    {
+      status: 'flaky',
+      projectName: 'phone',
+      results: [{ errors: [{ message: 'no button' }] }, { errors: [] }],
+    },
+    { status: 'expected', projectName: 'phone', results: [{ errors: [] }] },
+  ];
+  const suites = [{ title: 'payment.spec.ts', specs: [{ title: 'pays', tests }] }];
+
+  assert.deepEqual(
+    vitestFlaky(JSON.stringify({ testResults: [{ name: 'users.test.ts', assertionResults }] })),
+    [{ name: 'users.test.ts › signs out', message: 'expected 204' }],
+  );
+  assert.deepEqual(playwrightFlaky(JSON.stringify({ suites })), [
+    { name: '[phone] payment.spec.ts › pays', message: 'no button' },
+  ]);
 });

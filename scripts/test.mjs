@@ -11,7 +11,14 @@ import {
   parseVitest,
   summaryLine,
 } from './test-counts.mjs';
-import { playwrightFailures, readFailures, summary, vitestFailures } from './test-failures.mjs';
+import {
+  playwrightFailures,
+  playwrightFlaky,
+  readFailures,
+  summary,
+  vitestFailures,
+  vitestFlaky,
+} from './test-failures.mjs';
 import { capture, root, withProgress } from './exec.mjs';
 
 const TASKS = [
@@ -80,6 +87,7 @@ function countTask(task, code, folder, log) {
   return {
     counts: countTests(code, reportFile, parseVitest),
     failures: readFailures(reportFile, vitestFailures),
+    flaky: readFailures(reportFile, vitestFlaky),
   };
 }
 
@@ -93,16 +101,21 @@ async function runBrowserTests() {
     ...result,
     counts: countTests(result.code, reportFile, parsePlaywright),
     failures: readFailures(reportFile, playwrightFailures),
+    flaky: readFailures(reportFile, playwrightFlaky),
   });
 }
 
 /** Prints one line for each part as it finishes, followed by its failures, since the end of a saved log may be cut off. */
 function report(part) {
-  const { name, seconds, counts } = part;
+  const { name, seconds, counts, flaky = [] } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
   const isPassed = counts.failed === 0;
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
   if (!isPassed) for (const line of summary(part)) console.log(`        ${line}`);
+  if (flaky.length > 0) {
+    console.log('        Flaky: failed, then passed when run once more:');
+    for (const line of summary({ failures: flaky })) console.log(`        ${line}`);
+  }
   return part;
 }
 

@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: '../../apps/api/src/test/setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed it.
+    retry: 1,
     env: {
       ...blankSettings(),
       NODE_ENV: 'test',

@@ -21,6 +21,8 @@ export default defineConfig({
   // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // `npm test` names each test that needed it.
+  retries: 1,
   // One more than the two cores of a small machine: a page waits a fifth of the time.
   workers: 3,
   use: {
