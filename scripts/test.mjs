@@ -1,4 +1,5 @@
 // npm test: installs what is missing, runs every check and every test, and counts them in the last line.
+// npm run test:full: the same with every look of every screen, every fault and all of the fuzz test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
@@ -32,8 +33,12 @@ const TASKS = [
   'test',
   'test:scripts',
 ];
+const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
+const LONG_FORMS = ['faults', 'fuzz'];
+const isFull = process.argv.includes('--full');
 
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
+if (isFull) process.env.TEST_FULL = 'true';
 
 await ensureInstalled();
 process.env.CHROMIUM_PATH = await ensureBrowser();
@@ -43,7 +48,10 @@ await ensureMongodb();
 for (const folder of workspaceFolders()) {
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 }
-const parts = [...(await runTasks()), await runBrowserTests()];
+// The browser tests name sources as their inputs and run what was built from them.
+await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '--output-logs=none']));
+const parts = await runTasks();
+if (isFull) for (const name of LONG_FORMS) parts.push(await runLongForm(name));
 
 const failedParts = parts.filter(({ counts }) => counts.failed > 0);
 process.exitCode = failedParts.length > 0 ? 1 : 0;
@@ -59,7 +67,7 @@ async function ensureMongodb() {
 /** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
   const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
-  const run = capture('turbo', ['run', ...TASKS, ...options]);
+  const run = capture('turbo', ['run', ...TASKS, ...AREAS.map((area) => `test:${area}`), ...options]);
   const turbo = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
   if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];
@@ -82,6 +90,8 @@ function reportTask({ taskId, task, directory, logFile, cache, execution }) {
 
 function countTask(task, code, folder, log) {
   if (task === 'test:scripts') return { counts: countTests(code, log, parseTap) };
+  const [, area] = task.split(':');
+  if (AREAS.includes(area)) return countBrowserTests(area, code, folder);
   if (task !== 'test') return { counts: countCheck(code) };
   const reportFile = join(folder, 'test-results/vitest.json');
   return {
@@ -91,18 +101,19 @@ function countTask(task, code, folder, log) {
   };
 }
 
-async function runBrowserTests() {
-  const e2e = join(root, 'tests/e2e');
-  const run = capture(join(e2e, 'node_modules/.bin/playwright'), ['test'], { cwd: e2e });
-  const result = await withProgress('Testing in the browser', run);
-  const reportFile = join(e2e, 'test-results/playwright.json');
-  return report({
-    name: 'browser tests',
-    ...result,
-    counts: countTests(result.code, reportFile, parsePlaywright),
+function countBrowserTests(area, code, folder) {
+  const reportFile = join(folder, `test-results/${area}.json`);
+  return {
+    counts: countTests(code, reportFile, parsePlaywright),
     failures: readFailures(reportFile, playwrightFailures),
     flaky: readFailures(reportFile, playwrightFlaky),
-  });
+  };
+}
+
+async function runLongForm(name) {
+  const script = join(root, `scripts/${name}.mjs`);
+  const result = await withProgress(`npm run ${name}`, capture(process.execPath, [script]));
+  return report({ name: `npm run ${name}`, ...result, counts: countCheck(result.code) });
 }
 
 /** Prints one line for each part as it finishes, followed by its failures, since the end of a saved log may be cut off. */

@@ -2,7 +2,7 @@ import { expectNoAccessibilityViolations } from './axe.ts';
 import { screens } from './screens.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 
-const widths = [
+const looks = [
   { device: 'a desktop', width: 1280, themes: ['light', 'dark'] },
   { device: 'a phone', width: 390, themes: ['dark', 'light'] },
 ] as const;
@@ -12,14 +12,15 @@ for (const { name, isPhoneOnly = false, open, ...options } of screens) {
     test.use(options);
     test.skip(({ isMobile }) => isPhoneOnly !== isMobile, 'Each screen is tested once.');
 
-    // Loads each screen once, and checks it in both themes and several widths.
-    test(`${name} has no accessibility violations and fits 320 px`, async ({ page }) => {
+    // Loads each screen once. `npm test` checks one look of it, `npm run test:full` both themes on both devices.
+    test(`${name} has no accessibility violations and fits 320 px`, async ({ page, isMobile }) => {
       await open(page);
       // Late content would shift the page during the check.
       await expect(page.locator('.animate-skeleton')).toHaveCount(0);
-      for (const { device, width, themes } of widths) {
+      const isFull = Boolean(process.env.TEST_FULL);
+      for (const { device, width, themes } of isFull ? looks : [isMobile ? looks[1] : looks[0]]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of themes) {
+        for (const colorScheme of isFull ? themes : themes.slice(0, 1)) {
           await test.step(`${colorScheme}, on ${device}`, async () => {
             await page.emulateMedia({ colorScheme });
             // A theme changes only colours, so the other rules run once per width.

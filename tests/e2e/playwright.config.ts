@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const SYSTEM_BROWSERS = [
@@ -11,11 +11,26 @@ const SYSTEM_BROWSERS = [
 /** The browser of CHROMIUM_PATH, else of the system, else of Playwright. */
 const executablePath = process.env.CHROMIUM_PATH || SYSTEM_BROWSERS.find((path) => existsSync(path));
 
+/**
+ * The browser tests by area. `npm test` runs an area again when something that it shows has changed: a feature that it
+ * names (all of them: `*`), or anything of the API, the packages or the web app outside of features.
+ */
+const areas: Record<string, { features: string[]; specs: string[] }> = JSON.parse(
+  readFileSync(new URL('areas.json', import.meta.url), 'utf8'),
+);
+/** The area to test; all of them without it. */
+const area = process.env.AREA;
+const specs = Object.entries(areas).flatMap(([name, { specs: own }]) => (!area || name === area ? own : []));
+/** Specs that can differ on phones. */
+const PHONE_SPECS = ['accessibility', 'hire', 'journeys', 'navigation', 'session'];
+const toFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  outputDir: 'test-results/artifacts',
+  testMatch: toFiles(specs),
+  outputDir: `test-results/${area ?? 'all'}-artifacts`,
   globalSetup: './global-setup.ts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${area ?? 'all'}.json` }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   // Generous, for busy machines.
@@ -23,8 +38,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // `npm test` names each test that needed it.
   retries: 1,
-  // One more than the two cores of a small machine: a page waits a fifth of the time.
-  workers: 3,
+  // `npm test` runs three tasks at once. Alone, one more than the two cores of a small machine: a page waits a fifth of
+  // the time.
+  workers: area ? 1 : 3,
   use: {
     // Set by the global setup, which runs before the workers read this file.
     ...(process.env.APP_URL && { baseURL: process.env.APP_URL }),
@@ -49,14 +65,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // Only specs that can differ on phones.
-      testMatch: [
-        'accessibility.spec.ts',
-        'hire.spec.ts',
-        'journeys.spec.ts',
-        'navigation.spec.ts',
-        'session.spec.ts',
-      ],
+      testMatch: toFiles(PHONE_SPECS.filter((name) => specs.includes(name))),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -7,7 +7,7 @@ import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
 import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const LOG_FILE = path.join(import.meta.dirname, 'test-results/api.log');
+const LOG_FILE = path.join(import.meta.dirname, `test-results/${process.env.AREA ?? 'all'}-api.log`);
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 

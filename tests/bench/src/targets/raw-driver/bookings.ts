@@ -61,6 +61,28 @@ export async function createBooking(body: string, caller: Caller) {
   return { success: true, booking: presented, message: messages.booking.created };
 }
 
+/** Returns the ids of the pending bookings that overlap an approved one of the caller, a provider. */
+async function findClashes(documents: BookingDocument[], caller: Caller): Promise<Set<string>> {
+  const pending = caller.role === 'provider' ? documents.filter(({ status }) => status === 'pending') : [];
+  const calendar = pending.length > 0 ? await calendars.findOne({ _id: caller._id }) : null;
+  const clashing = pending.filter(({ scheduledDate, endDate }) =>
+    calendar?.busy.some(({ from, until }) => from < endDate && until > scheduledDate),
+  );
+  return new Set(clashing.map(({ _id }) => _id.toString()));
+}
+
+/** Returns the ids of the booked services that the caller can open. */
+async function findAvailable(documents: BookingDocument[], caller: Caller): Promise<Set<string>> {
+  const ids = [...new Set(documents.map(({ service }) => service.toString()))].map((id) => new ObjectId(id));
+  const found = await services
+    .find({ _id: { $in: ids } }, { projection: { isListed: 1, provider: 1 } })
+    .toArray();
+  const available = found.filter(
+    ({ isListed, provider }) => isListed || caller.role === 'admin' || provider?.equals(caller._id),
+  );
+  return new Set(available.map(({ _id }) => _id.toString()));
+}
+
 async function present(documents: BookingDocument[], caller: Caller) {
   const ids = documents.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]);
   const found = await users
@@ -69,6 +91,10 @@ async function present(documents: BookingDocument[], caller: Caller) {
       { projection: { name: 1, email: 1, phone: 1 } },
     )
     .toArray();
+  const [clashes, available] = await Promise.all([
+    findClashes(documents, caller),
+    findAvailable(documents, caller),
+  ]);
   const parties = new Map(found.map((user) => [user._id.toString(), user]));
   return documents.map((booking) => {
     const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
@@ -79,12 +105,19 @@ async function present(documents: BookingDocument[], caller: Caller) {
     const local = booking.scheduledDate.toISOString();
     return {
       ...fields,
-      service: { _id: service, name: serviceName, provider },
+      currency: 'USD',
+      service: {
+        _id: service,
+        name: serviceName,
+        provider,
+        ...(!available.has(service.toString()) && { isUnavailable: true }),
+      },
       customer: parties.get(booking.customer.toString()),
       provider,
       bookingDate: local.slice(0, 10),
       bookingTime: local.slice(11, 16),
       customerAddress: isAddressShown ? customerAddress : undefined,
+      ...(clashes.has(booking._id.toString()) && { hasClash: true }),
     };
   });
 }

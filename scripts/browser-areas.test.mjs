@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from './exec.mjs';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const areas = JSON.parse(read('tests/e2e/areas.json'));
+const { tasks } = JSON.parse(read('turbo.json').replaceAll(/^ *\/\/.*$/gm, ''));
+const FEATURES = '$TURBO_ROOT$/apps/web/src/features/';
+
+function list(folder) {
+  return readdirSync(join(root, folder));
+}
+
+/** Returns the features in the inputs of an area: `{auth,profile}/**` names two. */
+function featuresOf(area) {
+  const [input] = tasks[`test:${area}`].inputs.filter((glob) => glob.startsWith(FEATURES));
+  return input.slice(FEATURES.length).replace('/**', '').replaceAll(/[{}]/g, '').split(',');
+}
+
+test('every browser test belongs to one area', () => {
+  const specs = list('tests/e2e').filter((file) => file.endsWith('.spec.ts'));
+
+  assert.deepEqual(
+    Object.values(areas)
+      .flatMap((area) => area.specs.map((spec) => `${spec}.spec.ts`))
+      .toSorted(),
+    specs.toSorted(),
+  );
+});
+
+test('every feature of the web app belongs to an area', () => {
+  const named = new Set(Object.values(areas).flatMap((area) => area.features));
+  named.delete('*');
+
+  assert.deepEqual([...named].toSorted(), list('apps/web/src/features').toSorted());
+});
+
+test('every area is a task of turbo whose inputs are its features and all other sources', () => {
+  const { scripts } = JSON.parse(read('tests/e2e/package.json'));
+  const [first] = Object.keys(areas);
+  const others = (area) => tasks[`test:${area}`].inputs.filter((glob) => !glob.startsWith(FEATURES));
+
+  for (const [area, { features }] of Object.entries(areas)) {
+    assert.equal(scripts[`test:${area}`], `AREA=${area} playwright test`);
+    assert.deepEqual(featuresOf(area), features);
+    assert.deepEqual(others(area), others(first));
+  }
+  const covered = others(first).join(' ');
+  for (const source of list('apps/web/src').filter(
+    (name) => !/^(features|test|gallery)$|[.]test[.]/.test(name),
+  )) {
+    assert.ok(source.includes('.') || covered.includes(source), `${source} is no input of the browser tests`);
+  }
+});
