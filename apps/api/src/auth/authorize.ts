@@ -2,10 +2,15 @@ import type { ProviderStatus, Role } from '@nearhand/shared/users';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
 import { ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
-import type { Contract } from '../http/endpoint.ts';
 import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './token.ts';
+
+/**
+ * Who may call an endpoint: `public` ignores the token, `optional-auth` admits visitors and knows a signed-in user,
+ * `signed-in` admits every role, a list only those.
+ */
+export type Access = 'public' | 'optional-auth' | 'signed-in' | readonly Role[];
 
 /** The caller, read from the database for each request: a change of role or status counts from the next request on. */
 export interface CurrentUser {
@@ -34,7 +39,7 @@ const loadSession = createSessionLoader<WithUsers>(joinUsers);
 
 /** Authenticates and authorizes the caller of an endpoint, or throws: 401 without a valid session, 403 for the wrong role. */
 export async function authorize(
-  access: Contract['access'],
+  access: Access,
   request: Request,
 ): Promise<CurrentUser | undefined> {
   if (access === 'public') return undefined;

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@nearhand/shared/api-errors';
-import type { Role } from '@nearhand/shared/users';
 import type { ClientSession } from 'mongoose';
 import type {} from 'multer';
 import type { z } from 'zod';
-import type { CurrentUser } from '../auth/authorize.ts';
+import type { Access, CurrentUser } from '../auth/authorize.ts';
 import type { ReplaceableVersions } from '../database/versions.ts';
 import type { StreamedResponse } from './streamed-response.ts';
 
@@ -14,11 +13,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  * from it, and so does the OpenAPI document.
  */
 export interface Contract {
-  /**
-   * Who may call: `public` ignores the token, `optional-auth` admits visitors and knows a signed-in user, `signed-in` admits every
-   * role, a list only those.
-   */
-  access: 'public' | 'optional-auth' | 'signed-in' | readonly Role[];
+  access: Access;
   /** What generated clients call it: a verb and a noun, such as `listServices`. */
   operationId: string;
   summary: string;
