@@ -2,6 +2,16 @@
 const tests = '[.]test[.]tsx?$|/src/test/';
 const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|test/)[^/]+/';
 
+/** The features of the API: each imports only those before it. Models are below all features, routes above. */
+const apiFeatures = ['audit', 'images', 'services', 'service-categories', 'bookings', 'users', 'marketplace'];
+const apiModel = '[.]model[.]ts$';
+/** What tests may import of the API: models and what generates documents as the API stores them. */
+const apiForTests = [
+  apiModel,
+  '^apps/api/src/(test/|auth/passwords[.]ts|database/cursor[.]ts|lib/ttl-cache[.]ts)',
+  '^apps/api/src/features/services/(service-query|search-index|build-service-document)[.]ts$',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -63,12 +73,44 @@ export default {
       to: { path: '^apps/api/src/cli/' },
     },
     {
+      name: 'api-app-is-started-only',
+      comment: 'Commands load models.ts instead, and no Express.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/main[.]ts$', tests] },
+      to: { path: '^apps/api/src/app[.]ts$' },
+    },
+    {
       name: 'api-authorize-knows-the-user-only',
       comment:
         'auth/authorize.ts looks up who is calling, and needs users/user.model.ts for that, nothing else.',
       severity: 'error',
       from: { path: '^apps/api/src/auth/authorize[.]ts$' },
       to: { path: apiFeature, pathNot: '^apps/api/src/features/users/user[.]model[.]ts$' },
+    },
+    ...apiFeatures.map((feature, at) => ({
+      name: 'api-features-in-order',
+      comment:
+        'Features import only those before them in the order above: what several need sits below, what orchestrates several above.',
+      severity: 'error',
+      from: { path: `^apps/api/src/features/${feature}/`, pathNot: [tests, '[.]routes[.]ts$'] },
+      to: {
+        path: '^apps/api/src/features/',
+        pathNot: [apiModel, `^apps/api/src/features/(${apiFeatures.slice(0, at + 1).join('|')})/`],
+      },
+    })),
+    {
+      name: 'api-models-know-models-only',
+      comment: 'Several features read a model, so it imports nothing of a feature but models.',
+      severity: 'error',
+      from: { path: `^apps/api/src/features/.+${apiModel}` },
+      to: { path: '^apps/api/src/features/', pathNot: apiModel },
+    },
+    {
+      name: 'tests-know-few-api-modules',
+      comment: 'The test workspaces talk HTTP; what else they need of the API is listed above.',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: { path: '^apps/api/src/', pathNot: apiForTests },
     },
     {
       name: 'api-routes-are-mounted-only',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -14,7 +14,9 @@ const allowedFiles = {
   'apps/api/src/app.ts': ['./features/reviews/reviews.routes.ts', './http/router.ts'],
   'apps/api/src/errors.ts': [],
   'apps/api/src/observability/logger.ts': ['../errors.ts'],
-  'apps/api/src/cli/backup.ts': ['../app.ts', '../features/users/users.ts'],
+  'apps/api/src/cli/backup.ts': ['../models.ts', '../features/users/users.ts'],
+  'apps/api/src/models.ts': ['./features/users/user.model.ts'],
+  'apps/api/src/main.ts': ['./app.ts'],
   'apps/api/src/lib/keyed-mutex.ts': ['../errors.ts'],
   'apps/api/src/lib/keyed-mutex.test.ts': ['../features/users/user.model.ts', './keyed-mutex.ts'],
   'apps/api/src/http/router.ts': ['../errors.ts', '../auth/authorize.ts'],
@@ -45,6 +47,7 @@ const allowedFiles = {
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
   'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
   'apps/web/src/lib/api.ts': [],
+  'tests/e2e/circle-b.ts': ['./circle-a.ts'],
 };
 
 const forbiddenFiles = {
@@ -60,6 +63,7 @@ const forbiddenFiles = {
     'api-core-knows-no-feature',
   ],
   'apps/api/src/features/reviews/imports-a-command.ts': ['../../cli/backup.ts', 'api-commands-are-run-only'],
+  'apps/api/src/cli/imports-the-app.ts': ['../app.ts', 'api-app-is-started-only'],
   'apps/api/src/lib/imports-the-database.ts': ['../http/router.ts', 'api-lib-knows-no-product'],
   'apps/api/src/auth/authorize.ts': ['../features/reviews/reviews.ts', 'api-authorize-knows-the-user-only'],
   'apps/web/src/gallery/imports-a-page.tsx': [
@@ -85,6 +89,14 @@ const forbiddenFiles = {
     'web-base-knows-no-feature',
   ],
   'apps/web/src/lib/imports-a-page.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
+  'apps/api/src/features/services/imports-a-later-feature.ts': ['../users/users.ts', 'api-features-in-order'],
+  'apps/api/src/features/audit/imports-a-new-feature.ts': ['../reviews/reviews.ts', 'api-features-in-order'],
+  'apps/api/src/features/reviews/review.model.ts': ['./reviews.ts', 'api-models-know-models-only'],
+  'tests/bench/src/imports-a-feature.ts': [
+    '../../../apps/api/src/features/users/users.ts',
+    'tests-know-few-api-modules',
+  ],
+  'tests/e2e/circle-a.ts': ['./circle-b.ts', 'no-circular'],
   'apps/web/src/lib/imports-a-type.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
 };
 
@@ -108,7 +120,7 @@ for (const [file, imports] of Object.entries(allowedFiles)) write(file, imports)
 for (const [file, [specifier]] of Object.entries(forbiddenFiles)) write(file, [specifier]);
 
 const cruiser = join(root, 'node_modules/.bin/depcruise');
-const cruise = ['--config', config, '--output-type', 'json', 'apps', 'packages'];
+const cruise = ['--config', config, '--output-type', 'json', 'apps', 'packages', 'tests'];
 const { stdout } = spawnSync(cruiser, cruise, { cwd: copy, encoding: 'utf8' });
 const { violations } = JSON.parse(stdout).summary;
 
@@ -134,4 +146,13 @@ test('no rule forbids any other import', () => {
   const broken = violations.filter(({ from }) => !(from in forbiddenFiles));
 
   assert.deepEqual(broken, []);
+});
+
+test('every feature of the API has its place in the order', () => {
+  const [, order] = /apiFeatures = \[(.+)\]/.exec(readFileSync(join(root, config), 'utf8'));
+
+  assert.deepEqual(
+    order.replaceAll("'", '').split(', ').toSorted(),
+    readdirSync(join(root, 'apps/api/src/features')).toSorted(),
+  );
 });

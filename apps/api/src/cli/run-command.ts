@@ -2,7 +2,7 @@ import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongod
 import { dataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
 import mongoose from 'mongoose';
 // Registers every model, so that no command overlooks a collection.
-import '../app.ts';
+import '../models.ts';
 import { stopPasswordWorkers } from '../auth/passwords.ts';
 import { config } from '../config.ts';
 import { connectDatabase, disconnectDatabase } from '../database/connection.ts';

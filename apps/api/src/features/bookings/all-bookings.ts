@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
-import { findUsersByName } from '../users/users-by-name.ts';
+import { findUsersByName } from './users-by-name.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBookings } from './present-booking.ts';
 

@@ -10,7 +10,7 @@ import { createSingleFlight } from '../../lib/single-flight.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
-import { getCategory } from '../service-categories/service-categories.ts';
+import { CategoryModel, toServiceCategory } from '../service-categories/category.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { hideSearchFields, ServiceModel, serviceCountCache, toService } from './service.model.ts';
 import { isVisibleTo, buildServiceQuery, serviceSortKeys } from './service-query.ts';
@@ -81,10 +81,11 @@ export async function listCategoryServices(
   user: CurrentUser | undefined,
 ): Promise<ServiceList & { category: ServiceCategory }> {
   const [found, list] = await Promise.all([
-    getCategory(category),
+    CategoryModel.findById(category).lean(),
     listServices({ ...query, category }, user),
   ]);
-  return { category: found, ...list };
+  if (!found) throw new NotFoundError(messages.category.notFound);
+  return { category: toServiceCategory(found), ...list };
 }
 
 export async function listProviderServices(

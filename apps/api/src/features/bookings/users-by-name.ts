@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { UserModel } from './user.model.ts';
+import { UserModel } from '../users/user.model.ts';
 
 /** The most users that a search returns; further ones are left out. */
 const MAX_USERS = 50;
@@ -7,12 +7,12 @@ const MAX_USERS = 50;
 /** Finds users whose name contains a text, case-insensitively. */
 export async function findUsersByName(text: string): Promise<Types.ObjectId[]> {
   const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const people = await UserModel.find(
+  const users = await UserModel.find(
     { role: { $in: ['customer', 'provider', 'admin'] }, name: { $regex: literal, $options: 'i' } },
     { _id: 1 },
   )
     .sort({ name: 1, _id: 1 })
     .limit(MAX_USERS)
     .lean();
-  return people.map(({ _id }) => _id);
+  return users.map(({ _id }) => _id);
 }
