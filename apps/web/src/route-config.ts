@@ -24,7 +24,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/provider/bookings', access: 'provider', page: 'requests-page' },
   { path: '/requests', access: 'provider', page: 'requests-page' },
   { path: '/admin', access: 'admin', page: 'admin-page' },
-  { path: '/admin/users/:id', access: 'admin', page: 'person-page' },
+  { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin-booking-page' },
 ];

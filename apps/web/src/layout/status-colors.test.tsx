@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
-import { BookingStatusBadge } from '../features/bookings/booking-badges.tsx';
+import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
 import { ApplicationBanner } from './application-banner.tsx';
 
 const BOOKING_COLORS: Record<BookingStatus, string> = {

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
-import { AuditFailure } from '../features/admin/audit-failure.tsx';
-import { auditQuery } from '../features/admin/people-api.ts';
-import { personLink } from '../features/admin/person-link.tsx';
+import { AuditFailure } from '../features/admin/audit/audit-failure.tsx';
+import { auditQuery } from '../features/admin/users/user-administration-api.ts';
+import { userLink } from '../features/admin/users/user-link.tsx';
 import { ReasonDialog } from '../features/admin/reason-dialog.tsx';
-import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin-booking-facts.tsx';
-import { bookingQuery, cancelBooking } from '../features/bookings/admin-bookings-api.ts';
-import { BookingStatusBadge } from '../features/bookings/booking-badges.tsx';
-import { BookingHistory } from '../features/bookings/booking-history.tsx';
+import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin/admin-booking-facts.tsx';
+import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';
+import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
+import { BookingHistory } from '../features/bookings/history/booking-history.tsx';
 import { bookingsKey } from '../features/bookings/bookings-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatCount } from '../lib/format-number.ts';
@@ -65,7 +65,7 @@ function Details({ booking }: { booking: Booking }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <AdminBookingFacts booking={booking} personLink={personLink} />
+          <AdminBookingFacts booking={booking} userLink={userLink} />
           <Panel title="History">
             <AuditFailure pages={log} />
             <BookingHistory booking={booking} decisions={decisions} />

@@ -10,16 +10,16 @@ import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { personQuery } from '../features/admin/people-api.ts';
-import { PersonLink, personLink } from '../features/admin/person-link.tsx';
-import { adminBookingsExport, adminBookingsQuery } from '../features/bookings/admin-bookings-api.ts';
-import { AdminBookingsFilters } from '../features/bookings/admin-bookings-filters.tsx';
-import { AdminBookingsList } from '../features/bookings/admin-bookings-list.tsx';
+import { userDetailsQuery } from '../features/admin/users/user-administration-api.ts';
+import { UserLink, userLink } from '../features/admin/users/user-link.tsx';
+import { adminBookingsExport, adminBookingsQuery } from '../features/bookings/admin/admin-bookings-api.ts';
+import { AdminBookingsFilters } from '../features/bookings/admin/admin-bookings-filters.tsx';
+import { AdminBookingsList } from '../features/bookings/admin/admin-bookings-list.tsx';
 import {
   serializeAdminBookingsParams,
   parseAdminBookingsParams,
   type AdminBookingsView,
-} from '../features/bookings/admin-bookings-view.ts';
+} from '../features/bookings/admin/admin-bookings-view.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { formatTotal, formatTotalWithNoun } from '../lib/format-number.ts';
@@ -65,7 +65,7 @@ function AdminBookingsPage() {
             caption="Bookings"
             bookings={bookings}
             isStale={pages.isPlaceholderData}
-            personLink={personLink}
+            userLink={userLink}
           />
           <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
         </>
@@ -84,11 +84,11 @@ function AdminBookingsPage() {
 
 /** Names the user whose bookings these are. */
 function OfPerson({ id }: { id: string }) {
-  const { data } = useQuery(personQuery(id));
+  const { data } = useQuery(userDetailsQuery(id));
   if (!data) return null;
   return (
     <p>
-      Only bookings of <PersonLink person={data.user} />
+      Only bookings of <UserLink user={data.user} />
     </p>
   );
 }

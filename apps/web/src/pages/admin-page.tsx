@@ -14,23 +14,23 @@ import {
   type AdminView,
   type UserFilters,
 } from '../features/admin/admin-view.ts';
-import { AuditLog } from '../features/admin/audit-log.tsx';
-import { ApplicationCards } from '../features/admin/application-cards.tsx';
+import { AuditLog } from '../features/admin/audit/audit-log.tsx';
+import { ApplicationCards } from '../features/admin/applications/application-cards.tsx';
 import { StatCards } from '../features/admin/stat-cards.tsx';
-import { PendingApplications } from '../features/admin/pending-applications.tsx';
-import { CreateTestApplication } from '../features/admin/create-test-application.tsx';
-import { CustomersTable, ProvidersTable } from '../features/admin/user-tables.tsx';
-import { usersExport } from '../features/admin/users-export.ts';
-import { ChartSkeletons } from '../features/bookings/booking-skeletons.tsx';
-import { bookingsExport } from '../features/bookings/bookings-export.ts';
-import { RecentBookings } from '../features/bookings/recent-bookings.tsx';
+import { PendingApplications } from '../features/admin/applications/pending-applications.tsx';
+import { CreateTestApplication } from '../features/admin/applications/create-test-application.tsx';
+import { CustomersTable, ProvidersTable } from '../features/admin/users/user-tables.tsx';
+import { usersExport } from '../features/admin/users/users-export.ts';
+import { ChartSkeletons } from '../features/bookings/list/booking-skeletons.tsx';
+import { bookingsExport } from '../features/bookings/admin/bookings-export.ts';
+import { RecentBookings } from '../features/bookings/provider/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { countedLabel } from '../lib/format-number.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
-  default: (await import('../features/bookings/booking-charts.tsx')).BookingCharts,
+  default: (await import('../features/bookings/provider/booking-charts.tsx')).BookingCharts,
 }));
 
 /** Product 2, admin dashboard. The URL holds the tab and its filters. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { BookingIllustration } from '../features/bookings/booking-illustration.tsx';
+import { BookingIllustration } from '../features/bookings/booking-dialog/booking-illustration.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
 import { HeroSearch } from '../features/landing/hero-search.tsx';
@@ -29,7 +29,7 @@ import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 // It needs the schemas of bookings, which visitors need not load.
 const NextBooking = lazy(async () => ({
-  default: (await import('../features/bookings/next-booking.tsx')).NextBooking,
+  default: (await import('../features/bookings/customer/next-booking.tsx')).NextBooking,
 }));
 
 const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];

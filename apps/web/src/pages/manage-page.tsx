@@ -5,13 +5,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../components/chip-group.tsx';
-import { OpenBookingsNote } from '../features/bookings/open-bookings-note.tsx';
+import { OpenBookingsNote } from '../features/bookings/customer/open-bookings-note.tsx';
 import { DebugPanel } from '../features/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { CategoryInUse } from '../features/services/category-in-use.tsx';
-import { managedServicesQuery, type ManagedFilter } from '../features/services/managed-services-api.ts';
-import { ServiceManager } from '../features/services/service-manager.tsx';
+import { CategoryInUse } from '../features/services/manage/category-in-use.tsx';
+import {
+  managedServicesQuery,
+  type ManagedFilter,
+} from '../features/services/manage/managed-services-api.ts';
+import { ServiceManager } from '../features/services/manage/service-manager.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { ApplicationReason, ProfileLink } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';

@@ -4,23 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
-import { serializeBookingFilter, parseBookingFilter } from '../features/bookings/booking-filter.ts';
-import { groupByUpcoming } from '../features/bookings/booking-groups.ts';
-import { BookingList } from '../features/bookings/booking-list.tsx';
+import { serializeBookingFilter, parseBookingFilter } from '../features/bookings/list/booking-filter.ts';
+import { groupByUpcoming } from '../features/bookings/list/booking-groups.ts';
+import { BookingList } from '../features/bookings/list/booking-list.tsx';
 import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
-import { CustomerBookingCard } from '../features/bookings/customer-booking-card.tsx';
-import { NoBookings } from '../features/bookings/no-bookings.tsx';
-import { StatusFilter } from '../features/bookings/status-filter.tsx';
+import { CustomerBookingCard } from '../features/bookings/customer/customer-booking-card.tsx';
+import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
+import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
 import { useUpdateBookingStatus } from '../features/bookings/use-update-booking-status.ts';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
 
 const PaymentDialog = lazy(async () => ({
-  default: (await import('../features/bookings/payment-dialog.tsx')).PaymentDialog,
+  default: (await import('../features/bookings/payment/payment-dialog.tsx')).PaymentDialog,
 }));
 const ReceiptDialog = lazy(async () => ({
-  default: (await import('../features/bookings/receipt-dialog.tsx')).ReceiptDialog,
+  default: (await import('../features/bookings/payment/receipt-dialog.tsx')).ReceiptDialog,
 }));
 const AlertDialog = lazy(async () => ({
   default: (await import('../components/alert-dialog.tsx')).AlertDialog,

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { getBookingBlockReason } from '../features/bookings/booking-eligibility.ts';
+import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
-import { DetailSections } from '../features/services/detail-sections.tsx';
-import { MoreFromProvider } from '../features/services/more-from-provider.tsx';
-import { PriceCard } from '../features/services/price-card.tsx';
-import { ProviderCard } from '../features/services/provider-card.tsx';
+import { DetailSections } from '../features/services/detail/detail-sections.tsx';
+import { MoreFromProvider } from '../features/services/detail/more-from-provider.tsx';
+import { PriceCard } from '../features/services/detail/price-card.tsx';
+import { ProviderCard } from '../features/services/detail/provider-card.tsx';
 import { ServiceThumbnail } from '../features/services/service-thumbnail.tsx';
 import { ServicePrice } from '../features/services/service-price.tsx';
 import { useRole } from '../features/auth/session.ts';
@@ -25,7 +25,8 @@ const MonthCalendar = lazy(async () => ({
 }));
 
 const DetailBookingDialog = lazy(async () => ({
-  default: (await import('../features/bookings/detail-booking-dialog.tsx')).DetailBookingDialog,
+  default: (await import('../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
+    .DetailBookingDialog,
 }));
 
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
-import { DetailSkeleton } from '../features/services/detail-skeleton.tsx';
+import { DetailSkeleton } from '../features/services/detail/detail-skeleton.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';

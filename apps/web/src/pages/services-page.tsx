@@ -3,23 +3,24 @@ import type { Service } from '@nearhand/shared/services';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getBookingBlockReason } from '../features/bookings/booking-eligibility.ts';
+import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
 import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import { parseFilters, type BrowseFilters } from '../features/services/service-filters.ts';
-import { BrowseResults } from '../features/services/browse-results.tsx';
+import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
+import { BrowseResults } from '../features/services/browse/browse-results.tsx';
 import { servicesQuery } from '../features/services/services-api.ts';
-import { useUpdateFilters } from '../features/services/use-update-filters.ts';
+import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
 import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 const BookingDialog = lazy(async () => ({
-  default: (await import('../features/bookings/browse-booking-dialog.tsx')).BrowseBookingDialog,
+  default: (await import('../features/bookings/booking-dialog/browse-booking-dialog.tsx'))
+    .BrowseBookingDialog,
 }));
 
 /** Product 2, browse. The URL holds the filters. */

@@ -9,7 +9,7 @@ interface FieldsProps {
   form: UseFormReturn<RegisterValues, unknown, RegisterInput>;
 }
 
-export function PersonFields({ form: { register, formState } }: FieldsProps) {
+export function UserFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-start">

@@ -10,7 +10,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
-import { BusinessFields, PasswordFields, PersonFields } from './register-fields.tsx';
+import { BusinessFields, PasswordFields, UserFields } from './register-fields.tsx';
 import { saveRegisterDraft, readRegisterDraft } from './register-draft.ts';
 import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
 
@@ -51,7 +51,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
     >
       <FormErrorSummary form={form} fields={ACCOUNT_FIELDS} />
       <RadioCards legend="Account type" options={ACCOUNT_TYPES} control={form.register('role')} />
-      <PersonFields form={form} />
+      <UserFields form={form} />
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
       <ImageField label="Profile photo" photo={photo} error={imageProblem} onChange={choosePhoto} />

@@ -15,7 +15,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
-import type { BookingFilter } from './booking-filter.ts';
+import type { BookingFilter } from './list/booking-filter.ts';
 
 export const bookingsKey = ['bookings'] as const;
 export const bookingListsKey = [...bookingsKey, 'lists'] as const;

@@ -3,7 +3,7 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import type { ListedService } from './service-card.tsx';
+import type { ListedService } from './browse/service-card.tsx';
 
 /** Shows rating, location, duration and availability, with the defaults of product 2, service detail. */
 export function ServiceMeta({ service }: { service: ListedService }) {

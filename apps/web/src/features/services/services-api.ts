@@ -8,7 +8,7 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
-import type { BrowseFilters } from './service-filters.ts';
+import type { BrowseFilters } from './browse/service-filters.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 

@@ -1,0 +1,58 @@
+import { messages } from '@nearhand/shared/messages';
+import type { User } from '@nearhand/shared/users';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { Decision } from '../admin-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useDecideApplication } from './use-decide-application.ts';
+
+interface ApplicationActionsProps {
+  applicant: User;
+  /** Id of the element that names the applicant. */
+  titleId: string;
+}
+
+/** Approve and Reject buttons, each with its own loading text (product 2, admin dashboard). */
+export function ApplicationActions({ applicant, titleId }: ApplicationActionsProps) {
+  const { decide, pendingDecision, error, clearError } = useDecideApplication();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const button = (decision: Decision, loadingText: string) => ({
+    size: 'small' as const,
+    'aria-describedby': titleId,
+    isPending: pendingDecision !== undefined,
+    loadingText: pendingDecision === decision ? loadingText : undefined,
+  });
+  const askForReason = () => {
+    clearError();
+    setIsRejecting(true);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...button('approved', messages.admin.approving)} onClick={() => decide(applicant, 'approved')}>
+        Approve
+      </Button>
+      <Button
+        variant="danger-outline"
+        {...button('rejected', messages.admin.rejecting)}
+        onClick={askForReason}
+      >
+        Reject
+      </Button>
+      {isRejecting && (
+        <ReasonDialog
+          title={`Reject ${applicant.name}'s application?`}
+          hint={`${applicant.name} reads this and can apply again.`}
+          isOptional
+          confirmText="Reject"
+          loadingText={messages.admin.rejecting}
+          cancelText="Keep it"
+          isPending={pendingDecision !== undefined}
+          error={error}
+          errorMessage={messages.admin.rejectFailed}
+          onConfirm={(reason) => decide(applicant, 'rejected', reason)}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

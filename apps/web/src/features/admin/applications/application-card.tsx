@@ -1,0 +1,93 @@
+import type { User } from '@nearhand/shared/users';
+import { Briefcase, CalendarDays, Mail, MapPin, Phone, PhoneCall, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { UserLink } from '../users/user-link.tsx';
+
+const NOT_GIVEN = 'Not given';
+
+/** Shows what an admin needs for a decision (product 2, admin dashboard, applications). */
+export function ApplicationCard({ applicant }: { applicant: User }) {
+  const titleId = useId();
+  const { timeZone } = useMarketplace();
+  const { name, email, phone, serviceType, address, contact, profilePhoto } = applicant;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-5 shadow-e1 ${leaving(applicant)}`}
+    >
+      <div className="flex items-center gap-3">
+        <Avatar size="small" name={name} photo={profilePhoto} />
+        <h3 id={titleId} className="min-w-0 flex-1 text-h3 wrap-anywhere">
+          <UserLink user={applicant} />
+        </h3>
+        {applicant.status && <ProviderStatusBadge status={applicant.status} />}
+      </div>
+      <SecondApplication applicant={applicant} />
+      <ul className="grid gap-2 text-small">
+        <Detail icon={Briefcase} label="Service type" value={serviceType} />
+        <Detail icon={Mail} label="Email" value={email} />
+        <Detail icon={Phone} label="Phone" value={phone} />
+        <Detail icon={PhoneCall} label="Business contact" value={contact} />
+        <Detail icon={MapPin} label="Address" value={address} />
+        <Detail icon={CalendarDays} label="Applied" value={formatDate(appliedAt(applicant), timeZone)} />
+      </ul>
+      <div className="mt-auto">
+        <ApplicationActions applicant={applicant} titleId={titleId} />
+      </div>
+    </article>
+  );
+}
+
+function Detail({ icon, label, value }: { icon: LucideIcon; label: string; value: string | undefined }) {
+  return (
+    <InfoItem icon={icon}>
+      <span className="text-fg-muted">{label}: </span>
+      {value || NOT_GIVEN}
+    </InfoItem>
+  );
+}
+
+/** A row in the list of the overview. */
+export function ApplicationRow({ applicant }: { applicant: User }) {
+  const titleId = useId();
+  const { timeZone } = useMarketplace();
+  const { name, serviceType, profilePhoto, status } = applicant;
+  return (
+    <div className={`grid gap-3 ${leaving(applicant)}`}>
+      <div className="flex items-center gap-3">
+        <Avatar size="small" name={name} photo={profilePhoto} />
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className="text-h3 wrap-anywhere">
+            <UserLink user={applicant} />
+          </h3>
+          <p className="text-caption text-fg-muted wrap-anywhere">
+            {serviceType || 'No service type given'} · applied {formatDate(appliedAt(applicant), timeZone)}
+          </p>
+        </div>
+        {status && <ProviderStatusBadge status={status} />}
+      </div>
+      <SecondApplication applicant={applicant} />
+      <ApplicationActions applicant={applicant} titleId={titleId} />
+    </div>
+  );
+}
+
+function SecondApplication({ applicant: { hasAppliedBefore } }: { applicant: User }) {
+  if (!hasAppliedBefore) return null;
+  return <p className="text-small font-medium">Applied again after an earlier application was rejected</p>;
+}
+
+function appliedAt({ appliedAt: latest, createdAt }: User): string {
+  return latest ?? createdAt;
+}
+
+/** Returns the note of a decided application, which disappears once the server has confirmed. */
+function leaving({ status }: User): string {
+  return `transition-[filter] duration-[180ms] ${status === 'inqueue' ? '' : 'grayscale'}`;
+}

@@ -1,0 +1,71 @@
+import { messages } from '@nearhand/shared/messages';
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { randomKey } from '../../../lib/idempotency-key.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { adminKey, registerWithoutSession } from '../admin-api.ts';
+
+/** Creates a sample provider with an application, to try the dashboard with (product 2, admin dashboard). */
+export function CreateTestApplication() {
+  const create = useMutation({
+    mutationFn: async () => {
+      const account = madeUpProvider();
+      await registerWithoutSession(account);
+      return account;
+    },
+    onSuccess: (_account, _variables, _shown, { client }) => client.invalidateQueries({ queryKey: adminKey }),
+  });
+
+  const createOnce = useSingleFlight(() => create.mutateAsync());
+
+  return (
+    <details className="group rounded-card border border-border bg-surface">
+      <summary className="rounded-card px-5 py-4 font-semibold sm:px-6">Developer tools</summary>
+      <div className="grid justify-items-start gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+        <p className="max-w-prose text-small text-fg-muted">
+          Creates a sample application so you can try the review. You stay signed in as yourself.
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={create.isPending}
+          loadingText="Creating..."
+          onClick={createOnce}
+        >
+          <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
+          Create test provider application
+        </Button>
+        {create.error && (
+          <FailureAlert
+            message={getErrorMessage(create.error, messages.register.failed)}
+            error={create.error}
+          />
+        )}
+        <p role="status" className="text-small wrap-anywhere">
+          {create.data &&
+            `${create.data.name} has applied. Sign in as ${create.data.email} with the password ${create.data.password}.`}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function madeUpProvider() {
+  const key = randomKey();
+  const password = randomKey();
+  const number = key.slice(0, 6);
+  return {
+    role: 'provider' as const,
+    name: `Test Provider ${number}`,
+    email: `test-provider-${key}@example.org`,
+    phone: '555-0100',
+    serviceType: 'Home Repair',
+    address: '1 Test Street',
+    contact: '555-0101',
+    password,
+    confirmPassword: password,
+  };
+}

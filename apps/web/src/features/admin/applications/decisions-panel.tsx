@@ -1,0 +1,83 @@
+import { messages } from '@nearhand/shared/messages';
+import { undoneDecisions } from '@nearhand/shared/provider-applications';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { AuditFailure } from '../audit/audit-failure.tsx';
+import { AuditList } from '../audit/audit-list.tsx';
+import { auditQuery } from '../users/user-administration-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+/** Shows the decisions on a person's application. The admin can decide, or reverse the decision. */
+export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
+  const pages = useInfiniteQuery(auditQuery({ target: user._id }));
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { items: entries } = toListProps(pages, (page) => page.entries);
+  const decisions = entries.filter(({ action }) => action.startsWith('application.'));
+  const { status } = user;
+  if (status === undefined && decisions.length === 0) return null;
+  return (
+    <Panel title="Decisions">
+      <AuditFailure pages={pages} />
+      {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
+      {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
+      {(status === 'approved' || status === 'rejected') && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>
+            {status === 'approved' ? 'Take approval back…' : 'Approve after all…'}
+          </Button>
+          {isUndoing && <UndoDialog user={user} made={status} onClose={() => setIsUndoing(false)} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface UndoDialogProps {
+  user: User;
+  made: Decision;
+  onClose: () => void;
+}
+
+function UndoDialog({ user, made, onClose }: UndoDialogProps) {
+  const next = undoneDecisions[made];
+  const isApproval = next === 'approved';
+  const undo = useMutation({
+    mutationFn: (reason: string) =>
+      decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
+    onSuccess: async (_reply, _reason, _shown, { client }) => {
+      onClose();
+      showSuccess(`${user.name} is now ${next}.`);
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={isApproval ? `Approve ${user.name} after all?` : `Take ${user.name}'s approval back?`}
+      hint={isApproval ? 'It stays in the audit log.' : `${user.name} reads this and can apply again.`}
+      isOptional
+      confirmText={isApproval ? 'Approve' : 'Take approval back'}
+      confirmVariant={isApproval ? 'primary' : 'danger'}
+      loadingText={isApproval ? messages.admin.approving : messages.admin.rejecting}
+      cancelText={isApproval ? 'Keep rejected' : 'Keep approved'}
+      isPending={undo.isPending}
+      error={undo.error}
+      errorMessage={DECISION_FAILED[next]}
+      onConfirm={(reason) => undo.mutate(reason)}
+      onClose={onClose}
+    >
+      <p className="text-small">
+        {isApproval
+          ? 'Customers can find and book the services again.'
+          : 'Services no longer appear in search. Bookings to come stay until you cancel them.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { User } from '@nearhand/shared/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showUndoable } from '../../../lib/toast.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
+import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { adjustCounts, removeApplicantFromCache, setApplicantInCache } from './application-cache.ts';
+
+const decisionKey = [...adminKey, 'decide'];
+
+function decidedMessage(name: string, decision: Decision): string {
+  return `${name}'s application was ${decision}.`;
+}
+
+/** Whether another admin decided first. The application then leaves the list, and the dialog that would show the error closes. */
+function isDecidedMeanwhile(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+interface Decided {
+  applicant: User;
+  decision: Decision;
+  reason?: string | undefined;
+}
+
+/**
+ * Decides on an application. The cache changes at once and is reverted on an error; the card stays until the response, to show the
+ * progress (product 2). The dialog for the reason of a rejection shows `error` itself.
+ */
+export function useDecideApplication() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndoDecision();
+  const deciding = useMutation({
+    mutationKey: decisionKey,
+    mutationFn: ({ applicant, decision, reason }: Decided) =>
+      decideApplication(applicant._id, decision, reason ? { reason } : {}),
+    onMutate: async ({ applicant, decision }, { client }) => {
+      await client.cancelQueries({ queryKey: adminKey });
+      setApplicantInCache(client, { ...applicant, status: decision });
+      adjustCounts(client, decision, 1);
+    },
+    onSuccess: ({ user }, { decision }, _shown, { client }) => {
+      removeApplicantFromCache(client, user);
+      showUndoable(decidedMessage(user.name, decision), () => undo(user, decision));
+    },
+    onError: (error, { applicant, decision }, _shown, { client }) => {
+      setApplicantInCache(client, applicant);
+      adjustCounts(client, decision, -1);
+      if (decision === 'approved' || isDecidedMeanwhile(error)) toastError(error, DECISION_FAILED[decision]);
+    },
+    onSettled: async (_reply, _error, _decided, _shown, { client }) => {
+      // While another decision is pending, the lists would still lack it.
+      if (client.isMutating({ mutationKey: decisionKey }) === 1) {
+        await client.invalidateQueries({ queryKey: adminKey });
+      }
+    },
+  });
+  return {
+    /** The pending decision. */
+    pendingDecision: deciding.isPending ? deciding.variables.decision : undefined,
+    error: deciding.error,
+    clearError: deciding.reset,
+    decide: (applicant: User, decision: Decision, reason?: string) => {
+      const isDecided = isMutationPending(queryClient, decisionKey, { applicant: { _id: applicant._id } });
+      if (!isDecided) deciding.mutate({ applicant, decision, reason });
+    },
+  };
+}

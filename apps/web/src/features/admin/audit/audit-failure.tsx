@@ -1,0 +1,17 @@
+import { messages } from '@nearhand/shared/messages';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
+import type { AuditPage } from '../users/user-administration-api.ts';
+
+/** Says that audit entries could not be loaded, and offers a retry. */
+export function AuditFailure({ pages }: { pages: InfiniteQuery<AuditPage> }) {
+  if (!pages.error) return null;
+  return (
+    <ErrorBanner
+      title={messages.admin.fetchFailed}
+      error={pages.error}
+      isRetrying={pages.isFetching}
+      onRetry={() => void pages.refetch()}
+    />
+  );
+}

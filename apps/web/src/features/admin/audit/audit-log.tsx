@@ -1,0 +1,63 @@
+import { messages } from '@nearhand/shared/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Kettle } from '../../../components/illustrations.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { AuditList } from './audit-list.tsx';
+import { auditQuery, userDetailsQuery } from '../users/user-administration-api.ts';
+
+/** Shows the decisions of all admins; with a user in the URL, only those about that user. */
+export function AuditLog() {
+  const [search] = useSearchParams();
+  const about = search.get('about') ?? '';
+  const pages = useInfiniteQuery(auditQuery({ about }));
+  const { items: entries, total, paging, refetchFailure } = toListProps(pages, (page) => page.entries);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {about && <AboutPerson id={about} />}
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading the audit log'}
+        {isReady && formatTotalWithNoun(total, 'decision')}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
+      {isPending && <Skeleton className="h-100 rounded-card" />}
+      {isReady && entries.length > 0 && (
+        <>
+          <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
+            <AuditList label="Audit log" entries={entries} about={about} />
+          </div>
+          <LoadMore {...paging} errorMessage={messages.admin.fetchFailed} />
+        </>
+      )}
+      {isReady && entries.length === 0 && (
+        <EmptyState
+          illustration={<Kettle />}
+          title="No decisions yet"
+          text="What admins decide about people, services and bookings appears here."
+        />
+      )}
+    </div>
+  );
+}
+
+function AboutPerson({ id }: { id: string }) {
+  const { data } = useQuery(userDetailsQuery(id));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {data && <p className="font-semibold">About {data.user.name}</p>}
+      <ButtonLink to="/admin?tab=audit" variant="quiet" size="small">
+        Clear Filters
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { messages } from '@nearhand/shared/messages';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { adminKey } from '../admin-api.ts';
+import { suspendUser } from './user-administration-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+/** Says what a suspension changes, and asks for its reason. */
+export function SuspendDialog({ person, onClose }: { person: UserDetailsResponse; onClose: () => void }) {
+  const { user } = person;
+  const suspend = useMutation({
+    mutationFn: (reason: string) => suspendUser(user._id, { reason }),
+    onSuccess: async (_reply, _reason, _shown, { client }) => {
+      onClose();
+      showSuccess(`${user.name} is suspended.`);
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`Suspend ${user.name}?`}
+      hint={`${user.name} reads this when trying to sign in.`}
+      confirmText="Suspend account"
+      loadingText="Suspending..."
+      cancelText="Keep account active"
+      isPending={suspend.isPending}
+      error={suspend.error}
+      errorMessage={messages.admin.suspendFailed}
+      onConfirm={(reason) => suspend.mutate(reason)}
+      onClose={onClose}
+    >
+      <Consequences person={person} />
+    </ReasonDialog>
+  );
+}
+
+function Consequences({ person: { user, sessions, counts } }: { person: UserDetailsResponse }) {
+  const { name } = user;
+  const { listedServices, futureBookings } = counts;
+  return (
+    <ul className="grid gap-2 text-small">
+      <InfoItem icon={LogOut}>
+        {name} is signed out on <b>{formatCount(sessions.length, 'device')}</b> at once and cannot sign in.
+      </InfoItem>
+      {user.role === 'provider' && (
+        <InfoItem icon={EyeOff}>
+          <b>{formatCount(listedServices, 'service')}</b> {listedServices === 1 ? 'disappears' : 'disappear'}{' '}
+          from search. Nobody can book {name}.
+        </InfoItem>
+      )}
+      {futureBookings > 0 && (
+        <InfoItem icon={CalendarX2}>
+          <b>{formatCount(futureBookings, 'booking')}</b> to come{' '}
+          {futureBookings === 1 ? 'stays until you cancel it' : 'stay until you cancel them'}. You can do that
+          next.
+        </InfoItem>
+      )}
+    </ul>
+  );
+}

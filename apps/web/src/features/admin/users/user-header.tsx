@@ -1,0 +1,93 @@
+import { messages } from '@nearhand/shared/messages';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { auditQuery, restoreUser } from './user-administration-api.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { useUserChange } from './use-user-change.ts';
+
+const ROLES = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
+
+interface UserHeaderProps {
+  person: UserDetailsResponse;
+  /** Whether it is the current admin's own account, which cannot be suspended. */
+  isOwn: boolean;
+  /** The page's heading. */
+  children: ReactNode;
+}
+
+/** Shows the name and account status of a user. The admin can suspend the account. */
+export function UserHeader({ person, isOwn, children }: UserHeaderProps) {
+  const { timeZone } = useMarketplace();
+  const [isSuspending, setIsSuspending] = useState(false);
+  const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = person.user;
+  const about = [ROLES[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} photo={profilePhoto} />
+        <div className="grid min-w-0 flex-1 basis-60 gap-1">
+          <div className="flex flex-wrap items-center gap-3">
+            {children}
+            {status && <ProviderStatusBadge status={status} />}
+            {suspension && (
+              <Badge tone="danger">
+                <ShieldBan aria-hidden strokeWidth={1.75} />
+                Suspended
+              </Badge>
+            )}
+          </div>
+          <p className="text-small text-fg-muted wrap-anywhere">{about.join(' · ')}</p>
+        </div>
+        {!suspension && !isOwn && (
+          <Button variant="danger-outline" onClick={() => setIsSuspending(true)}>
+            <UserX aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Suspend…
+          </Button>
+        )}
+      </div>
+      {suspension && <SuspensionBar person={person} />}
+      {isSuspending && <SuspendDialog person={person} onClose={() => setIsSuspending(false)} />}
+    </>
+  );
+}
+
+function SuspensionBar({ person: { user } }: { person: UserDetailsResponse }) {
+  const { timeZone } = useMarketplace();
+  const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
+  const restore = useUserChange({
+    change: () => restoreUser(user._id),
+    done: () => `${user.name} can sign in again.`,
+    fallbackMessage: messages.admin.restoreFailed,
+  });
+  if (!user.suspension) return null;
+  const decision = log?.pages[0]?.entries.find(({ action }) => action === 'account.suspended');
+  const by = decision ? ` by ${decision.actor.name}` : '';
+  return (
+    <section
+      aria-label="Suspension"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
+    >
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        Suspended{by} on {formatDate(user.suspension.at, timeZone)}. Reason: {user.suspension.reason}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={restore.isPending}
+        loadingText="Restoring..."
+        onClick={() => restore.mutate()}
+      >
+        <RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />
+        Restore
+      </Button>
+    </section>
+  );
+}

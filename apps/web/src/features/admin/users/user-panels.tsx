@@ -1,0 +1,183 @@
+import { deviceName, type Session } from '@nearhand/shared/account';
+import { messages } from '@nearhand/shared/messages';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatDistance } from '../../../lib/dates.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { AuditFailure } from '../audit/audit-failure.tsx';
+import { AuditList } from '../audit/audit-list.tsx';
+import { auditQuery, changeRole, endSessions, userDetailsQuery } from './user-administration-api.ts';
+import { useUserChange } from './use-user-change.ts';
+
+/** Shows a user's contact data. The admin can change the role. */
+export function ProfilePanel({ person: { user } }: { person: UserDetailsResponse }) {
+  const facts = [
+    ['Email', user.email],
+    ['Phone', user.phone],
+    ['Service type', user.serviceType],
+    ['Business address', user.address],
+    ['Business contact', user.contact],
+  ];
+  return (
+    <Panel title="Profile" action={<RoleButton person={user} />}>
+      <dl className="grid gap-2 text-small">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-fg-muted">{label}</dt>
+                <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Makes a customer an admin, or an admin a customer. A provider keeps the role. */
+function RoleButton({ person: { _id, name, role, suspension } }: { person: UserDetailsResponse['user'] }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isAdmin = role === 'admin';
+  const next = isAdmin ? 'customer' : 'admin';
+  const change = useUserChange({
+    change: () => changeRole(_id, { role: next }),
+    done: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
+    fallbackMessage: messages.admin.roleFailed,
+  });
+  if (role === 'provider' || suspension) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={change.isPending}
+        loadingText="Changing..."
+        onClick={() => setIsAsking(true)}
+      >
+        {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
+      </Button>
+      <AlertDialog
+        title={isAdmin ? `Remove the admin rights of ${name}?` : `Make ${name} an admin?`}
+        confirmText={isAdmin ? 'Remove admin rights' : 'Make admin'}
+        confirmVariant={isAdmin ? 'danger' : 'primary'}
+        cancelText={isAdmin ? 'Keep admin rights' : 'Keep customer'}
+        isOpen={isAsking}
+        onConfirm={() => {
+          setIsAsking(false);
+          change.mutate();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-small">
+          {isAdmin
+            ? `${name} becomes a customer and no longer sees other people and their bookings.`
+            : `${name} can then see and change all people, services and bookings.`}
+        </p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Lists the devices that a user is signed in on, without the session of this request: an admin ends that by logging out. */
+export function SessionsPanel({ person: { user, sessions } }: { person: UserDetailsResponse }) {
+  const end = useUserChange({
+    change: (sessionId?: string) => endSessions(user._id, sessionId),
+    done: ({ message }) => message,
+    fallbackMessage: messages.admin.endSessionsFailed,
+  });
+  const { dataUpdatedAt } = useQuery(userDetailsQuery(user._id));
+  const seenFrom = new Date(dataUpdatedAt);
+  const isOwn = sessions.some(({ isCurrent }) => isCurrent);
+  return (
+    <Panel
+      title="Sessions"
+      action={
+        sessions.length > 0 &&
+        !isOwn && (
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={end.isPending}
+            onClick={() => end.mutate(undefined)}
+          >
+            End all
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="text-small text-fg-muted">Not signed in anywhere.</p>
+      ) : (
+        <ul aria-label="Sessions" className="-my-3 grid divide-y divide-border">
+          {sessions.map((session) => (
+            <Session key={session._id} session={session} seenFrom={seenFrom}>
+              {!session.isCurrent && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={end.isPending}
+                  onClick={() => end.mutate(session._id)}
+                >
+                  End<span className="sr-only"> {deviceName(session)}</span>
+                </Button>
+              )}
+            </Session>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface SessionProps {
+  session: Session;
+  seenFrom: Date;
+  children: ReactNode;
+}
+
+function Session({ session, seenFrom, children }: SessionProps) {
+  const { timeZone } = useMarketplace();
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{deviceName(session)}</p>
+        <p className="text-small text-fg-muted">
+          {session.isCurrent
+            ? 'This device'
+            : `Last seen ${formatDistance(session.lastSeenAt, timeZone, seenFrom)}`}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const SHOWN_ENTRIES = 8;
+
+/** Shows the latest audit entries about a user. */
+export function AuditPanel({ id }: { id: string }) {
+  const pages = useInfiniteQuery(auditQuery({ about: id }));
+  const { items: entries } = toListProps(pages, (page) => page.entries);
+  return (
+    <Panel
+      title="Audit"
+      action={
+        <ButtonLink to={`/admin?tab=audit&about=${id}`} variant="quiet" size="small">
+          Open audit log
+        </ButtonLink>
+      }
+    >
+      <AuditFailure pages={pages} />
+      {pages.isPending && <Skeleton className="h-16 rounded-control" />}
+      {pages.data && entries.length === 0 && <p className="text-small text-fg-muted">No decisions yet.</p>}
+      {entries.length > 0 && <AuditList label="Audit" entries={entries.slice(0, SHOWN_ENTRIES)} about={id} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import type { User, UserSort } from '@nearhand/shared/users';
+import { ChipGroup } from '../../../components/chip-group.tsx';
+import { DataTable, type Column } from '../../../components/data-table.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { statusFilters, type UserFilters } from '../admin-view.ts';
+import { customerColumns, providerColumns } from './user-columns.tsx';
+import { UserList } from './user-list.tsx';
+
+interface UserTableProps {
+  filters: UserFilters;
+  onFilter: (filters: Partial<UserFilters>) => void;
+}
+
+export function CustomersTable({ filters, onFilter }: UserTableProps) {
+  const { timeZone } = useMarketplace();
+  return (
+    <UserList
+      list="customers"
+      noun="customer"
+      filters={filters}
+      onFilter={onFilter}
+      emptyText="New customers appear here."
+      skeleton={<TableSkeleton />}
+    >
+      {usersTable('Customers', customerColumns(timeZone), filters, onFilter)}
+    </UserList>
+  );
+}
+
+const STATUS_LABELS = {
+  all: 'All',
+  inqueue: 'In queue',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<UserFilters['status'], string>;
+
+export function ProvidersTable({ filters, onFilter }: UserTableProps) {
+  const { timeZone } = useMarketplace();
+  const options = statusFilters.map((value) => ({ value, label: STATUS_LABELS[value] }));
+  return (
+    <UserList
+      list="providers"
+      noun="provider"
+      filters={filters}
+      onFilter={onFilter}
+      filter={
+        <ChipGroup
+          label="Status"
+          options={options}
+          selected={filters.status}
+          onSelect={(status) => onFilter({ status })}
+        />
+      }
+      emptyText="New providers appear here."
+      skeleton={<TableSkeleton />}
+    >
+      {usersTable('Providers', providerColumns(timeZone), filters, onFilter)}
+    </UserList>
+  );
+}
+
+function usersTable(
+  caption: string,
+  columns: Column<User, UserSort>[],
+  { sort }: UserFilters,
+  onFilter: UserTableProps['onFilter'],
+) {
+  return (users: User[], isStale: boolean) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+      sort={sort}
+      onSort={(chosen) => onFilter({ sort: chosen })}
+      isStale={isStale}
+    />
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-4 rounded-card border border-border bg-surface p-4">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-7 rounded-tag" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../components/panel.tsx';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { formatAddress } from '../format-address.ts';
+import { PaymentBadge } from '../list/booking-badges.tsx';
+import { BookingTimeline } from '../history/booking-timeline.tsx';
+
+interface AdminBookingFactsProps {
+  booking: Booking;
+  userLink: (person: Booking['customer']) => ReactNode;
+}
+
+/** Shows the progress of a booking, its customer and provider, and the customer's note. */
+export function AdminBookingFacts({ booking, userLink }: AdminBookingFactsProps) {
+  const { customer, provider, customerAddress, specialRequirements } = booking;
+  return (
+    <Panel title="Progress">
+      <BookingTimeline booking={booking} />
+      <div className="grid gap-4 border-t border-border pt-5 sm:grid-cols-2">
+        <Party label="Customer" person={customer} userLink={userLink}>
+          {customerAddress && formatAddress(customerAddress)}
+        </Party>
+        <Party label="Provider" person={provider} userLink={userLink} />
+      </div>
+      {specialRequirements && (
+        <p className="rounded-control bg-surface-2 p-4 text-small wrap-anywhere">
+          <b>Customer’s note:</b> {specialRequirements}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface PartyProps extends Pick<AdminBookingFactsProps, 'userLink'> {
+  label: string;
+  person: Booking['customer'];
+  children?: ReactNode;
+}
+
+function Party({ label, person, userLink, children }: PartyProps) {
+  return (
+    <div className="grid content-start gap-0.5 text-small wrap-anywhere">
+      <p className="text-fg-muted">{label}</p>
+      <p className="text-body font-semibold">{userLink(person)}</p>
+      {person.phone && <p>{person.phone}</p>}
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+/** Shows the price of a booking and its payment. */
+export function AdminBookingMoney({ booking }: { booking: Booking }) {
+  const { currency } = useMarketplace();
+  return (
+    <Panel title="Money" action={<PaymentBadge booking={booking} />}>
+      <dl className="grid gap-2 text-small">
+        <Amount label={`Price ${booking.unit}`} value={formatAmount(booking.basePrice, currency)} />
+        <Amount label="Total" value={formatAmount(booking.totalAmount, currency)} />
+        {booking.paymentId && <Amount label="Payment" value={booking.paymentId} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-fg-muted">{label}</dt>
+      <dd className="ms-auto text-end font-medium tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

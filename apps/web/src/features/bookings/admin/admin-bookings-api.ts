@@ -1,0 +1,65 @@
+import type { BookingCountsResponse } from '@nearhand/shared/all-bookings';
+import type { Booking, BookingsResponse, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CsvExport } from '../../../components/csv-export-button.tsx';
+import { fetchAllPages } from '../../../lib/all-pages.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
+import { toCsv } from '../../../lib/csv.ts';
+import type { AdminBookingsView } from './admin-bookings-view.ts';
+import { bookingListsKey, bookingsKey } from '../bookings-api.ts';
+import { bookingColumns } from './bookings-export.ts';
+
+const PATH = '/bookings/all';
+
+function toQuery({ status, q, person, from, to }: AdminBookingsView) {
+  return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status };
+}
+
+/** Fetches all bookings that match an admin's filters, the latest visit first. */
+export const adminBookingsQuery = (view: AdminBookingsView) =>
+  infiniteQueryOptions({
+    queryKey: [...bookingListsKey, 'admin', view],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<BookingsResponse>('GET', PATH, { query: { ...toQuery(view), cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
+  });
+
+/** Fetches how many of the bookings are in each status. */
+export const adminCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'admin-counts', q, person, from, to],
+    queryFn: async ({ signal }) => {
+      const query = { q, person, from, to };
+      return (await callApi<BookingCountsResponse>('GET', '/bookings/counts', { query, signal })).counts;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
+  });
+
+export function cancelBooking(id: string, reason: string): Promise<ChangedBookingResponse> {
+  return callApi('PUT', `/bookings/${id}/cancel`, { body: { reason } });
+}
+
+/** Exports all bookings that match the filters. */
+export const adminBookingsExport = (view: AdminBookingsView): CsvExport => ({
+  fileName: 'bookings.csv',
+  read: async (signal) =>
+    toCsv(
+      bookingColumns,
+      await fetchAllPages({
+        path: PATH,
+        query: toQuery(view),
+        itemsOf: (reply: BookingsResponse) => reply.bookings,
+        signal,
+      }),
+    ),
+});

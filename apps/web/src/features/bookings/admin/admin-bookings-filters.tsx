@@ -1,0 +1,128 @@
+import { customerBookingFilters } from '@nearhand/shared/bookings';
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { ChipGroup } from '../../../components/chip-group.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { countedLabel } from '../../../lib/format-number.ts';
+import { adminCountsQuery } from './admin-bookings-api.ts';
+import type { AdminBookingsView } from './admin-bookings-view.ts';
+import { statusLabel } from '../list/booking-badges.tsx';
+
+const TYPING_PAUSE_MS = 250;
+
+interface AdminBookingsFiltersProps {
+  view: AdminBookingsView;
+  /** Typing replaces the history entry; choosing a status adds one. */
+  onFilter: (change: Partial<AdminBookingsView>, options?: { replace: boolean }) => void;
+  onClear: () => void;
+}
+
+/** Filters the bookings by a name, two days and a status. Each change applies at once. */
+export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsFiltersProps) {
+  const isNarrowed = Boolean(view.q || view.person || view.from || view.to) || view.status !== 'all';
+  const filterByTyping = (change: Partial<AdminBookingsView>) => onFilter(change, { replace: true });
+  const name = useTyped(view.q ?? '', (q) => filterByTyping({ q }));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          name.settle();
+        }}
+        className="grid grid-cols-1 items-end gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]"
+      >
+        <div className="min-[22.5rem]:col-span-2 lg:col-span-1">
+          <TextField
+            label="Name or service"
+            type="search"
+            autoComplete="off"
+            placeholder="Sofia, wallpaper..."
+            maxLength={MAX_QUERY_LENGTH}
+            value={name.typed}
+            onChange={({ target }) => name.type(target.value)}
+          />
+        </div>
+        <TextField
+          label="From"
+          type="date"
+          value={view.from ?? ''}
+          max={view.to}
+          onChange={({ target }) => filterByTyping({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={view.to ?? ''}
+          min={view.from}
+          onChange={({ target }) => filterByTyping({ to: target.value })}
+        />
+        {isNarrowed && (
+          <Button
+            variant="quiet"
+            className="justify-self-start max-lg:-ms-4.5"
+            onClick={() => {
+              name.reset();
+              onClear();
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </form>
+      <StatusChips view={view} onFilter={onFilter} />
+    </div>
+  );
+}
+
+/** Holds the text of the search field. `onSettled` gets it when the admin pauses, or at once with `settle`. */
+function useTyped(q: string, onSettled: (q: string) => void) {
+  const [typed, setTyped] = useState(q);
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const [shown, setShown] = useState({ q, key });
+  // Back may reach an entry with the same `q` as the last one that was rendered, so the entry counts as well.
+  if (q !== shown.q || key !== shown.key) {
+    setShown({ q, key });
+    const isOther = q !== shown.q || navigationType === NavigationType.Pop;
+    if (isOther && q !== typed.trim()) setTyped(q);
+  }
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => onSettled(text.trim()), TYPING_PAUSE_MS);
+    },
+    settle: () => {
+      clearTimeout(pause.current);
+      onSettled(typed.trim());
+    },
+    reset: () => {
+      clearTimeout(pause.current);
+      setTyped('');
+    },
+  };
+}
+
+function StatusChips({ view, onFilter }: Pick<AdminBookingsFiltersProps, 'view' | 'onFilter'>) {
+  const { data: counts } = useQuery(adminCountsQuery(view));
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const options = customerBookingFilters.map((value) => {
+    const count = value === 'all' ? total : counts?.[value];
+    return { value, label: countedLabel(value === 'all' ? 'All' : statusLabel(value), count) };
+  });
+  return (
+    <ChipGroup
+      label="Status"
+      options={options}
+      selected={view.status}
+      onSelect={(status) => onFilter({ status })}
+    />
+  );
+}

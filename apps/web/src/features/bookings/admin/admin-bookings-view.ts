@@ -1,0 +1,28 @@
+import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/all-bookings';
+import { customerBookingFilters } from '@nearhand/shared/bookings';
+import type { BookingFilter } from '../list/booking-filter.ts';
+
+/** The filters of an admin's list of bookings. The URL holds them. */
+export interface AdminBookingsView extends BookingFilters {
+  status: BookingFilter;
+}
+
+/** Parses the filters from URL parameters and drops invalid values. */
+export function parseAdminBookingsParams(search: URLSearchParams): AdminBookingsView {
+  const { shape } = bookingFiltersSchema;
+  return {
+    q: shape.q.safeParse(search.get('q') ?? '').data,
+    person: shape.person.safeParse(search.get('person') ?? '').data,
+    from: shape.from.safeParse(search.get('from') ?? '').data,
+    to: shape.to.safeParse(search.get('to') ?? '').data,
+    status: customerBookingFilters.find((status) => status === search.get('status')) ?? 'all',
+  };
+}
+
+/** Returns the URL parameters of a view, without default values. */
+export function serializeAdminBookingsParams({ status, ...rest }: AdminBookingsView): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);
+  if (status !== 'all') search.set('status', status);
+  return search;
+}

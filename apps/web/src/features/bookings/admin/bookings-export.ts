@@ -1,0 +1,21 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CsvExport } from '../../../components/csv-export-button.tsx';
+import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
+import { readAllBookings } from '../bookings-api.ts';
+
+export const bookingColumns: CsvColumn<Booking>[] = [
+  { header: 'Service', value: ({ service }) => service.name },
+  { header: 'Customer', value: ({ customer }) => customer.name },
+  { header: 'Provider', value: ({ provider }) => provider.name },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Payment', value: ({ paymentStatus }) => paymentStatus },
+  { header: 'Amount', value: ({ totalAmount }) => totalAmount },
+  { header: 'Scheduled', value: ({ scheduledDate }) => scheduledDate },
+  { header: 'Booked', value: ({ createdAt }) => createdAt },
+];
+
+/** Exports all bookings, newest first. */
+export const bookingsExport: CsvExport = {
+  fileName: 'bookings.csv',
+  read: async (signal) => toCsv(bookingColumns, await readAllBookings(signal)),
+};

@@ -1,0 +1,81 @@
+import {
+  bookingTransitions,
+  isPayable,
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+} from '@nearhand/shared/bookings';
+import { CalendarPlus, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { isUpcoming } from '../list/booking-groups.ts';
+import { bookingTitleId } from '../list/booking-card.tsx';
+import { buildIcs } from '../ics.ts';
+
+export interface CustomerActionsProps {
+  onPay: () => void;
+  onCancel: () => void;
+  onShowReceipt: () => void;
+}
+
+/** The customer's actions on a booking (product 2 and 4). */
+export function CustomerActions({
+  booking,
+  onPay,
+  onCancel,
+  onShowReceipt,
+}: CustomerActionsProps & { booking: Booking }) {
+  const { service, status, paymentStatus } = booking;
+  const titleId = bookingTitleId(booking);
+  const mayCancel = bookingTransitions.cancelled.from.includes(status);
+  const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isClosed && !service.isUnavailable && (
+        <ButtonLink
+          to={`/services/${service._id}`}
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+        >
+          Hire again
+        </ButtonLink>
+      )}
+      <AddToCalendar booking={booking} />
+      {paymentStatus === 'paid' && (
+        <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onShowReceipt}>
+          <Receipt aria-hidden className="size-4" strokeWidth={1.75} />
+          Receipt
+        </Button>
+      )}
+      {mayCancel && (
+        <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
+          Cancel booking
+        </Button>
+      )}
+      {isPayable(booking) && (
+        <Button size="small" aria-describedby={titleId} onClick={onPay}>
+          Pay Now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For approved upcoming visits. */
+function AddToCalendar({ booking }: { booking: Booking }) {
+  const { name } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  if (booking.status !== 'approved' || !isUpcoming(booking, openedAt)) return null;
+  const save = () => {
+    const file = buildIcs(booking, { name, url: new URL(location.href) }, new Date());
+    downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
+  };
+  return (
+    <Button variant="secondary" size="small" aria-describedby={bookingTitleId(booking)} onClick={save}>
+      <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+      Add to calendar
+    </Button>
+  );
+}

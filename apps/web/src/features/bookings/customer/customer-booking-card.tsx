@@ -1,0 +1,58 @@
+import { freeCancellationUntil, isUnpayable, type Booking } from '@nearhand/shared/bookings';
+import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
+import { messages } from '@nearhand/shared/messages';
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
+import { BookingTimeline } from '../history/booking-timeline.tsx';
+import { ContactInfo } from '../list/contact-info.tsx';
+import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
+
+interface CustomerBookingCardProps extends CustomerActionsProps {
+  booking: Booking;
+}
+
+/** A booking from the customer's side (product 2, customer bookings). */
+export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
+  const { provider, status, paymentId } = booking;
+  return (
+    <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
+      <div className="flex items-center gap-3">
+        <Avatar size="small" name={provider.name} photo={provider.profilePhoto} />
+        <div className="min-w-0 text-small">
+          <p className="text-fg-muted">Provider</p>
+          <p className="font-semibold wrap-anywhere">{provider.name}</p>
+        </div>
+      </div>
+      <BookingMeta booking={booking}>
+        {status === 'pending' && <CancellationFact booking={booking} />}
+        {status === 'approved' && <ContactInfo party={provider} />}
+      </BookingMeta>
+      <BookingTimeline booking={booking} />
+      {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
+      {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
+      <RejectionReason booking={booking} />
+      <SettleNotice booking={booking} with={provider.name} />
+      {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
+    </BookingCard>
+  );
+}
+
+/** Says how long cancelling is free, or that the visit is close. */
+function CancellationFact({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const until = freeCancellationUntil(booking);
+  return until > openedAt ? (
+    <InfoItem icon={Hourglass}>
+      Free cancellation until {formatDateTime(until.toISOString(), timeZone)}
+    </InfoItem>
+  ) : (
+    <InfoItem icon={TriangleAlert}>Less than {FREE_CANCELLATION_HOURS} hours before the visit</InfoItem>
+  );
+}

@@ -1,0 +1,24 @@
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import type { Role } from '@nearhand/shared/users';
+import { useQueries } from '@tanstack/react-query';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { openBookingCountQuery } from '../bookings-api.ts';
+
+interface OpenBookingsNoteProps {
+  serviceId: string;
+  role: Role;
+}
+
+/** Says how many open bookings remain when a service is deleted. */
+export function OpenBookingsNote({ serviceId, role }: OpenBookingsNoteProps) {
+  const counts = useQueries({
+    queries: OPEN_BOOKING_STATUSES.map((status) => openBookingCountQuery(role, serviceId, status)),
+  });
+  const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
+  return (
+    <p role="status" className="text-small">
+      {total > 0 &&
+        `${formatTotalWithNoun(total, 'open booking')} ${total === 1 ? 'stays' : 'stay'}. Deleting the service does not cancel ${total === 1 ? 'it' : 'them'}.`}
+    </p>
+  );
+}

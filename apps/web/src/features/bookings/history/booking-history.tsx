@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@nearhand/shared/audit';
+import type { Booking } from '@nearhand/shared/bookings';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { statusLabel } from '../list/booking-badges.tsx';
+
+interface Moment {
+  title: string;
+  /** Actor and reason. */
+  text: string;
+  /** Left out when no time is stored. */
+  at?: string;
+}
+
+/** Lists the steps of a booking, newest first. Decisions of the customer and the provider are stored without a time. */
+export function BookingHistory({ booking, decisions }: { booking: Booking; decisions: AuditEntry[] }) {
+  const { currency, timeZone } = useMarketplace();
+  return (
+    <ol aria-label="History" className="grid gap-5 border-s border-border ps-5">
+      {getMoments(booking, decisions, currency).map(({ title, text, at }) => (
+        <li key={title + (at ?? '')} className="grid gap-0.5">
+          <p className="font-semibold">{title}</p>
+          <p className="text-small text-fg-muted wrap-anywhere">
+            {text}
+            {at && (
+              <>
+                {' '}
+                · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function getMoments(booking: Booking, decisions: AuditEntry[], currency: string): Moment[] {
+  const { status, customer, provider, createdAt, paidAt, totalAmount } = booking;
+  const made: Moment = { title: 'Requested', text: customer.name, at: createdAt };
+  const paid = paidAt
+    ? [{ title: `Paid ${formatAmount(totalAmount, currency)}`, text: customer.name, at: paidAt }]
+    : [];
+  const decided = decisions.map(({ action, actor, reason, at }) => ({
+    title: getTitle(action),
+    text: withReason(actor.name, reason),
+    at,
+  }));
+  const isTold = status === 'pending' || decisions.some(({ action }) => action === `booking.${status}`);
+  const last: Moment[] = isTold
+    ? []
+    : [
+        {
+          title: statusLabel(status),
+          text: withReason(
+            status === 'cancelled' ? customer.name : provider.name,
+            booking.rejectionReason ?? booking.cancellationReason,
+          ),
+        },
+      ];
+  const timed = [...decided, ...paid].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  // A booking is paid after it is approved.
+  return status === 'approved' ? [...timed, ...last, made] : [...last, ...timed, made];
+}
+
+function getTitle(action: AuditEntry['action']): string {
+  const word = action.slice(action.indexOf('.') + 1);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function withReason(name: string, reason: string | undefined): string {
+  return reason ? `${name} · “${reason}”` : name;
+}

@@ -1,0 +1,55 @@
+import { isUnpayable, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import {
+  BadgeCheck,
+  Ban,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  Receipt,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { BOOKING_TONES, PAYMENT_TONES } from '../../../lib/status-tones.ts';
+
+const STATUS_LOOKS: Record<BookingStatus, { icon: LucideIcon; label: string }> = {
+  pending: { icon: Hourglass, label: 'Pending' },
+  approved: { icon: CircleCheck, label: 'Approved' },
+  completed: { icon: BadgeCheck, label: 'Completed' },
+  rejected: { icon: CircleX, label: 'Rejected' },
+  cancelled: { icon: Ban, label: 'Cancelled' },
+};
+
+export function statusLabel(status: BookingStatus): string {
+  return STATUS_LOOKS[status].label;
+}
+
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  const { icon: Icon, label } = STATUS_LOOKS[status];
+  return (
+    <Badge tone={BOOKING_TONES[status]}>
+      <Icon aria-hidden strokeWidth={1.75} />
+      {label}
+    </Badge>
+  );
+}
+
+/** Shows whether a booking is paid or due. */
+export function PaymentBadge({ booking }: { booking: Booking }) {
+  const { status, paymentStatus } = booking;
+  if (paymentStatus === 'paid') {
+    return (
+      <Badge tone={PAYMENT_TONES.paid}>
+        <Receipt aria-hidden strokeWidth={1.75} />
+        Paid
+      </Badge>
+    );
+  }
+  const isOver = status === 'rejected' || status === 'cancelled' || isUnpayable(booking);
+  return (
+    <Badge tone={isPayable(booking) ? PAYMENT_TONES.due : PAYMENT_TONES.notDue}>
+      <Wallet aria-hidden strokeWidth={1.75} />
+      {isOver ? 'Not charged' : 'Payment pending'}
+    </Badge>
+  );
+}

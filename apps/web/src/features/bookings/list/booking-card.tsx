@@ -1,0 +1,79 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { CalendarDays, Clock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { BookedServiceLink } from './booked-service-link.tsx';
+import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { isUpcoming } from './booking-groups.ts';
+
+interface BookingCardProps {
+  booking: Booking;
+  /** The level below the page's heading, or below that of a group. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+  /** Buttons; `bookingTitleId` labels them. */
+  actions?: ReactNode;
+}
+
+/** Returns the id of the heading that names a booking. */
+export function bookingTitleId({ _id }: Booking): string {
+  return `booking-${_id}`;
+}
+
+/** Frames a booking: its service and status, then its price and actions. */
+export function BookingCard({ booking, heading: Heading = 'h2', children, actions }: BookingCardProps) {
+  const titleId = bookingTitleId(booking);
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <Heading id={titleId} className="min-w-0 text-h3 wrap-anywhere">
+          <BookedServiceLink service={booking.service} />
+        </Heading>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      {children}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Amount booking={booking} />
+          <PaymentBadge booking={booking} />
+        </div>
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+export function Amount({ booking: { totalAmount } }: { booking: Booking }) {
+  const { currency } = useMarketplace();
+  return (
+    <p className="font-display text-[1.25rem] font-bold tabular-nums">
+      <span className="sr-only">Total </span>
+      {formatAmount(totalAmount, currency)}
+    </p>
+  );
+}
+
+/** Shows date and duration of a visit, and further items. */
+export function BookingMeta({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  return (
+    <ul className="grid gap-1.5 text-small text-fg-muted">
+      <InfoItem icon={CalendarDays}>
+        <time dateTime={booking.scheduledDate} className="font-semibold text-fg">
+          {formatDateTime(booking.scheduledDate, timeZone)}
+        </time>
+        {isUpcoming(booking, openedAt) && ` · ${formatDistance(booking.scheduledDate, timeZone, openedAt)}`}
+      </InfoItem>
+      <InfoItem icon={Clock}>{formatCount(booking.duration, 'minute')}</InfoItem>
+      {children}
+    </ul>
+  );
+}

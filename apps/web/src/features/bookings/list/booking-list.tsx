@@ -1,0 +1,99 @@
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ReactNode } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import type { BookingGroup } from './booking-groups.ts';
+import { bookingGridClassName, BookingSkeletons } from './booking-skeletons.tsx';
+
+const LAYOUTS = {
+  cards: bookingGridClassName,
+  rows: 'divide-y divide-border rounded-card border border-border bg-surface',
+};
+
+interface BookingListProps {
+  pages: InfiniteQuery<BookingsResponse>;
+  /** Returns the message when the bookings cannot be loaded. */
+  getErrorText: (error: Error) => string;
+  empty: ReactNode;
+  layout?: keyof typeof LAYOUTS;
+  /** Sorts and groups the loaded bookings; by default they stay as they came. */
+  group?: (bookings: Booking[]) => BookingGroup[];
+  children: (booking: Booking) => ReactNode;
+}
+
+/** Shows the loaded bookings, or the loading, error or empty state. */
+export function BookingList({
+  pages,
+  getErrorText,
+  empty,
+  layout = 'cards',
+  group,
+  children,
+}: BookingListProps) {
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items: bookings, total, paging, refetchFailure } = toListProps(pages, (page) => page.bookings);
+  const { ref, onFocus } = useListFocusRestore();
+
+  return (
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading bookings'}
+        {isReady && formatTotalWithNoun(total, 'booking')}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={getErrorText(failure.error)} {...failure} />}
+      {refetchFailure && <ErrorBanner title={getErrorText(refetchFailure.error)} {...refetchFailure} />}
+      {isPending && <BookingSkeletons />}
+      {isReady && bookings.length > 0 && (
+        <>
+          <div
+            aria-busy={pages.isPlaceholderData}
+            className="grid gap-8 transition-[filter] duration-[180ms] aria-busy:grayscale"
+          >
+            {group ? (
+              group(bookings).map((part) => (
+                <section key={part.title} aria-label={part.title} className="grid gap-4">
+                  <h2 className="text-[1.25rem]/[1.3] font-bold">{part.title}</h2>
+                  <Items
+                    label={part.title}
+                    bookings={part.bookings}
+                    layout={layout}
+                    renderBooking={children}
+                  />
+                </section>
+              ))
+            ) : (
+              <Items label="Bookings" bookings={bookings} layout={layout} renderBooking={children} />
+            )}
+          </div>
+          <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
+        </>
+      )}
+      {isReady && bookings.length === 0 && empty}
+    </div>
+  );
+}
+
+interface ItemsProps {
+  label: string;
+  bookings: Booking[];
+  layout: keyof typeof LAYOUTS;
+  renderBooking: (booking: Booking) => ReactNode;
+}
+
+function Items({ label, bookings, layout, renderBooking }: ItemsProps) {
+  return (
+    <ul aria-label={label} className={LAYOUTS[layout]}>
+      {bookings.map((booking) => (
+        <li key={booking._id} data-item={booking._id} tabIndex={-1}>
+          {renderBooking(booking)}
+        </li>
+      ))}
+    </ul>
+  );
+}

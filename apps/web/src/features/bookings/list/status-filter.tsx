@@ -1,0 +1,34 @@
+import type { BookingStatus } from '@nearhand/shared/bookings';
+import type { Role } from '@nearhand/shared/users';
+import { useQueries } from '@tanstack/react-query';
+import { ChipGroup } from '../../../components/chip-group.tsx';
+import { countedLabel } from '../../../lib/format-number.ts';
+import { statusLabel } from './booking-badges.tsx';
+import type { BookingFilter } from './booking-filter.ts';
+import { bookingCountQuery } from '../bookings-api.ts';
+
+interface StatusFilterProps<Filter extends BookingFilter> {
+  /** The role of the user whose bookings are filtered. */
+  viewer: Role;
+  filters: readonly Filter[];
+  selected: Filter;
+  onSelect: (filter: Filter) => void;
+}
+
+/** Filters by status. Each option shows its number of bookings once that is loaded. */
+export function StatusFilter<Filter extends BookingFilter>({
+  viewer,
+  filters,
+  selected,
+  onSelect,
+}: StatusFilterProps<Filter>) {
+  const statuses = filters.filter((filter): filter is Filter & BookingStatus => filter !== 'all');
+  const counts = useQueries({ queries: statuses.map((status) => bookingCountQuery(viewer, status)) });
+  const labelOf = (filter: Filter) => {
+    if (filter === 'all') return 'All';
+    const count = counts[statuses.findIndex((status) => status === filter)]?.data;
+    return countedLabel(statusLabel(filter), count);
+  };
+  const options = filters.map((value) => ({ value, label: labelOf(value) }));
+  return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;
+}

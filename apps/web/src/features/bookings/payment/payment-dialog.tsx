@@ -1,0 +1,88 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { CircleCheck, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DialogActions } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { showSuccess } from '../../../lib/toast.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { usePayBooking } from './use-pay-booking.ts';
+
+interface PaymentDialogProps {
+  booking: Booking;
+  onClose: () => void;
+  onShowReceipt: (paid: Booking) => void;
+}
+
+/** Product 2, payment dialog. It cannot be closed while the payment is pending. */
+export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
+  const payment = usePayBooking(booking);
+  const [isEdited, setIsEdited] = useState(false);
+
+  return (
+    <FormDialog
+      title="Payment"
+      isDirty={isEdited && !payment.isSuccess}
+      isPending={payment.isPending}
+      discardDialog={{
+        title: "Discard this payment? Your details won't be saved.",
+        confirmText: 'Close without paying',
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className="grid gap-5">
+          <SimulatedNote />
+          <PaymentSummary booking={payment.data?.booking ?? booking} />
+          {payment.isSuccess ? (
+            <PaymentDone onClose={onClose} onShowReceipt={() => onShowReceipt(payment.data.booking)} />
+          ) : (
+            <PaymentForm
+              amount={booking.totalAmount}
+              isPaying={payment.isPending}
+              error={payment.error}
+              onEdit={() => setIsEdited(true)}
+              onPay={(method) => payment.pay(method, () => showSuccess(messages.payment.succeeded))}
+              onCancel={close}
+            />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+function SimulatedNote() {
+  return (
+    <p className="flex gap-2.5 rounded-button bg-info-soft px-3.5 py-3 text-small font-medium text-info-soft-fg">
+      <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {messages.payment.simulated}
+    </p>
+  );
+}
+
+interface PaymentDoneProps {
+  onClose: () => void;
+  onShowReceipt: () => void;
+}
+
+function PaymentDone({ onClose, onShowReceipt }: PaymentDoneProps) {
+  return (
+    <>
+      <p className="flex items-center gap-3 font-semibold">
+        <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
+        {messages.payment.succeeded}
+      </p>
+      <DialogActions>
+        <Button variant="secondary" onClick={onShowReceipt}>
+          Receipt
+        </Button>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

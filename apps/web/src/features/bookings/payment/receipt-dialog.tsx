@@ -1,0 +1,127 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { displayUnit } from '@nearhand/shared/service-display';
+import { Printer } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Logo } from '../../../components/logo.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { formatAddress } from '../format-address.ts';
+import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
+
+/** Formats dates relative to this with their year, as a receipt may be read years later. */
+const LONG_AGO = new Date(0);
+
+interface ReceiptDialogProps {
+  /** A paid booking. */
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Shows what was paid, to whom and for what. It prints as a page of its own, see print.css. */
+export function ReceiptDialog({ booking, onClose }: ReceiptDialogProps) {
+  return (
+    <Dialog title="Receipt" isOpen onClose={onClose}>
+      <div data-printed className="grid gap-5">
+        <ReceiptHead booking={booking} />
+        <ReceiptFacts booking={booking} />
+        <ReceiptItems booking={booking} />
+        <p className="text-caption text-fg-muted">
+          This was a simulated payment. No money was charged. Not valid as a tax document.
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => print()}>
+            <Printer aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Print
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function ReceiptHead({ booking }: { booking: Booking }) {
+  const { name } = useMarketplace();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
+        <Logo className="h-6.5 w-6 shrink-0" />
+        {name}
+      </p>
+      <p className="text-small wrap-anywhere">
+        <span className="text-fg-muted">Payment ID </span>
+        <span className="font-semibold">{booking.paymentId}</span>
+      </p>
+    </div>
+  );
+}
+
+function ReceiptFacts({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const { paidAt, paymentMethod, provider, customer, customerAddress, scheduledDate } = booking;
+  const facts = [
+    ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
+    ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
+    ['Provider', provider.name],
+    ['Customer', customer.name],
+    ['Address', formatAddress(customerAddress)],
+    ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2">
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term}>
+              <dt className="text-fg-muted">{term}</dt>
+              <dd className="font-semibold wrap-anywhere">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function ReceiptItems({ booking }: { booking: Booking }) {
+  const { currency } = useMarketplace();
+  const { service, basePrice, unit, duration, totalAmount } = booking;
+  const total = formatAmount(totalAmount, currency);
+  return (
+    <table className="w-full border-y border-border text-small tabular-nums">
+      <thead>
+        <tr className="text-start text-fg-muted">
+          <th scope="col" className="py-2 text-start font-normal">
+            Service
+          </th>
+          <th scope="col" className="py-2 text-end font-normal">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-t border-border align-top">
+          <td className="py-3 pe-4 wrap-anywhere">
+            <span className="font-semibold">{service.name}</span>
+            <span className="block text-fg-muted">
+              {formatAmount(basePrice, currency)} {displayUnit(unit)} · {formatCount(duration, 'minute')}
+            </span>
+          </td>
+          <td className="py-3 text-end">{total}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-border">
+          <th scope="row" className="py-3 text-start">
+            Total
+          </th>
+          <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

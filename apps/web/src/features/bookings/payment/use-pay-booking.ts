@@ -1,0 +1,34 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
+import { sleep } from '../../../lib/sleep.ts';
+import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { payBooking } from '../bookings-api.ts';
+
+/** Pays a booking after the simulated processing time (product 4). Leaving before that cancels the payment. */
+export function usePayBooking({ _id }: Booking) {
+  const keyFor = useIdempotencyKey();
+  const leaving = useUnmountSignal();
+  const queryClient = useQueryClient();
+  const mutationKey = ['payments', _id];
+  const payment = useMutation({
+    mutationKey,
+    mutationFn: async (method: PaymentMethod) => {
+      await sleep(PAYMENT_DELAY_MS, leaving.current.signal);
+      return payBooking(_id, method, keyFor({ method }));
+    },
+    onSuccess: ({ booking }, _method, _waited, { client }) => setBookingInCache(client, booking),
+    // Also after an error: a payment whose response was lost may have gone through, and a conflict means that the booking has changed.
+    onSettled: (_reply, _error, _method, _waited, { client }) => void invalidateBookings(client),
+  });
+  return {
+    ...payment,
+    pay: (method: PaymentMethod, onPaid: () => void) => {
+      // A second click can come before the button is painted as pending.
+      if (queryClient.isMutating({ mutationKey }) === 0) payment.mutate(method, { onSuccess: onPaid });
+    },
+  };
+}

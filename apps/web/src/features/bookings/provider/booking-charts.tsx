@@ -1,0 +1,89 @@
+import type { BookingWeek } from '@nearhand/shared/booking-weeks';
+import { bookingStatusSchema } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { BarChart } from '../../../components/bar-chart.tsx';
+import { ChartPanel } from '../../../components/chart-panel.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { LineChart } from '../../../components/line-chart.tsx';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { BOOKING_TONES } from '../../../lib/status-tones.ts';
+import { statusLabel } from '../list/booking-badges.tsx';
+import { ChartSkeletons } from '../list/booking-skeletons.tsx';
+import { weeklyBookingsQuery } from '../bookings-api.ts';
+
+/** Charts the bookings of the last weeks and their status. */
+export function BookingCharts() {
+  const { data: weeks, isError, error, isFetching, refetch } = useQuery(weeklyBookingsQuery);
+  if (weeks) {
+    return (
+      <>
+        <BookingsPerWeek weeks={weeks} />
+        <StatusSplit weeks={weeks} />
+      </>
+    );
+  }
+  if (!isError) return <ChartSkeletons />;
+  return (
+    <ErrorBanner
+      title={messages.admin.fetchFailed}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {
+  const points = weeks.map(({ startsOn, total }) => ({ label: formatDay(startsOn), value: total }));
+  const values = points.map(({ value }) => value);
+  const range = `${formatNumber(Math.min(...values))} to ${formatCount(Math.max(...values), 'booking')}`;
+  return (
+    <ChartPanel
+      title="Bookings per week"
+      text={`Bookings made per week, last ${weeks.length} weeks (weeks start Monday)`}
+      chart={<LineChart label={`${range} a week. The table has the numbers.`} points={points} />}
+      table={
+        <DataTable
+          caption="Bookings per week"
+          columns={[
+            { header: 'Week of', cell: ({ label }) => label },
+            { header: 'Bookings', cell: ({ value }) => formatNumber(value), isNumeric: true },
+          ]}
+          rows={points.toReversed()}
+          rowKey={({ label }) => label}
+          isCompact
+        />
+      }
+    />
+  );
+}
+
+function StatusSplit({ weeks }: { weeks: BookingWeek[] }) {
+  const bars = bookingStatusSchema.options.map((status) => ({
+    label: statusLabel(status),
+    tone: BOOKING_TONES[status],
+    value: weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0),
+  }));
+  return (
+    <ChartPanel
+      title="Bookings by status"
+      text={`Status of bookings from the last ${weeks.length} weeks`}
+      chart={<BarChart label="Bookings by status, in bars" bars={bars} />}
+      table={
+        <DataTable
+          caption="Bookings by status"
+          columns={[
+            { header: 'Status', cell: ({ label }) => label },
+            { header: 'Bookings', cell: ({ value }) => formatNumber(value), isNumeric: true },
+          ]}
+          rows={bars}
+          rowKey={({ label }) => label}
+          isCompact
+        />
+      }
+    />
+  );
+}

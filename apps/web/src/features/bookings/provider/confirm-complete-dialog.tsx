@@ -1,0 +1,38 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+
+interface ConfirmCompleteDialogProps {
+  booking: Booking;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks the provider for confirmation before completing a booking early. */
+export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmCompleteDialogProps) {
+  const { timeZone } = useMarketplace();
+  const { customer, paymentStatus, scheduledDate, service } = booking;
+  const [openedAt] = useState(() => Date.now());
+  const isToCome = Date.parse(scheduledDate) > openedAt;
+  return (
+    <AlertDialog
+      title="Complete this booking?"
+      confirmText="Complete booking"
+      confirmVariant="primary"
+      cancelText="Not yet"
+      isOpen
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid gap-2 wrap-anywhere">
+        <p className="font-semibold">{service.name}</p>
+        {isToCome && <p>The visit is still to come: {formatDateTime(scheduledDate, timeZone)}.</p>}
+        {paymentStatus !== 'paid' && (
+          <p>The booking is not paid. {customer.name} cannot pay here afterwards.</p>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

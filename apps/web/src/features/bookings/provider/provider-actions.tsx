@@ -1,0 +1,96 @@
+import {
+  bookingTransitions,
+  isCompletableOnRequests,
+  type Booking,
+  type NextBookingStatus,
+} from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { bookingTitleId } from '../list/booking-card.tsx';
+import { needsCompleteConfirmation } from './early-completion.ts';
+import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
+
+const ConfirmCompleteDialog = lazy(async () => ({
+  default: (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
+}));
+const RejectBookingDialog = lazy(async () => ({
+  default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
+}));
+
+interface ProviderActionsProps {
+  booking: Booking;
+  /** Whether completing requires a payment (product 4). */
+  needsPayment?: boolean;
+  getErrorText: (status: NextBookingStatus) => string;
+}
+
+/** The provider's actions on a booking: approve or reject a pending one, complete an approved one. */
+export function ProviderActions({ booking, needsPayment = false, getErrorText }: ProviderActionsProps) {
+  const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
+  const [asking, setAsking] = useState<'reject' | 'complete'>();
+  const stopAsking = () => setAsking(undefined);
+  const moveTo = (status: NextBookingStatus, reason?: string) => {
+    stopAsking();
+    updateStatus(booking, status, reason);
+  };
+  const titleId = bookingTitleId(booking);
+  const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
+  const complete = () =>
+    needsCompleteConfirmation(booking, new Date()) ? setAsking('complete') : moveTo('completed');
+
+  if (bookingTransitions.approved.from.includes(booking.status)) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
+          Reject
+        </Button>
+        <Button {...button} onClick={() => moveTo('approved')}>
+          Approve
+        </Button>
+        <Suspense>
+          {asking === 'reject' && (
+            <RejectBookingDialog
+              booking={booking}
+              onConfirm={(reason) => moveTo('rejected', reason)}
+              onCancel={stopAsking}
+            />
+          )}
+        </Suspense>
+      </div>
+    );
+  }
+  if (!bookingTransitions.completed.from.includes(booking.status)) return null;
+  if (needsPayment && !isCompletableOnRequests(booking)) return <CompleteLater titleId={titleId} />;
+  return (
+    <>
+      <Button {...button} onClick={complete}>
+        Complete
+      </Button>
+      <Suspense>
+        {asking === 'complete' && (
+          <ConfirmCompleteDialog
+            booking={booking}
+            onConfirm={() => moveTo('completed')}
+            onCancel={stopAsking}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Remains focusable, so that a screen reader can read the reason. */
+function CompleteLater({ titleId }: { titleId: string }) {
+  const reasonId = `${titleId}-reason`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button size="small" variant="secondary" aria-disabled aria-describedby={`${titleId} ${reasonId}`}>
+        Complete
+      </Button>
+      <p id={reasonId} className="text-caption text-fg-muted">
+        {messages.booking.completeAfterPayment}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAddress } from '../format-address.ts';
+import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
+import { ContactInfo } from '../list/contact-info.tsx';
+import { ProviderActions } from './provider-actions.tsx';
+
+/** A booking from the provider's side (product 2, provider requests). */
+export function ProviderBookingCard({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const { customer, specialRequirements, createdAt } = booking;
+  return (
+    <BookingCard
+      booking={booking}
+      actions={
+        <ProviderActions booking={booking} needsPayment getErrorText={() => messages.booking.statusFailed} />
+      }
+    >
+      <BookingMeta booking={booking} />
+      <ClashNotice booking={booking} />
+      <div className="grid gap-3 rounded-button bg-surface-2 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar size="small" name={customer.name} photo={customer.profilePhoto} />
+          <div className="min-w-0 text-small">
+            <p className="text-fg-muted">Customer</p>
+            <p className="font-semibold wrap-anywhere">{customer.name}</p>
+          </div>
+        </div>
+        <ul className="grid gap-1.5 text-small text-fg-muted">
+          <ContactInfo party={customer} />
+          <AddressFact booking={booking} />
+        </ul>
+      </div>
+      {specialRequirements && (
+        <div className="text-small">
+          <h3 className="font-semibold">Notes</h3>
+          <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
+        </div>
+      )}
+      <RejectionReason booking={booking} />
+      <SettleNotice booking={booking} with={customer.name} />
+      <p className="text-caption text-fg-muted">
+        Requested{' '}
+        <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)}>
+          {formatDistance(createdAt, timeZone, openedAt)}
+        </time>
+      </p>
+    </BookingCard>
+  );
+}
+
+/** Shows the customer's address, which the API returns once the provider has approved. */
+function AddressFact({ booking: { status, customerAddress } }: { booking: Booking }) {
+  if (status === 'rejected' || status === 'cancelled') return null;
+  const none = status === 'pending' ? 'You see the address after you approve' : 'No address given';
+  return <InfoItem icon={MapPin}>{formatAddress(customerAddress) || none}</InfoItem>;
+}

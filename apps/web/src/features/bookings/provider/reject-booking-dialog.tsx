@@ -1,0 +1,49 @@
+import { type Booking } from '@nearhand/shared/bookings';
+import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
+import { useId, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+
+interface RejectBookingDialogProps {
+  booking: Booking;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks the provider for the reason of a rejection. The customer reads it. */
+export function RejectBookingDialog({ booking, onConfirm, onCancel }: RejectBookingDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <AlertDialog
+      title="Reject this request?"
+      confirmText="Reject"
+      cancelText="Keep it"
+      isOpen
+      form={id}
+      onCancel={onCancel}
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(reason.trim());
+        }}
+      >
+        <p className="font-semibold wrap-anywhere">
+          {booking.service.name} for {booking.customer.name}
+        </p>
+        <TextArea
+          label="Reason"
+          optional
+          hint="The customer reads it."
+          limit={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </AlertDialog>
+  );
+}

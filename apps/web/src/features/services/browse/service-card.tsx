@@ -1,0 +1,89 @@
+import { Clock, MapPin } from 'lucide-react';
+import { messages } from '@nearhand/shared/messages';
+import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
+import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
+import type { Service } from '@nearhand/shared/services';
+import { Badge } from '../../../components/badge.tsx';
+import type { BadgeVariant } from '../../../lib/status-tones.ts';
+import { Button } from '../../../components/button.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { Rating } from '../../../components/rating.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { ServiceThumbnail } from '../service-thumbnail.tsx';
+import { ServiceLink, stretchedClassName } from '../service-link.tsx';
+import { ServicePrice } from '../service-price.tsx';
+
+/** The required fields; product 2 says what to show for missing optional ones (browse). */
+export type ListedService = Pick<Service, '_id' | 'name' | 'description'> & Partial<Service>;
+
+const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
+  easy: 'success',
+  medium: 'warning',
+  hard: 'danger',
+};
+
+interface ServiceCardProps {
+  service: ListedService;
+  isAboveFold?: boolean;
+  onBook: () => void;
+}
+
+export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCardProps) {
+  const difficulty = service.difficulty ?? DEFAULT_DIFFICULTY;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong">
+      <ServiceThumbnail imageUrl={service.imageUrl} category={service.category} isAboveFold={isAboveFold} />
+      <div className="flex flex-1 flex-col gap-2.5 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="line-clamp-2 min-w-0 text-h3">
+            <ServiceLink id={service._id} className={stretchedClassName}>
+              {service.name}
+            </ServiceLink>
+          </h2>
+          <Badge tone={DIFFICULTY_TONES[difficulty]}>{DIFFICULTY_LABELS[difficulty]}</Badge>
+        </div>
+        <p className="line-clamp-2 text-small text-fg-muted">{service.description}</p>
+        <Facts service={service} />
+        <Keywords keywords={service.keywords ?? []} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
+          <ServicePrice service={service} />
+          {service.provider === null ? (
+            <p className="text-caption text-fg-muted">{messages.booking.noProvider}</p>
+          ) : (
+            <Button size="small" className="relative" onClick={onBook}>
+              Hire Now<span className="sr-only">: {service.name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ service }: { service: ListedService }) {
+  const { provider, duration } = service;
+  const location = provider?.address || provider?.location || service.location || CARD_DEFAULTS.location;
+  return (
+    <ul className="grid gap-1.5 text-small text-fg-muted">
+      <li>
+        <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
+      </li>
+      <InfoItem icon={MapPin}>{location}</InfoItem>
+      <InfoItem icon={Clock}>{duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}</InfoItem>
+    </ul>
+  );
+}
+
+function Keywords({ keywords }: { keywords: readonly string[] }) {
+  const { shown, moreCount } = cardKeywords(keywords);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Keywords" className="flex flex-wrap gap-1.5 text-[0.75rem]/[1.3] text-fg-muted">
+      {[...new Set(shown), ...(moreCount > 0 ? [`+${moreCount} more`] : [])].map((keyword) => (
+        <li key={keyword} className="max-w-full truncate rounded-tag bg-surface-2 px-2 py-1">
+          {keyword}
+        </li>
+      ))}
+    </ul>
+  );
+}

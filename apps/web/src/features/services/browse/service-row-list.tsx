@@ -1,0 +1,61 @@
+import type { ServiceSort } from '@nearhand/shared/service-enums';
+import type { ServicesResponse } from '@nearhand/shared/services';
+import type { ReactNode } from 'react';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace, type QueryFailure } from '../../../lib/marketplace.ts';
+import { ResultCount } from './result-count.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { ServiceGrid } from './service-grid.tsx';
+import { ServiceRow } from './service-row.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const ROWS_ABOVE_FOLD = 3;
+
+interface ServiceRowListProps {
+  pages: InfiniteQuery<ServicesResponse>;
+  /** The search query. */
+  query?: string;
+  sort: ServiceSort;
+  onSort: (sort: ServiceSort) => void;
+  /** Shown when the services could not be loaded. */
+  renderError: (failure: QueryFailure) => ReactNode;
+  /** Shown when there are none. */
+  empty: ReactNode;
+}
+
+/** Shows services in rows, with their count and sort order. */
+export function ServiceRowList({ pages, query = '', sort, onSort, renderError, empty }: ServiceRowListProps) {
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items: services, total, paging, refetchFailure } = toListProps(pages, (page) => page.services);
+  const { ref, onFocus } = useListFocusRestore();
+
+  return (
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <ResultCount
+          text={isPending ? 'Loading services' : isReady && `${formatTotalWithNoun(total, 'service')} found`}
+          failure={refetchFailure}
+        />
+        {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
+      </div>
+      {failure && renderError(failure)}
+      {isPending && <RowSkeletons />}
+      {isReady && services.length > 0 && (
+        <ServiceGrid
+          key={sort}
+          layout="rows"
+          isStale={pages.isPlaceholderData}
+          services={services}
+          paging={paging}
+        >
+          {(service, index) => (
+            <ServiceRow service={service} query={query} isAboveFold={index < ROWS_ABOVE_FOLD} />
+          )}
+        </ServiceGrid>
+      )}
+      {isReady && services.length === 0 && empty}
+    </div>
+  );
+}

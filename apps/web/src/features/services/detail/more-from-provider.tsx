@@ -1,0 +1,78 @@
+import type { Service } from '@nearhand/shared/services';
+import { useQuery } from '@tanstack/react-query';
+import { CardGrid } from '../../../components/card-grid.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Rating } from '../../../components/rating.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { ServiceLink, stretchedClassName } from '../service-link.tsx';
+import { ServiceImage } from '../service-image.tsx';
+import { ServicePrice } from '../service-price.tsx';
+import { providerServicesQuery } from '../services-api.ts';
+
+const SHOWN_COUNT = 3;
+
+interface MoreFromProviderProps {
+  providerId: string;
+  /** Id of the current service, which is left out. */
+  exceptId: string;
+}
+
+/** Shows other services of the provider, if there are any. */
+export function MoreFromProvider({ providerId, exceptId }: MoreFromProviderProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    providerServicesQuery(providerId, SHOWN_COUNT + 1),
+  );
+  const others = data?.filter(({ _id }) => _id !== exceptId).slice(0, SHOWN_COUNT) ?? [];
+  if (data && others.length === 0) return null;
+
+  return (
+    <section aria-labelledby="more-from-provider" className="grid gap-5">
+      <h2 id="more-from-provider" className="text-h2">
+        More from this provider
+      </h2>
+      {error && !data && (
+        <ErrorBanner
+          title="The other services could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {isPending && <Skeleton className="h-30 rounded-card" />}
+      {data && (
+        <CardGrid label="More from this provider">
+          {others.map((service) => (
+            <li key={service._id}>
+              <Tile service={service} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  );
+}
+
+function Tile({ service }: { service: Service }) {
+  return (
+    <article className="relative flex h-full overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong">
+      <div className="relative w-30 shrink-0 overflow-hidden bg-surface-2">
+        <div className="absolute inset-0">
+          <ServiceImage imageUrl={service.imageUrl} category={service.category} />
+        </div>
+      </div>
+      <div className="flex min-h-30 min-w-0 flex-1 flex-col gap-1 p-4">
+        <h3 className="line-clamp-2 text-h3">
+          <ServiceLink id={service._id} className={stretchedClassName}>
+            {service.name}
+          </ServiceLink>
+        </h3>
+        <div className="text-small text-fg-muted">
+          <Rating rating={service.rating} reviewCount={service.reviewCount} />
+        </div>
+        <div className="mt-auto">
+          <ServicePrice service={service} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
+import type { ServiceProvider } from '@nearhand/shared/services';
+import { Avatar } from '../../../components/avatar.tsx';
+import { ProviderContact } from './provider-contact.tsx';
+import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
+
+/** Shows the provider and how to reach them (product 2, service detail). */
+export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
+  const { name = PROVIDER_NOT_ASSIGNED, serviceType, profilePhoto, status, email, phone } = provider ?? {};
+  return (
+    <section
+      aria-label="Provider"
+      className="grid gap-4 rounded-card border border-border bg-surface p-4.5 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={name} photo={profilePhoto} />
+        <div className="me-auto min-w-0">
+          <h2 className="text-h3">{name}</h2>
+          <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>
+        </div>
+        {status && <ProviderStatusBadge status={status} />}
+      </div>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-4 text-small text-fg-muted">
+        <ProviderContact phone={phone} email={email} />
+      </ul>
+    </section>
+  );
+}

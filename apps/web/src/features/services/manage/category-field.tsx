@@ -1,0 +1,39 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import type { ServiceFormControl } from './service-form-values.ts';
+
+export type CategoryChoices = UseQueryResult<ServiceCategory[]>;
+
+interface CategoryFieldProps {
+  choices: CategoryChoices;
+  control: ServiceFormControl;
+}
+
+/** Chooses the category of a service. Without any category it says so (product 5). */
+export function CategoryField({ choices, control }: CategoryFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'category' });
+  const { data = [], error, isFetching, isPending, refetch } = choices;
+  return (
+    <>
+      <SelectField
+        label="Category"
+        placeholder={isPending ? 'Loading categories...' : 'Select a category'}
+        options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+        error={fieldState.error?.message}
+        {...field}
+      />
+      {error && data.length === 0 && (
+        <ErrorBanner
+          title={messages.category.fetchFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  );
+}

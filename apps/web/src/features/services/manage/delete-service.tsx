@@ -1,0 +1,38 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';
+import { showSuccess } from '../../../lib/toast.ts';
+import { deleteService, invalidateServices, setManagedServiceInCache } from './managed-services-api.ts';
+
+interface DeleteServiceProps {
+  service: Service;
+  /** Says which bookings remain. */
+  openBookings: ReactNode;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
+  const deleteMutation = useMutation({
+    mutationFn: () => deleteService(service._id),
+    onSuccess: (_reply, _none, _shown, { client }) => {
+      showSuccess(messages.service.deleted);
+      setManagedServiceInCache(client, service._id);
+      onDeleted();
+      void invalidateServices(client);
+    },
+  });
+  return (
+    <ConfirmDeleteDialog
+      title={messages.service.confirmDelete}
+      name={service.name}
+      confirmText="Delete service"
+      errorMessage={messages.service.deleteFailed}
+      deleteMutation={deleteMutation}
+      consequences={openBookings}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import type {
+  CreateServiceInput,
+  Service,
+  ServiceResponse,
+  ServicesResponse,
+  UpdateServiceInput,
+} from '@nearhand/shared/services';
+import type { ProvidersResponse, User } from '@nearhand/shared/users';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { fetchService } from '../services-api.ts';
+
+const MANAGED = ['services', 'managed'];
+
+/** Filters of the managed list. */
+export interface ManagedFilter {
+  q?: string;
+  category?: string;
+}
+
+/** Fetches the services on the manage page, newest first: a provider's own, for an admin all, for a customer the listed ones. */
+export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
+  const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
+  return infiniteQueryOptions({
+    queryKey: [...MANAGED, path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ServicesResponse>('GET', path, {
+        query: { ...filter, sort: 'newest', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });
+};
+
+type ManagedPages = InfiniteData<ServicesResponse>;
+
+/** Updates a service in the cached managed list; without `shown` removes it. */
+export function setManagedServiceInCache(client: QueryClient, id: string, shown?: Service) {
+  client.setQueriesData<ManagedPages>(
+    { queryKey: MANAGED },
+    (list) => list && { ...list, pages: list.pages.map((page) => replaced(page, id, shown)) },
+  );
+}
+
+function replaced(page: ServicesResponse, id: string, shown: Service | undefined): ServicesResponse {
+  if (!page.services.some(({ _id }) => _id === id)) return page;
+  if (shown) return { ...page, services: page.services.map((one) => (one._id === id ? shown : one)) };
+  return { ...page, services: page.services.filter(({ _id }) => _id !== id) };
+}
+
+/** Invalidates every list of services, on all pages. */
+export function invalidateServices(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['services'] });
+}
+
+/** Counts the services of a category. */
+export const categoryTotalQuery = (categoryId: string) =>
+  queryOptions({
+    queryKey: ['services', 'total', categoryId],
+    queryFn: async ({ signal }) => {
+      const query = { category: categoryId, limit: 1 };
+      return (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total;
+    },
+    staleTime: 0,
+  });
+
+/** Fetches the providers an admin can assign a service to: those that match `q`, at most one list of them. */
+export const providerChoicesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['provider-choices', q],
+    queryFn: ({ signal }) =>
+      callApi<ProvidersResponse>('GET', '/users/admin/all_providers', {
+        query: { q, limit: MAX_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export async function createService(body: CreateServiceInput): Promise<Service> {
+  return (await callApi<ServiceResponse>('POST', '/services', { body })).service;
+}
+
+export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
+  return (await callApi<ServiceResponse>('PUT', `/services/${id}`, { body })).service;
+}
+
+/** Changes only the category of a service. */
+export async function moveService(id: string, category: string): Promise<Service> {
+  const { name, description, basePrice, version } = await fetchService(id);
+  return updateService(id, { name, description, basePrice, category, version });
+}
+
+export async function deleteService(id: string): Promise<void> {
+  await callApi('DELETE', `/services/${id}`);
+}

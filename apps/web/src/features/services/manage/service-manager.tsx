@@ -1,0 +1,184 @@
+import type { ServiceLimits } from '@nearhand/shared/marketplace';
+import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
+import type { Role, User } from '@nearhand/shared/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ToolBox } from '../../../components/illustrations.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { EditableList } from '../../../components/editable-list.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { useMinDuration } from '../../../lib/use-min-duration.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import type { CategoryChoices } from './category-field.tsx';
+import { ManagedServiceRow } from './managed-service-row.tsx';
+import { AdminTools } from './admin-tools.tsx';
+import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
+import { useSelection } from './use-selection.ts';
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
+const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
+
+const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };
+
+type Open = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Service };
+
+interface ServiceManagerProps {
+  user: User;
+  categories: CategoryChoices;
+  /** Says which bookings remain when a service is deleted. */
+  OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
+  filter: ManagedFilter;
+  onFilter: (filter: ManagedFilter) => void;
+}
+
+/** Lists the services on the manage page (product 2); customers have read access. */
+export function ServiceManager({ user, categories, OpenBookings, filter, onFilter }: ServiceManagerProps) {
+  const pages = useInfiniteQuery(managedServicesQuery(user, filter));
+  const isAdmin = user.role === 'admin';
+  const isFiltered = Boolean(filter.q || filter.category);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { serviceLimits } = useMarketplace();
+  const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
+  const { items: services, paging } = toListProps(pages, (page) => page.services);
+  const { selected, select, selectionOf } = useSelection(services);
+  const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const isEditable = user.role !== 'customer';
+  const blockReason = isReady ? getAddBlockReason(user, paging.total, serviceLimits) : undefined;
+  const actions = isEditable
+    ? {
+        onEdit: (service: Service) => setOpen({ what: 'edit', service }),
+        onDuplicate: blockReason ? undefined : (service: Service) => setOpen({ what: 'copy', service }),
+        onDelete: (service: Service) => setOpen({ what: 'delete', service }),
+      }
+    : undefined;
+
+  return (
+    <Panel
+      title={TITLES[user.role]}
+      action={isEditable && <AddService blockReason={blockReason} onClick={() => setOpen({ what: 'add' })} />}
+    >
+      {isAdmin && (
+        <AdminTools
+          filter={filter}
+          onFilter={onFilter}
+          categories={categories.data ?? []}
+          selected={selected}
+          onMoved={(failed) => {
+            select(failed);
+            if (failed.length === 0) list.current?.focus();
+          }}
+        />
+      )}
+      <EditableList
+        label="Services"
+        listRef={list}
+        isLoading={isLoading}
+        error={paging.error ? null : pages.error}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+        {...failure}
+        errorMessage={messages.manage.fetchFailed}
+        empty={<NoServices isFiltered={isFiltered} hint={blockReason ? undefined : EMPTY_HINTS[user.role]} />}
+      >
+        {isReady &&
+          services.map((service) => (
+            <ManagedServiceRow
+              key={service._id}
+              service={service}
+              showsProvider={user.role !== 'provider'}
+              actions={actions}
+              selection={isAdmin ? selectionOf(service) : undefined}
+            />
+          ))}
+      </EditableList>
+      {!isLoading && isReady && services.length > 0 && (
+        <LoadMore {...paging} errorMessage={messages.manage.fetchFailed} />
+      )}
+      <OpenDialog
+        open={open}
+        user={user}
+        categories={categories}
+        OpenBookings={OpenBookings}
+        onDeleted={() => list.current?.focus()}
+        onClose={() => setOpen(undefined)}
+      />
+    </Panel>
+  );
+}
+
+interface OpenDialogProps extends Omit<ServiceManagerProps, 'filter' | 'onFilter'> {
+  open: Open | undefined;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }: OpenDialogProps) {
+  if (!open) return null;
+  const deleted = () => {
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Suspense>
+      {open.what === 'delete' ? (
+        <DeleteService
+          service={open.service}
+          openBookings={<OpenBookings serviceId={open.service._id} role={user.role} />}
+          onDeleted={deleted}
+          onClose={onClose}
+        />
+      ) : (
+        <ServiceDialog
+          service={open.what === 'add' ? undefined : open.service}
+          isCopy={open.what === 'copy'}
+          user={user}
+          categories={categories}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Returns why a provider cannot add a service now, if so; shown before the form is filled in. */
+function getAddBlockReason(
+  { role, status }: User,
+  total: number,
+  limits: ServiceLimits | undefined,
+): string | undefined {
+  if (role !== 'provider') return undefined;
+  if (status === 'rejected') return messages.service.waitForApproval;
+  if (!limits) return undefined;
+  const isApproved = status === 'approved';
+  const quota = isApproved ? limits.perProvider : limits.beforeApproval;
+  return total >= quota ? tooManyServicesMessage(quota, isApproved) : undefined;
+}
+
+function AddService({ blockReason, onClick }: { blockReason: string | undefined; onClick: () => void }) {
+  if (blockReason) return <p className="max-w-prose text-small text-fg-muted">{blockReason}</p>;
+  return (
+    <Button size="small" onClick={onClick}>
+      <Plus aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Add service
+    </Button>
+  );
+}
+
+const ADD_FIRST = 'Add the first: customers can then find and book it.';
+const EMPTY_HINTS: Record<Role, string> = {
+  customer: 'Providers add them.',
+  provider: ADD_FIRST,
+  admin: ADD_FIRST,
+};
+
+function NoServices({ isFiltered, hint }: { isFiltered: boolean; hint: string | undefined }) {
+  if (isFiltered) return <p className="text-fg-muted">{messages.service.noneFound}</p>;
+  return <EmptyState illustration={<ToolBox />} title="No services yet" {...(hint && { text: hint })} />;
+}

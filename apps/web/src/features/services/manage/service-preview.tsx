@@ -1,0 +1,46 @@
+import { parsePriceInput } from '@nearhand/shared/money';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceProvider } from '@nearhand/shared/services';
+import { parseCommaList } from '@nearhand/shared/text-search';
+import { useWatch } from 'react-hook-form';
+import { ServiceCard, type ListedService } from '../browse/service-card.tsx';
+import type { ServiceFormControl } from './service-form-values.ts';
+
+interface ServicePreviewProps {
+  control: ServiceFormControl;
+  categories: readonly ServiceCategory[];
+  provider: ServiceProvider | null;
+  imageUrl: string | undefined;
+  /** Not part of the form. */
+  reviews: Pick<ListedService, 'rating' | 'reviewCount'>;
+}
+
+/** Previews the service's card as customers see it. Hidden from screen readers, because it repeats the form. */
+export function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
+  const typed = useWatch({ control });
+  const category = categories.find(({ _id }) => _id === typed.category);
+  const service: ListedService = {
+    ...reviews,
+    _id: '',
+    name: typed.name?.trim() || 'Name of the service',
+    description: typed.description?.trim() || 'Short description',
+    provider,
+    keywords: parseCommaList(typed.keywords ?? ''),
+    duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
+    basePrice: parsePriceInput(typed.basePrice ?? '') || 0,
+    ...(typed.unit && { unit: typed.unit }),
+    ...(typed.difficulty && { difficulty: typed.difficulty }),
+    ...(typed.location && { location: typed.location }),
+    ...(category && { category }),
+    ...(imageUrl && { imageUrl }),
+  };
+  return (
+    <div aria-hidden inert className="mx-auto grid w-full max-w-90 gap-2">
+      <p className="text-small font-semibold">Preview</p>
+      <ServiceCard service={service} isAboveFold onBook={() => undefined} />
+      {typed.isActive === false && (
+        <p className="text-caption text-fg-muted">Not active: customers do not see it yet.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
+import { ImageError } from '../../../lib/image-upload.ts';
+import type { ServiceFormState } from './use-service-form.ts';
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  provider: 'Provider',
+  basePrice: 'Base price',
+  unit: 'Unit',
+  duration: 'Duration (minutes)',
+  difficulty: 'Difficulty',
+  keywords: 'Keywords',
+  requirements: 'Requirements',
+  location: 'Location',
+  availability: 'Availability',
+  isActive: 'Active',
+};
+
+interface SaveFailureProps {
+  error: Error | null;
+  state: ServiceFormState;
+  categories: readonly ServiceCategory[];
+}
+
+/** Says why a service was not saved. Errors of the image are shown beside it. */
+export function SaveFailure({ error, state: { changed, swap, provider }, categories }: SaveFailureProps) {
+  if (!error || error instanceof ImageError) return null;
+  const { service } = getCurrentState(error);
+  if (!service)
+    return (
+      <FailureAlert message={messages.service.saveFailed} reason={getServerMessage(error)} error={error} />
+    );
+  const show = (name: string, value: unknown) => {
+    if (name === 'isActive') return value ? 'On' : 'Off';
+    if (name === 'category') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
+    if (name !== 'provider') return String(value);
+    return [service.provider, provider].find((one) => one?._id === value)?.name ?? PROVIDER_NOT_ASSIGNED;
+  };
+  return (
+    <ChangedMeanwhile
+      message={messages.changedMeanwhile('service')}
+      changed={changed}
+      labelOf={(name) => LABELS[name] ?? name}
+      show={show}
+      imageShape="frame"
+      onSwap={swap}
+    />
+  );
+}

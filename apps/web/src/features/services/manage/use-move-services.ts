@@ -1,0 +1,43 @@
+import type { Service } from '@nearhand/shared/services';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format-number.ts';
+import { inTurn, retryAfter429 } from '../../../lib/in-turn.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { moveService, invalidateServices } from './managed-services-api.ts';
+
+interface Move {
+  services: readonly Service[];
+  category: string;
+}
+
+interface FailedMove {
+  service: Service;
+  error: Error;
+}
+
+/** Moves services to a category; an error does not stop the others. `onMoved` gets the failed ones. */
+export function useMoveServices(onMoved: (failed: Service[]) => void) {
+  const [tried, setTried] = useState(0);
+  const move = useMutation({
+    mutationFn: async ({ services, category }: Move) => {
+      const failed: FailedMove[] = [];
+      setTried(0);
+      // Sequential, because all of them write to the same category.
+      await inTurn(services, async (service) => {
+        await retryAfter429(() => moveService(service._id, category)).catch((error: Error) => {
+          failed.push({ service, error });
+        });
+        setTried((before) => before + 1);
+      });
+      return failed;
+    },
+    onSuccess: async (failed, { services }, _shown, { client }) => {
+      const moved = services.length - failed.length;
+      if (moved > 0) showSuccess(`${formatCount(moved, 'service')} moved`);
+      onMoved(failed.map(({ service }) => service));
+      await invalidateServices(client);
+    },
+  });
+  return { move, tried };
+}

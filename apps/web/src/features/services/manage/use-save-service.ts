@@ -1,0 +1,46 @@
+import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceFormOutput } from '@nearhand/shared/service-form';
+import type { Service } from '@nearhand/shared/services';
+import type { Role } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import { useImageUpload } from '../../../lib/image-upload.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import {
+  createService,
+  invalidateServices,
+  setManagedServiceInCache,
+  updateService,
+} from './managed-services-api.ts';
+import { toRequestBody } from './service-form-values.ts';
+
+/** Sharp at its largest, across the service's page. */
+const SIDE_PX = 900;
+
+interface SaveService {
+  /** The service to update; undefined for a new one. */
+  before: Service | undefined;
+  role: Role;
+  onSaved: () => void;
+}
+
+/** Uploads the image and saves the service. */
+export function useSaveService({ before, role, onSaved }: SaveService) {
+  const upload = useImageUpload({
+    folder: SERVICE_IMAGE_FOLDER,
+    side: SIDE_PX,
+    fallbackMessage: messages.image.uploadFailed,
+  });
+  return useMutation({
+    mutationFn: async ({ typed, photo }: { typed: ServiceFormOutput; photo: File | string }) => {
+      const body = toRequestBody({ typed, imageUrl: await upload(photo), role, before });
+      return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
+    },
+    onSuccess: (saved, _wanted, _shown, { client }) => {
+      showSuccess(before ? messages.service.saved : messages.service.created);
+      setManagedServiceInCache(client, saved._id, saved);
+      onSaved();
+      void invalidateServices(client);
+    },
+  });
+}

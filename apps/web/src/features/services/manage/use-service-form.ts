@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { serviceFormSchemaIn } from '@nearhand/shared/service-form';
+import type { Service, ServiceProvider } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { getCurrentState } from '../../../lib/api-error.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
+import { useImageMerge } from '../../../lib/use-image-merge.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { SERVICE_FIELDS, serviceDraftSchema, toFormValues } from './service-form-values.ts';
+import { useSaveService } from './use-save-service.ts';
+
+interface ServiceFormOptions {
+  /** The service to edit or copy; undefined for an empty form. */
+  service: Service | undefined;
+  isCopy: boolean;
+  user: User;
+  onSaved: () => void;
+}
+
+/** Holds the values, image and provider of the service form, and saves them. */
+export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOptions) {
+  const [values] = useState(() => toFormValues(service, isCopy));
+  const { currency } = useMarketplace();
+  const form = useForm({
+    resolver: useMemo(() => zodResolver(serviceFormSchemaIn(currency)), [currency]),
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const [draftSchema] = useState(() => serviceDraftSchema(values.provider));
+  const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
+  const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
+  const { photo, previewUrl, setPhoto } = useImage(service?.imageUrl);
+  const imageMerge = useImageMerge(photo, setPhoto, service?.imageUrl);
+  // Only an admin assigns a service to another user.
+  const [provider, setProvider] = useState<ServiceProvider | null>(
+    user.role === 'admin' ? (service?.provider ?? null) : user,
+  );
+  // The latest version that this page knows.
+  const [latest, setLatest] = useState(service);
+  const { changed, merge, swap } = useMerge(form, values);
+  const save = useSaveService({ before: isCopy ? undefined : latest, role: user.role, onSaved });
+  const takeOver = (theirs: Service) => {
+    merge(toFormValues(theirs, false));
+    imageMerge.merge(theirs.imageUrl);
+    if (user.role === 'admin' && provider?._id === latest?.provider?._id) setProvider(theirs.provider);
+    setLatest(theirs);
+  };
+  const submit = form.handleSubmit((typed) =>
+    save.mutateAsync({ typed, photo: photo ?? '' }).catch((error: Error) => {
+      const { service: theirs } = getCurrentState(error);
+      if (theirs) takeOver(theirs);
+      else setServerErrors(error, SERVICE_FIELDS, form.setError);
+    }),
+  );
+  const choosePhoto = (chosen: File | undefined) => {
+    save.reset();
+    setPhoto(chosen);
+  };
+  const isDirty = (form.formState.isDirty || photo !== imageMerge.base) && !save.isSuccess;
+  return {
+    form,
+    hasRestoredDraft,
+    photo,
+    previewUrl,
+    choosePhoto,
+    provider,
+    setProvider,
+    save,
+    submit,
+    changed: [...imageMerge.changed, ...changed],
+    swap: (field: ChangedField) => (field.name === 'photo' ? imageMerge.swap() : swap(field)),
+    isDirty,
+  };
+}
+
+/** Returns an image and a URL to preview it. The URL of a file is revoked when another is chosen. */
+function useImage(initial: string | undefined) {
+  const [photo, setPhoto] = useState<File | string | undefined>(initial);
+  const [previewUrl, setPreviewUrl] = useState(initial);
+  useEffect(() => {
+    if (previewUrl?.startsWith('blob:')) return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
+  return {
+    photo,
+    previewUrl,
+    setPhoto: (chosen: File | string | undefined) => {
+      setPhoto(chosen);
+      setPreviewUrl(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
+    },
+  };
+}
+
+export type ServiceFormState = ReturnType<typeof useServiceForm>;

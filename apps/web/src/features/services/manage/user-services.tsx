@@ -1,0 +1,71 @@
+import type { Service } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { messages } from '@nearhand/shared/messages';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { managedServicesQuery } from './managed-services-api.ts';
+import { ServiceLink } from '../service-link.tsx';
+import { ServiceImage } from '../service-image.tsx';
+import { ServicePrice } from '../service-price.tsx';
+import { useToggleServiceActive } from './use-toggle-service-active.ts';
+import { VisibilityBadge } from './visibility-badge.tsx';
+
+/** Lists the services of a provider. An admin can switch each on and off. */
+export function UserServices({ user }: { user: User }) {
+  const pages = useInfiniteQuery(managedServicesQuery(user));
+  const { items: services, paging } = toListProps(pages, (page) => page.services);
+  if (pages.isPending) return <Skeleton className="h-16 rounded-control" />;
+  if (!pages.data) {
+    return (
+      <ErrorBanner
+        title={messages.manage.fetchFailed}
+        error={pages.error}
+        isRetrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (services.length === 0) return <p className="text-small text-fg-muted">No services yet.</p>;
+  return (
+    <>
+      <ul aria-label="Services" className="-my-3 grid divide-y divide-border">
+        {services.map((service) => (
+          <Row key={service._id} service={service} provider={user} />
+        ))}
+      </ul>
+      {paging.hasMore && <LoadMore {...paging} errorMessage={messages.manage.fetchFailed} />}
+    </>
+  );
+}
+
+function Row({ service, provider }: { service: Service; provider: User }) {
+  const toggle = useToggleServiceActive(service);
+  const { _id, name, imageUrl, category, isActive } = service;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="aspect-4/3 w-16 shrink-0 overflow-hidden rounded-control bg-surface-2">
+        <ServiceImage imageUrl={imageUrl} category={category} />
+      </div>
+      <div className="min-w-0 flex-1 basis-44">
+        <ServiceLink id={_id} className="font-semibold underline-offset-4 wrap-anywhere hover:underline">
+          {name}
+        </ServiceLink>
+        <ServicePrice service={service} />
+      </div>
+      <VisibilityBadge service={service} provider={provider} />
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={toggle.isPending}
+        onClick={() => toggle.mutate(!isActive)}
+      >
+        {isActive ? 'Switch off' : 'Switch on'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Service } from '@nearhand/shared/services';
+import type { User } from '@nearhand/shared/users';
+import { Badge } from '../../../components/badge.tsx';
+import { SERVICE_TONES } from '../../../lib/status-tones.ts';
+
+interface VisibilityBadgeProps {
+  service: Service;
+  /** The known fields of the provider. */
+  provider: Pick<User, 'status' | 'suspension'> | null;
+}
+
+/** Shows whether customers see a service; a deactivated one stays hidden when its provider is approved and active. */
+export function VisibilityBadge({ service: { isActive, deactivatedBy }, provider }: VisibilityBadgeProps) {
+  if (!isActive) {
+    const label = deactivatedBy === 'admin' ? 'Hidden by an admin' : 'Hidden';
+    return <Badge tone={SERVICE_TONES.hidden}>{label}</Badge>;
+  }
+  if (provider?.suspension || provider?.status === 'rejected') {
+    return <Badge tone={SERVICE_TONES.hidden}>Hidden</Badge>;
+  }
+  if (provider && provider.status !== 'approved') {
+    return <Badge tone={SERVICE_TONES.waiting}>Waiting for approval</Badge>;
+  }
+  return <Badge tone={SERVICE_TONES.visible}>Visible</Badge>;
+}
