@@ -7,6 +7,7 @@ import { paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
 import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from './service-enums.ts';
+import { mapServiceTexts } from './service-texts.ts';
 import { userSchema } from './users.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
 
@@ -72,8 +73,7 @@ const sharedOptionalFields = {
   imageUrl: imageUrlSchema
     .optional()
     .describe('The URL of an image: http(s), or the `url` of an upload; empty for none'),
-  location: optionalTextSchema('Location'),
-  availability: optionalTextSchema('Availability'),
+  ...mapServiceTexts(({ label }) => optionalTextSchema(label)),
   provider: idSchema('Provider id is not valid', 'The id of a user who is a provider')
     .nullable()
     .optional()
@@ -177,8 +177,7 @@ export const serviceSchema = z
       .describe('Who has switched it off: what an admin has, only an admin switches on again'),
     rating: z.number().describe('The average of its reviews, 0 to 5'),
     reviewCount: z.int().describe('How many reviews it has'),
-    location: z.string().optional().describe('Where it is offered'),
-    availability: z.string().optional().describe('When it is offered'),
+    ...mapServiceTexts(({ description }) => z.string().optional().describe(description)),
     provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),
     createdAt: z.iso.datetime().describe('When the service was added'),
     version: versionSchema,

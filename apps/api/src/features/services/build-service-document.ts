@@ -1,3 +1,4 @@
+import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/service-texts';
 import type { CreateServiceInput } from '@nearhand/shared/services';
 import { Types, type ClientSession } from 'mongoose';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
@@ -15,7 +16,7 @@ export function buildServiceDocument(
   input: CreateServiceInput,
   { category, provider }: ServiceReferences,
 ): ServiceDocument {
-  const { imageUrl, location, availability, provider: _provider, ...fields } = input;
+  const { imageUrl, provider: _provider, ...fields } = omitServiceTexts(input);
   const providerCard = provider && toProviderSnapshot(provider);
   const now = new Date();
   return {
@@ -33,8 +34,7 @@ export function buildServiceDocument(
     createdAt: now,
     updatedAt: now,
     ...(imageUrl && { imageUrl }),
-    ...(location && { location }),
-    ...(availability && { availability }),
+    ...pickServiceTexts(input),
   };
 }
 

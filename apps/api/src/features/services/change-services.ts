@@ -1,5 +1,6 @@
 import type { AuditAction } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
+import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/service-texts';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { recordAdminAction } from '../audit/audit-log.ts';
@@ -88,10 +89,11 @@ function toAuditAction(before: ServiceDocument, after: Pick<ServiceDocument, 'is
 
 async function buildUpdate(
   before: ServiceDocument,
-  { category, provider, imageUrl, location, availability, version: _version, ...fields }: UpdateServiceInput,
+  { category, provider, imageUrl, version: _version, ...input }: UpdateServiceInput,
   user: CurrentUser,
   session: ClientSession,
 ): Promise<{ update: UpdateQuery<ServiceDocument>; words: string[] }> {
+  const fields = omitServiceTexts(input);
   // The current category and provider propagate their changes to the service, so only new ones are locked.
   const isNewCategory = !before.category.equals(category);
   const categoryCard = isNewCategory
@@ -107,7 +109,7 @@ async function buildUpdate(
   const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
-  const removable = { imageUrl, location, availability };
+  const removable = { imageUrl, ...mapServiceTexts((_text, name) => input[name]) };
   const update = {
     $set: {
       ...compact({ ...fields, ...removable }),

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@nearhand/shared/service-enums';
+import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
 import type { PriceUnit, Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
@@ -25,7 +26,7 @@ export interface ProviderSnapshot {
   isSuspended?: boolean;
 }
 
-export interface ServiceDocument {
+export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   _id: Types.ObjectId;
   name: string;
   description: string;
@@ -49,8 +50,6 @@ export interface ServiceDocument {
   isListed: boolean;
   rating: number;
   reviewCount: number;
-  location?: string;
-  availability?: string;
   /** The search terms, from `tokenize`. */
   words: string[];
   /** The normalized keywords, for the keyword filter. */
@@ -102,8 +101,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     isListed: { type: Boolean, required: true },
     rating: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
-    location: String,
-    availability: String,
+    ...mapServiceTexts(() => String),
     words: [String],
     keywordKeys: [String],
     bookingsMade: Number,
@@ -142,7 +140,7 @@ export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearc
 
 /** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
 export function toService(service: PublicServiceDocument, isSignedIn: boolean): Service {
-  const { imageUrl, location, availability, deactivatedBy } = service;
+  const { imageUrl, deactivatedBy } = service;
   return {
     _id: service._id.toString(),
     name: service.name,
@@ -163,8 +161,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     ...(deactivatedBy && { deactivatedBy }),
     version: versionOf(service),
     ...(imageUrl && { imageUrl }),
-    ...(location && { location }),
-    ...(availability && { availability }),
+    ...pickServiceTexts(service),
   };
 }
 

@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
 import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
+import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/service-texts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
@@ -198,21 +199,17 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
         error={errors.requirements?.message}
         {...register('requirements')}
       />
-      <TextField
-        label="Location"
-        optional
-        maxLength={MAX_TEXT_LENGTH}
-        error={errors.location?.message}
-        {...register('location')}
-      />
-      <TextField
-        label="Availability"
-        optional
-        placeholder="Mon-Fri"
-        maxLength={MAX_TEXT_LENGTH}
-        error={errors.availability?.message}
-        {...register('availability')}
-      />
+      {SERVICE_TEXTS.map((name) => (
+        <TextField
+          key={name}
+          label={serviceTexts[name].label}
+          optional
+          placeholder={serviceTexts[name].placeholder || undefined}
+          maxLength={MAX_TEXT_LENGTH}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
     </FieldGroup>
   );
 }

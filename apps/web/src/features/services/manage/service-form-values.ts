@@ -1,4 +1,5 @@
 import type { ServiceFormValues, ServiceFormOutput } from '@nearhand/shared/service-form';
+import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import {
   DEFAULT_DURATION_MINUTES,
@@ -24,8 +25,7 @@ export const SERVICE_FIELDS = [
   'difficulty',
   'keywords',
   'requirements',
-  'location',
-  'availability',
+  ...SERVICE_TEXTS,
 ] as const satisfies readonly (keyof ServiceFormValues)[];
 
 /** Returns the initial values: those of a service, or the defaults (product 5, service). */
@@ -41,8 +41,7 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
     difficulty: service?.difficulty ?? DEFAULT_DIFFICULTY,
     keywords: service?.keywords.join(', ') ?? '',
     requirements: service?.requirements.join(', ') ?? '',
-    location: service?.location ?? '',
-    availability: service?.availability ?? '',
+    ...mapServiceTexts((_text, name) => service?.[name] ?? ''),
     isActive: service?.isActive ?? true,
   };
 }
@@ -61,8 +60,7 @@ export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValue
     difficulty: z.enum(difficulties),
     keywords: text,
     requirements: text,
-    location: text,
-    availability: text,
+    ...mapServiceTexts(() => text),
     isActive: z.boolean(),
   });
 }
@@ -81,12 +79,12 @@ interface BuildBodyOptions {
 
 /** Builds the request body. Leaves out empty fields, unless empty removes them (product 3, service form payload). */
 export function toRequestBody({ typed, imageUrl, role, before }: BuildBodyOptions): CreateServiceInput {
-  const { provider, location = '', availability = '', ...fields } = typed;
+  const { provider, ...fields } = omitServiceTexts(typed);
+  const texts = SERVICE_TEXTS.filter((name) => typed[name] || before?.[name]);
   return {
     ...fields,
     ...((imageUrl || before?.imageUrl) && { imageUrl }),
-    ...((location || before?.location) && { location }),
-    ...((availability || before?.availability) && { availability }),
+    ...Object.fromEntries(texts.map((name) => [name, typed[name] ?? ''])),
     ...(role === 'admin' && { provider }),
   };
 }

@@ -1,5 +1,6 @@
 import { parsePriceInput } from '@nearhand/shared/money';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { pickServiceTexts } from '@nearhand/shared/service-texts';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { parseCommaList } from '@nearhand/shared/text-search';
 import { useWatch } from 'react-hook-form';
@@ -30,7 +31,7 @@ export function ServicePreview({ control, categories, provider, imageUrl, review
     basePrice: parsePriceInput(typed.basePrice ?? '') || 0,
     ...(typed.unit && { unit: typed.unit }),
     ...(typed.difficulty && { difficulty: typed.difficulty }),
-    ...(typed.location && { location: typed.location }),
+    ...pickServiceTexts(typed),
     ...(category && { category }),
     ...(imageUrl && { imageUrl }),
   };

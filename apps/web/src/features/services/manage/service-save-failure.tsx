@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { mapServiceTexts } from '@nearhand/shared/service-texts';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
@@ -18,8 +19,7 @@ const LABELS: Record<string, string> = {
   difficulty: 'Difficulty',
   keywords: 'Keywords',
   requirements: 'Requirements',
-  location: 'Location',
-  availability: 'Availability',
+  ...mapServiceTexts(({ label }) => label),
   isActive: 'Active',
 };
 

@@ -1,0 +1,180 @@
+import { createBookingSchema, customerAddressInputSchema } from '@nearhand/shared/bookings';
+import { categoryInputSchema, type CategoryInput } from '@nearhand/shared/service-categories';
+import { mapServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
+import {
+  createServiceSchema,
+  serviceSchema,
+  updateServiceSchema,
+  type CreateServiceInput,
+  type UpdateServiceInput,
+} from '@nearhand/shared/services';
+import { updateProfileSchema, type UpdateProfileInput } from '@nearhand/shared/users';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import { apiAs } from '../test/api.ts';
+import { createCategory, createService, createUser } from '../test/factories.ts';
+import type { CategoryDocument } from './service-categories/category.model.ts';
+import { toService, type ServiceDocument } from './services/service.model.ts';
+import type { UserDocument } from './users/user.model.ts';
+
+// A field that is added to an input schema must be stored, returned and changeable: these tests go through every key.
+
+/** Expects a sample for every key of an input schema but `besides`. */
+function expectEveryKey(samples: object, schema: z.ZodType, besides: string[] = []): void {
+  const { $ref, $defs = {}, ...inline } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = $defs[$ref?.replace('#/$defs/', '') ?? ''] ?? inline;
+  expect([...Object.keys(samples), ...besides].toSorted()).toEqual(Object.keys(properties).toSorted());
+}
+
+/** What a caller sends of these is compared and not stored. */
+type NotStored = 'version' | 'currentPassword';
+
+it('every field of an input is a field of its document', () => {
+  expectTypeOf<Exclude<keyof CreateServiceInput, keyof ServiceDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Exclude<keyof UpdateServiceInput, keyof ServiceDocument | NotStored>>().toEqualTypeOf<never>();
+  expectTypeOf<Exclude<keyof CategoryInput, keyof CategoryDocument | NotStored>>().toEqualTypeOf<never>();
+  expectTypeOf<Exclude<keyof UpdateProfileInput, keyof UserDocument | NotStored>>().toEqualTypeOf<never>();
+});
+
+describe('every field of a service', () => {
+  const samples = (category: string) => ({
+    name: 'Gutter cleaning',
+    description: 'Up to two floors',
+    category,
+    basePrice: 45.5,
+    unit: 'per hour' as const,
+    imageUrl: 'https://example.org/gutter.jpg',
+    keywords: ['gutter'],
+    duration: 90,
+    difficulty: 'hard' as const,
+    requirements: ['A ladder'],
+    isActive: false,
+    ...mapServiceTexts(({ label }) => `${label} of the service`),
+  });
+
+  it('is returned as it was sent, by POST, GET, the list and PUT', async () => {
+    const me = await createUser({ role: 'provider' });
+    const category = await createCategory();
+    const provider = await apiAs(me);
+    const sent = samples(category._id.toString());
+    expectEveryKey(sent, createServiceSchema, ['provider']);
+    expectEveryKey(sent, updateServiceSchema, ['provider', 'version']);
+    const returned = { ...sent, category: { _id: sent.category, name: category.name, slug: category.slug } };
+
+    const created = await provider.post('/api/services').send(sent);
+    expect(created.body.service).toMatchObject(returned);
+
+    const path = `/api/services/${created.body.service._id}`;
+    expect((await provider.get(path)).body.service).toMatchObject(returned);
+    const list = await provider.get(`/api/services/provider/${me._id.toString()}`);
+    expect(list.body.services[0]).toMatchObject(returned);
+
+    for (const [field, value] of Object.entries(changed(sent))) {
+      const response = await provider.put(path).send({ ...sent, [field]: value });
+      expect([field, response.status, response.body.service?.[field]]).toEqual([field, 200, value]);
+      expect((await provider.get(path)).body.service[field]).toEqual(value);
+    }
+  });
+
+  it('that is an optional text stays when it is left out, and goes when it is empty', async () => {
+    const provider = await apiAs(await createUser({ role: 'provider' }));
+    const sent = samples((await createCategory())._id.toString());
+    const created = await provider.post('/api/services').send(sent);
+    const path = `/api/services/${created.body.service._id}`;
+
+    for (const text of [...SERVICE_TEXTS, 'imageUrl' as const]) {
+      const { [text]: value, ...others } = sent;
+      expect((await provider.put(path).send(others)).body.service[text]).toBe(value);
+      expect((await provider.put(path).send({ ...others, [text]: '' })).body.service).not.toHaveProperty(
+        text,
+      );
+    }
+  });
+
+  it('is part of its response', async () => {
+    const texts = mapServiceTexts(({ label }) => label);
+    const service = await createService({ imageUrl: '/x.jpg', deactivatedBy: 'owner', ...texts });
+
+    expectEveryKey(toService(service, true), serviceSchema);
+  });
+
+  /** Returns another valid value for each field. */
+  function changed(sent: ReturnType<typeof samples>) {
+    const { category: _category, ...fields } = sent;
+    return {
+      ...fields,
+      name: 'Roof cleaning',
+      description: 'Moss and leaves',
+      basePrice: 60,
+      unit: 'per day',
+      imageUrl: 'https://example.org/roof.jpg',
+      keywords: ['roof'],
+      duration: 120,
+      difficulty: 'easy',
+      requirements: [],
+      isActive: true,
+      ...mapServiceTexts(({ label }) => `Another ${label}`),
+    };
+  }
+});
+
+it('every field of a category is returned as it was sent, by POST, GET and PUT', async () => {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const sent = { name: 'Chimneys', description: 'Swept and checked', slug: 'chimneys' };
+  const other = { name: 'Stoves', description: 'Lit and warm', slug: 'stoves' };
+  expectEveryKey(sent, categoryInputSchema, ['version']);
+
+  const created = await admin.post('/api/service-categories').send(sent);
+  expect(created.body.category).toMatchObject(sent);
+  const path = `/api/service-categories/${created.body.category._id}`;
+  expect((await admin.put(path).send(other)).body.category).toMatchObject(other);
+  expect((await admin.get(path)).body.category).toMatchObject(other);
+});
+
+it('every field of a profile is returned as it was sent', async () => {
+  const provider = await apiAs(await createUser({ role: 'provider' }));
+  const sent = {
+    name: 'Ada Moss',
+    email: `ada-${Date.now()}@example.org`,
+    phone: '555-0199',
+    serviceType: 'Roofing',
+    address: '9 Hill Road',
+    contact: '555-0198',
+  };
+  // A new email needs the password, and a photo an upload: profile.test.ts goes through both.
+  expectEveryKey(sent, updateProfileSchema, ['currentPassword', 'profilePhoto', 'version']);
+  const { email: _email, ...fields } = sent;
+  const before = await provider.get('/api/users/profile');
+
+  const saved = await provider
+    .put('/api/users/profile/update')
+    .send({ ...fields, email: before.body.user.email });
+  expect(saved.body.user).toMatchObject(fields);
+  expect((await provider.get('/api/users/profile')).body.user).toMatchObject(fields);
+});
+
+it('every field of a booking is returned as it was sent', async () => {
+  const customer = await apiAs(await createUser());
+  const service = await createService();
+  const address = { street: '4 Elm Street', city: 'Riverton', state: 'OR', zipCode: '97001' };
+  expectEveryKey(address, customerAddressInputSchema);
+  const sent = {
+    serviceId: service._id.toString(),
+    bookingDate: '2031-05-06',
+    bookingTime: '10:00',
+    notes: 'Please ring twice',
+    customerAddress: address,
+  };
+  expectEveryKey(sent, createBookingSchema, ['scheduledDate']);
+
+  const { body } = await customer.post('/api/bookings').send(sent);
+  const returned = {
+    service: { _id: sent.serviceId },
+    bookingDate: sent.bookingDate,
+    bookingTime: sent.bookingTime,
+    specialRequirements: sent.notes,
+    customerAddress: address,
+  };
+  expect(body.booking).toMatchObject(returned);
+  expect((await customer.get(`/api/bookings/${body.booking._id}`)).body.booking).toMatchObject(returned);
+});

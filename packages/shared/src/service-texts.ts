@@ -1,0 +1,33 @@
+/**
+ * The optional texts of a service. Schemas, document, response and form take them from this table: to add one, add a
+ * row, its example in the API's openapi-examples.ts, and show it on a page. An empty text removes it.
+ */
+export const serviceTexts = {
+  location: { label: 'Location', description: 'Where it is offered', placeholder: '' },
+  availability: { label: 'Availability', description: 'When it is offered', placeholder: 'Mon-Fri' },
+} as const;
+export type ServiceText = keyof typeof serviceTexts;
+
+// A literal table has exactly these keys.
+export const SERVICE_TEXTS = Object.keys(serviceTexts) as ServiceText[];
+
+/** Builds a record with a value for each text. */
+export function mapServiceTexts<Value>(
+  map: (text: (typeof serviceTexts)[ServiceText], name: ServiceText) => Value,
+): Record<ServiceText, Value> {
+  const entries = SERVICE_TEXTS.map((name) => [name, map(serviceTexts[name], name)]);
+  return Object.fromEntries(entries) as Record<ServiceText, Value>;
+}
+
+/** Returns the texts that are present and not empty. */
+export function pickServiceTexts(
+  source: Partial<Record<ServiceText, string | undefined>>,
+): Partial<Record<ServiceText, string>> {
+  return Object.fromEntries(SERVICE_TEXTS.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+}
+
+/** Returns the source without its texts. */
+export function omitServiceTexts<Source extends object>(source: Source): Omit<Source, ServiceText> {
+  const others = Object.entries(source).filter(([name]) => !(name in serviceTexts));
+  return Object.fromEntries(others) as Omit<Source, ServiceText>;
+}
