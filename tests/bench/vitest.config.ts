@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: '../../apps/api/src/test/global-setup.ts',
     setupFiles: '../../apps/api/src/test/setup.ts',
-    testTimeout: 60_000,
+    // One test generates every booking.
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed it.
     retry: 1,

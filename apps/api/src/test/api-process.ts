@@ -11,7 +11,7 @@ type Started = ChildProcessByStdio<null, Readable, Readable>;
 /** A folder for DATA_DIR that is gone after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(getFastTmpDir(), 'nearhand-main-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
   return folder;
 }
 

@@ -1,11 +1,16 @@
 import { DETAIL_DEFAULTS, detailRating } from '@nearhand/shared/service-display';
-import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import { SERVICE_TEXTS, type ServiceText } from '@nearhand/shared/service-texts';
+import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import type { ListedService } from './browse/service-card.tsx';
 
-/** Shows rating, location, duration and availability, with the defaults of product 2, service detail. */
+const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };
+const defaults: Partial<Record<ServiceText, string>> = DETAIL_DEFAULTS;
+const otherTexts = SERVICE_TEXTS.filter((name) => name !== 'location');
+
+/** Shows rating, location, duration, availability and the other texts, with the defaults of product 2, service detail. */
 export function ServiceMeta({ service }: { service: ListedService }) {
   const { duration } = service;
   return (
@@ -13,11 +18,20 @@ export function ServiceMeta({ service }: { service: ListedService }) {
       <li className="[&_svg]:mt-0">
         <Rating {...detailRating(service)} />
       </li>
-      <InfoItem icon={MapPin}>{service.location || DETAIL_DEFAULTS.location}</InfoItem>
+      <InfoItem icon={ICONS.location}>{service.location || DETAIL_DEFAULTS.location}</InfoItem>
       <InfoItem icon={Clock}>
         {duration ? formatCount(duration, 'minute') : DETAIL_DEFAULTS.duration}
       </InfoItem>
-      <InfoItem icon={CalendarDays}>{service.availability || DETAIL_DEFAULTS.availability}</InfoItem>
+      {otherTexts.map((name) => {
+        const text = service[name] || defaults[name];
+        return (
+          text && (
+            <InfoItem key={name} icon={ICONS[name]}>
+              {text}
+            </InfoItem>
+          )
+        );
+      })}
     </ul>
   );
 }
