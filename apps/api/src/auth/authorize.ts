@@ -38,10 +38,7 @@ const joinUsers: PipelineStage.Lookup = {
 const loadSession = createSessionLoader<WithUsers>(joinUsers);
 
 /** Authenticates and authorizes the caller of an endpoint, or throws: 401 without a valid session, 403 for the wrong role. */
-export async function authorize(
-  access: Access,
-  request: Request,
-): Promise<CurrentUser | undefined> {
+export async function authorize(access: Access, request: Request): Promise<CurrentUser | undefined> {
   if (access === 'public') return undefined;
   const user = await findCurrentUser(request);
   if (access === 'optional-auth') return user;

@@ -11,11 +11,11 @@ import {
 import { updateProfileSchema, type UpdateProfileInput } from '@nearhand/shared/users';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { apiAs } from '../test/api.ts';
-import { createCategory, createService, createUser } from '../test/factories.ts';
-import type { CategoryDocument } from './service-categories/category.model.ts';
-import { toService, type ServiceDocument } from './services/service.model.ts';
-import type { UserDocument } from './users/user.model.ts';
+import { apiAs } from './test/api.ts';
+import { createCategory, createService, createUser } from './test/factories.ts';
+import type { CategoryDocument } from './features/service-categories/category.model.ts';
+import { toService, type ServiceDocument } from './features/services/service.model.ts';
+import type { UserDocument } from './features/users/user.model.ts';
 
 // A field that is added to an input schema must be stored, returned and changeable: these tests go through every key.
 
