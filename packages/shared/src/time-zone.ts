@@ -14,6 +14,7 @@ export interface LocalDateTime {
   time: string;
 }
 
+const MINUTE_MS = 60_000;
 const DATE = /^\d{4}-\d{2}-(?!00)\d{2}$/;
 const TIME = /^\d{2}:\d{2}$/;
 
@@ -39,6 +40,29 @@ export function toInstant({ date, time }: LocalDateTime, timeZone: string): Date
   } catch {
     return 'invalid';
   }
+}
+
+/**
+ * Converts a local time in `timeZone` to an instant, as `toInstant` does; a time that clocks skip becomes the instant
+ * at which they go on. Throws for what is no date or time.
+ */
+export function toInstantOrAfterSkip({ date, time }: LocalDateTime, timeZone: string): Date {
+  const instant = toInstant({ date, time }, timeZone);
+  if (instant === 'invalid') throw new RangeError(`${date} ${time} is not a local time`);
+  if (instant !== 'skipped') return instant;
+  const local = parseDateTime(`${date}T${time}`);
+  let before = toZoned(local, timeZone, 'earlier').toDate().getTime();
+  let after = toZoned(local, timeZone, 'later').toDate().getTime();
+  const isBeforeSkip = (ms: number) => {
+    const { date: day, time: clock } = toLocalTime(new Date(ms), timeZone);
+    return `${day}T${clock}` < `${date}T${time}`;
+  };
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (isBeforeSkip(middle)) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
 }
 
 /** Converts an instant to local time in `timeZone`. */

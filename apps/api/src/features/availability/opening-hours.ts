@@ -1,0 +1,123 @@
+import { toMinutes, weekdays, type Availability, type TimeWindow } from '@nearhand/shared/availability';
+import { addDays, instantAt, localDays, type LocalDay } from './local-days.ts';
+
+/** A stretch of time, in milliseconds since 1970 or in minutes. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+type Hours = Pick<Availability, 'weeklyHours' | 'overrides'>;
+
+const MINUTES_PER_DAY = 1440;
+const DAYS_PER_WEEK = 7;
+/** Weekly hours with a gap have one each week; only overrides can close it, on at most 366 dates. */
+const MAX_LOOK_BACK_DAYS = 400;
+
+/**
+ * Returns the stretches of time in which a provider is open, from `from` to `to`, both dates included. Hours that
+ * touch are one stretch, over midnight too. The first may begin before `from`, and the last end after `to`, where
+ * hours go on.
+ */
+export function openingHours(hours: Hours, from: string, to: string, timeZone: string): Interval[] {
+  const read = windowReader(hours);
+  const open = (first: string, last: string) =>
+    merge(
+      localDays(first, last, timeZone).flatMap((day) =>
+        read(day).map(({ start, end }) => ({
+          start: instantAt(day, start, timeZone),
+          end: instantAt(day, end, timeZone),
+        })),
+      ),
+    );
+  const isEndless = isAlwaysOpen(hours);
+  let first = addDays(from, -1);
+  let last = addDays(to, 1);
+  let stretches = open(first, last);
+  // Reads on, a week at a time, until the beginning and the end of the outer stretches are known.
+  for (let read = 0; !isEndless && read < MAX_LOOK_BACK_DAYS; read += DAYS_PER_WEEK) {
+    const [day] = localDays(first, first, timeZone);
+    const [lastDay] = localDays(last, last, timeZone);
+    const startsOpen = stretches[0]?.start === day?.start;
+    const endsOpen = stretches.at(-1)?.end === lastDay?.end;
+    if (!startsOpen && !endsOpen) break;
+    if (startsOpen) first = addDays(first, -DAYS_PER_WEEK);
+    if (endsOpen) last = addDays(last, DAYS_PER_WEEK);
+    stretches = open(first, last);
+  }
+  return stretches;
+}
+
+/** Returns whether the weekly hours never end. */
+export function isAlwaysOpen({ weeklyHours }: Pick<Hours, 'weeklyHours'>): boolean {
+  return longestWeekly(weeklyHours) === Infinity;
+}
+
+/**
+ * Returns the longest stretch of merged weekly hours and overrides, in minutes on the clock; Infinity if the weekly
+ * hours never end.
+ */
+export function longestStretch({ weeklyHours, overrides }: Hours, today: string): number {
+  const weekly = longestWeekly(weeklyHours);
+  const read = windowReader({ weeklyHours, overrides });
+  const dates = overrides.map(({ date }) => date).filter((date) => date >= today);
+  const around = new Set(
+    dates.flatMap((date) => Array.from({ length: 17 }, (_, at) => addDays(date, at - 8))),
+  );
+  const numbered = [...around].map((date) => ({ date, at: Date.parse(date) / 86_400_000 }));
+  const stretches = merge(
+    numbered
+      .toSorted((a, b) => a.at - b.at)
+      .flatMap(({ date, at }) =>
+        read({ date, weekday: weekdayOf(at) }).map(({ start, end }) => ({
+          start: at * MINUTES_PER_DAY + start,
+          end: at * MINUTES_PER_DAY + end,
+        })),
+      ),
+  );
+  return Math.max(weekly, ...stretches.map(lengthOf));
+}
+
+/** 1970-01-01 was a Thursday. */
+function weekdayOf(daysSince1970: number): number {
+  return (daysSince1970 + 3) % DAYS_PER_WEEK;
+}
+
+function longestWeekly(weeklyHours: Hours['weeklyHours']): number {
+  const week = DAYS_PER_WEEK * MINUTES_PER_DAY;
+  const once = weeklyHours.map(({ day, from, to }) => {
+    const midnight = weekdays.indexOf(day) * MINUTES_PER_DAY;
+    return { start: midnight + toMinutes(from), end: midnight + toMinutes(to) };
+  });
+  const twice = [...once, ...once.map(({ start, end }) => ({ start: start + week, end: end + week }))];
+  const longest = Math.max(0, ...merge(twice.toSorted((a, b) => a.start - b.start)).map(lengthOf));
+  return longest >= week * 2 ? Infinity : longest;
+}
+
+function lengthOf({ start, end }: Interval): number {
+  return end - start;
+}
+
+/** Returns a function that reads the windows of a date, in minutes since its midnight, in order. */
+function windowReader({ weeklyHours, overrides }: Hours) {
+  const toIntervals = (windows: readonly TimeWindow[]) =>
+    windows
+      .map(({ from, to }) => ({ start: toMinutes(from), end: toMinutes(to) }))
+      .toSorted((a, b) => a.start - b.start);
+  const ofWeekday = weekdays.map((day) => toIntervals(weeklyHours.filter((window) => window.day === day)));
+  const ofDate = new Map(overrides.map(({ date, windows }) => [date, toIntervals(windows)]));
+  return ({ date, weekday }: Pick<LocalDay, 'date' | 'weekday'>): Interval[] =>
+    ofDate.get(date) ?? ofWeekday[weekday] ?? [];
+}
+
+/** Merges intervals, sorted by their start, that overlap or touch, and drops empty ones. */
+export function merge(sorted: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
+  for (const { start, end } of sorted) {
+    const last = merged.at(-1);
+    if (end <= start) continue;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
