@@ -3,7 +3,16 @@ const tests = '[.]test[.]tsx?$|/src/test/';
 const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|test/)[^/]+/';
 
 /** The features of the API: each imports only those before it. Models are below all features, routes above. */
-const apiFeatures = ['audit', 'images', 'services', 'service-categories', 'bookings', 'users', 'marketplace'];
+const apiFeatures = [
+  'audit',
+  'availability',
+  'images',
+  'services',
+  'service-categories',
+  'bookings',
+  'users',
+  'marketplace',
+];
 const apiModel = '[.]model[.]ts$';
 /** What tests may import of the API: models and what generates documents as the API stores them. */
 const apiForTests = [

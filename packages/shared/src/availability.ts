@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { availabilityMessages } from './availability-messages.ts';
 import { optionalTextSchema } from './text.ts';
 
 /** The days of a week, from Monday, as `weeklyHours` names them. */
@@ -33,19 +33,19 @@ const LOCAL_DATE = new RegExp(z.regexes.date.source);
 
 const windowFields = {
   from: z
-    .string({ error: messages.availability.timeInvalid })
-    .regex(START_TIME, messages.availability.timeInvalid)
+    .string({ error: availabilityMessages.timeInvalid })
+    .regex(START_TIME, availabilityMessages.timeInvalid)
     .describe('When it begins, `HH:mm` (24 hours) in the marketplace’s zone'),
   to: z
-    .string({ error: messages.availability.timeInvalid })
-    .regex(END_TIME, messages.availability.timeInvalid)
+    .string({ error: availabilityMessages.timeInvalid })
+    .regex(END_TIME, availabilityMessages.timeInvalid)
     .describe('When it ends, `HH:mm`; `24:00` is the end of the day'),
 };
 const endsLater = ({ from, to }: { from: string; to: string }) => toMinutes(from) < toMinutes(to);
-const endError = { error: messages.availability.endBeforeStart, path: ['to'] };
+const endError = { error: availabilityMessages.endBeforeStart, path: ['to'] };
 
 const timeWindowSchema = z
-  .object(windowFields, { error: messages.availability.windowInvalid })
+  .object(windowFields, { error: availabilityMessages.windowInvalid })
   .refine(endsLater, endError)
   .meta({ id: 'TimeWindow', description: 'A stretch of one day' });
 export type TimeWindow = z.output<typeof timeWindowSchema>;
@@ -53,10 +53,10 @@ export type TimeWindow = z.output<typeof timeWindowSchema>;
 const weeklyHoursSchema = z
   .object(
     {
-      day: z.enum(weekdays, { error: messages.availability.dayInvalid }).describe('The day of the week'),
+      day: z.enum(weekdays, { error: availabilityMessages.dayInvalid }).describe('The day of the week'),
       ...windowFields,
     },
-    { error: messages.availability.windowInvalid },
+    { error: availabilityMessages.windowInvalid },
   )
   .refine(endsLater, endError)
   .meta({ id: 'WeeklyHours', description: 'A stretch of the same day of every week' });
@@ -76,17 +76,17 @@ const overrideSchema = z
   .object(
     {
       date: z
-        .string({ error: messages.availability.dateInvalid })
-        .regex(LOCAL_DATE, messages.availability.dateInvalid)
+        .string({ error: availabilityMessages.dateInvalid })
+        .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
         .meta({ format: 'date', description: 'The day, `YYYY-MM-DD` in the marketplace’s zone' }),
       windows: z
-        .array(timeWindowSchema, { error: messages.availability.windowInvalid })
-        .max(MAX_WINDOWS_PER_DAY, messages.availability.tooManyWindows)
-        .refine((windows) => !hasOverlap(windows), messages.availability.overlap)
+        .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
+        .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
+        .refine((windows) => !hasOverlap(windows), availabilityMessages.overlap)
         .describe('Its hours; none is a day off'),
       note: noteSchema,
     },
-    { error: messages.availability.overrideInvalid },
+    { error: availabilityMessages.overrideInvalid },
   )
   .meta({ id: 'AvailabilityOverride', description: 'The hours of one date, in place of its weekly hours' });
 
@@ -101,23 +101,23 @@ const bookingWindowError = `Booking window must be a whole number of days from 1
 
 const fields = {
   weeklyHours: z
-    .array(weeklyHoursSchema, { error: messages.availability.weeklyHoursInvalid })
-    .max(weekdays.length * MAX_WINDOWS_PER_DAY, messages.availability.tooManyWindows)
+    .array(weeklyHoursSchema, { error: availabilityMessages.weeklyHoursInvalid })
+    .max(weekdays.length * MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
     .check(({ value, issues }) => {
       for (const day of weekdays) {
         const windows = value.filter((window) => window.day === day);
-        const tooMany = windows.length > MAX_WINDOWS_PER_DAY && messages.availability.tooManyWindows;
-        const message = tooMany || (hasOverlap(windows) && messages.availability.overlap);
+        const tooMany = windows.length > MAX_WINDOWS_PER_DAY && availabilityMessages.tooManyWindows;
+        const message = tooMany || (hasOverlap(windows) && availabilityMessages.overlap);
         if (message) issues.push({ code: 'custom', message, input: value });
       }
     })
     .describe(`The hours of every week: at most ${MAX_WINDOWS_PER_DAY} stretches a day, none overlapping`),
   overrides: z
-    .array(overrideSchema, { error: messages.availability.overridesInvalid })
-    .max(MAX_OVERRIDES, messages.availability.tooManyOverrides)
+    .array(overrideSchema, { error: availabilityMessages.overridesInvalid })
+    .max(MAX_OVERRIDES, availabilityMessages.tooManyOverrides)
     .refine(
       (overrides) => new Set(overrides.map(({ date }) => date)).size === overrides.length,
-      messages.availability.overrideTwice,
+      availabilityMessages.overrideTwice,
     )
     .describe('Dates with other hours: one for a date; past ones are dropped'),
   bufferBefore: minutes('Buffer before', MAX_BUFFER_MINUTES, 'The time kept free before each booking'),
@@ -156,4 +156,7 @@ export const availabilityInputSchema = z
     holdPendingRequests: fields.holdPendingRequests.default(true),
     instantBooking: fields.instantBooking.default(false),
   })
-  .meta({ id: 'AvailabilityInput', description: 'When a provider can be booked; what is missing takes its default' });
+  .meta({
+    id: 'AvailabilityInput',
+    description: 'When a provider can be booked; what is missing takes its default',
+  });

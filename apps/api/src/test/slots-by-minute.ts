@@ -23,7 +23,7 @@ export function readClock(timeZone: string, from: string, days: number): Clock {
   });
   const first = Date.parse(`${from}T00:00:00Z`);
   const shown = Array.from({ length: days * 1440 }, (_, minute) => format.format(first + minute * MINUTE));
-  const firstMinutes = new Map([...shown.entries()].reverse().map(([minute, text]) => [text, minute]));
+  const firstMinutes = new Map([...shown.entries()].toReversed().map(([minute, text]) => [text, minute]));
   return { first, shown, firstMinutes };
 }
 
@@ -66,7 +66,10 @@ export function findSlotsByMinute(
 }
 
 /** Returns for each minute whether the provider is open. */
-function readOpenMinutes({ weeklyHours, overrides }: Availability, { shown, firstMinutes }: Clock): boolean[] {
+function readOpenMinutes(
+  { weeklyHours, overrides }: Availability,
+  { shown, firstMinutes }: Clock,
+): boolean[] {
   const open = shown.map(() => false);
   const dates = [...new Set(shown.map((text) => text.slice(0, 10)))];
   const firstAt = (target: string) => {

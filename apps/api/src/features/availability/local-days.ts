@@ -16,7 +16,7 @@ export interface LocalDay {
 /** The days of some hundred providers' ranges: to find the instant of a midnight takes longer than all else of a slot. */
 const days = new LRUCache<string, LocalDay>({ max: 5000 });
 
-export function localDay(date: string, timeZone: string): LocalDay {
+function localDay(date: string, timeZone: string): LocalDay {
   const key = `${timeZone} ${date}`;
   const known = days.get(key);
   if (known) return known;

@@ -30,12 +30,12 @@ export function openingHours(hours: Hours, from: string, to: string, timeZone: s
         })),
       ),
     );
-  const isEndless = isAlwaysOpen(hours);
   let first = addDays(from, -1);
   let last = addDays(to, 1);
   let stretches = open(first, last);
   // Reads on, a week at a time, until the beginning and the end of the outer stretches are known.
-  for (let read = 0; !isEndless && read < MAX_LOOK_BACK_DAYS; read += DAYS_PER_WEEK) {
+  const lookBackDays = isAlwaysOpen(hours) ? 0 : MAX_LOOK_BACK_DAYS;
+  for (let days = 0; days < lookBackDays; days += DAYS_PER_WEEK) {
     const [day] = localDays(first, first, timeZone);
     const [lastDay] = localDays(last, last, timeZone);
     const startsOpen = stretches[0]?.start === day?.start;

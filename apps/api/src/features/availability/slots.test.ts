@@ -42,7 +42,10 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
       const calendar: Calendar = {
         availability: availabilityInputSchema.parse({
           weeklyHours: weekdays.flatMap((day) =>
-            (isAlwaysOpen ? [{ from: '00:00', to: '24:00' }] : windows()).map((window) => ({ day, ...window })),
+            (isAlwaysOpen ? [{ from: '00:00', to: '24:00' }] : windows()).map((window) => ({
+              day,
+              ...window,
+            })),
           ),
           overrides: [...new Set([10, 11, 12, 13, 14].map(dateAt))]
             .filter(() => random() < 0.15)
@@ -117,7 +120,10 @@ const search = { duration: 60, now: Date.parse('2026-06-01T10:00:00Z'), timeZone
 
 describe('the next slot', () => {
   it('is the first after a date', () => {
-    expect(findNextSlot(monday9to12, '2026-06-07', search)).toMatchObject({ date: '2026-06-08', time: '09:00' });
+    expect(findNextSlot(monday9to12, '2026-06-07', search)).toMatchObject({
+      date: '2026-06-08',
+      time: '09:00',
+    });
   });
 
   it('is none after the booking window', () => {
@@ -130,17 +136,22 @@ describe('the nearest slots', () => {
     const wanted = Date.parse('2026-06-08T10:00:00Z');
     const busy = [{ start: wanted, end: wanted + 60 * MINUTE }];
 
-    expect(findNearestSlots({ ...monday9to12, busy }, wanted, 3, search).map(({ date, time }) => [date, time])).toEqual(
-      [
-        ['2026-06-08', '09:00'],
-        ['2026-06-08', '11:00'],
-        ['2026-06-15', '09:00'],
-      ],
-    );
+    expect(
+      findNearestSlots({ ...monday9to12, busy }, wanted, 3, search).map(({ date, time }) => [date, time]),
+    ).toEqual([
+      ['2026-06-08', '09:00'],
+      ['2026-06-08', '11:00'],
+      ['2026-06-15', '09:00'],
+    ]);
   });
 
   it('leave the larger of both buffers between two bookings', () => {
-    const availability = { ...monday9to12.availability, bufferBefore: 30, bufferAfter: 60, slotInterval: 30 as const };
+    const availability = {
+      ...monday9to12.availability,
+      bufferBefore: 30,
+      bufferAfter: 60,
+      slotInterval: 30 as const,
+    };
     const at = Date.parse('2026-06-08T10:30:00Z');
     const busy = [{ start: at, end: at + 30 * MINUTE }];
     const range = { from: '2026-06-08', to: '2026-06-08' };
