@@ -5,10 +5,10 @@ const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|t
 /** The features of the API: each imports only those before it. Models are below all features, routes above. */
 const apiFeatures = [
   'audit',
-  'availability',
   'images',
   'services',
   'service-categories',
+  'availability',
   'bookings',
   'users',
   'marketplace',
