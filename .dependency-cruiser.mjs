@@ -40,6 +40,14 @@ export default {
       to: { pathNot: ['^packages/shared/src/', 'node_modules/(zod|@internationalized/date)/'] },
     },
     {
+      name: 'demo-data-is-data',
+      comment:
+        'packages/demo-data holds texts, dates and images: it imports packages/shared and reads files.',
+      severity: 'error',
+      from: { path: '^packages/demo-data/src/', pathNot: tests },
+      to: { pathNot: '^(packages/(demo-data|shared)/src/|(node:)?(fs|path|url)(/|$))' },
+    },
+    {
       name: 'apps-meet-in-packages',
       comment:
         'An app imports no other app, and a package imports no app: what both need belongs in packages/shared.',

@@ -11,6 +11,7 @@ const allowedFiles = {
   'packages/shared/src/reviews.ts': ['zod', './ids.ts'],
   'packages/shared/src/reviews.test.ts': ['vitest', './reviews.ts'],
   'packages/shared/src/ids.ts': [],
+  'packages/demo-data/src/reviews.ts': ['../../shared/src/reviews.ts', 'node:fs/promises'],
   'apps/api/src/app.ts': ['./features/reviews/reviews.routes.ts', './http/router.ts'],
   'apps/api/src/errors.ts': [],
   'apps/api/src/observability/logger.ts': ['../errors.ts'],
@@ -53,6 +54,7 @@ const allowedFiles = {
 const forbiddenFiles = {
   'packages/shared/src/reads-files.ts': ['node:fs', 'shared-stands-alone'],
   'packages/shared/src/uses-a-library.ts': ['express', 'shared-stands-alone'],
+  'packages/demo-data/src/uses-a-library.ts': ['express', 'demo-data-is-data'],
   'packages/mail/src/imports-the-api.ts': ['../../../apps/api/src/errors.ts', 'apps-meet-in-packages'],
   'apps/web/src/pages/imports-the-api.tsx': ['../../../api/src/errors.ts', 'apps-meet-in-packages'],
   'apps/api/src/features/reviews/imports-a-test.ts': ['../../test/api.ts', 'tests-stay-in-tests'],

@@ -11,8 +11,8 @@ const PROCESS_TESTS = ['src/main*.test.ts'];
 const ISOLATED_TESTS = [
   'src/backup/*.test.ts',
   'src/database/**/*.test.ts',
-  'src/demo-data/load-demo-data.test.ts',
   'src/demo-data/reset-demo-data.test.ts',
+  'src/demo-data/seed-demo-data.test.ts',
   'src/http/health.test.ts',
   'src/observability/metrics.test.ts',
   'src/http/network-limit.test.ts',

@@ -1,4 +1,4 @@
-// The last step of the build: what shows the API reference stands beside the program, compressed, and needs no package at run time.
+// A step of the build: what shows the API reference stands beside the program, compressed, and needs no package at run time.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

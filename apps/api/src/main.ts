@@ -10,7 +10,7 @@ import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { retryUntilConnected } from './database/retry.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { guardDemoAccounts } from './demo-data/guard-demo-accounts.ts';
-import { hasDemoData, hasKnownPasswords, loadDemoDataOnce } from './demo-data/load-demo-data.ts';
+import { hasDemoData, hasKnownPasswords, seedIfEmpty } from './demo-data/seed-demo-data.ts';
 import { setNotReady } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';
 import { logger } from './observability/logger.ts';
@@ -75,7 +75,7 @@ async function startup(): Promise<void> {
 /** The accounts that this start has given passwords of their own, which it says once. */
 async function prepareAccounts(): Promise<SignIn[]> {
   const loaded = config.DEMO_DATA
-    ? await logIfSlow(report, 'Loading the demo data…', retryUntilConnected(loadDemoDataOnce))
+    ? await logIfSlow(report, 'Loading the demo data…', retryUntilConnected(seedIfEmpty))
     : [];
   const guarded = await retryUntilConnected(guardDemoAccounts);
   const admin = await retryUntilConnected(createFirstAdmin);

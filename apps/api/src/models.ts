@@ -1,6 +1,6 @@
 // Registers every model, so that a command that works on all collections loads no Express. `app.ts` loads the same models.
 import './auth/session.model.ts';
-import './demo-data/demo-load.model.ts';
+import './demo-data/seed-run.model.ts';
 import './features/audit/audit-entry.model.ts';
 import './features/audit/audit-name.model.ts';
 import './features/bookings/booking.model.ts';

@@ -38,6 +38,7 @@ beforeAll(async () => {
       JWT_SECRET: 'a secret that only this test uses, long enough',
       ADMIN_EMAIL: 'admin@image.example',
       ADMIN_PASSWORD: 'an admin for this test',
+      DEMO_DATA: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,6 +80,15 @@ describe('A1: the image of the API, made from the lockfile alone', () => {
 
     expect(page).toContain('<div id="root"');
     expect((await fetch(url + script)).status).toBe(200);
+  });
+
+  it('loads the demo data with its images if the settings ask for it', async () => {
+    const services = await (await fetch(`${url}/api/services?sort=rating`)).text();
+    const [imageUrl = ''] = /\/api\/images\/\w+/.exec(services) ?? [];
+    const image = await fetch(url + imageUrl);
+
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toBe('image/webp');
   });
 
   it('serves the API reference with its precompressed viewer', async () => {

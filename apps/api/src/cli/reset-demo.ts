@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
 import { countAddedContent, type AddedContent } from '../demo-data/demo-content.ts';
-import { hasDemoData } from '../demo-data/load-demo-data.ts';
-import { NotADemoError, resetDemoData } from '../demo-data/reset-demo-data.ts';
+import { NonDemoDatabaseError, resetDemoData } from '../demo-data/reset-demo-data.ts';
+import { hasDemoData } from '../demo-data/seed-demo-data.ts';
 import { fail, print, withDatabase } from './run-command.ts';
 
 // Run as `reset-demo [--yes]`, on the database of the settings.
@@ -31,7 +31,7 @@ async function reset(): Promise<void> {
       print(`  ${role.padEnd(9)} ${email}   password: ${password}`);
     }
   } catch (error) {
-    if (!(error instanceof NotADemoError)) throw error;
+    if (!(error instanceof NonDemoDatabaseError)) throw error;
     fail(`Nothing was changed: ${error.message}.`);
   }
 }

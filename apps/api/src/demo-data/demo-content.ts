@@ -1,3 +1,6 @@
+import { demoCategories } from '@nearhand/demo-data/categories';
+import { demoServices } from '@nearhand/demo-data/services';
+import { demoUsers } from '@nearhand/demo-data/users';
 import type { Types } from 'mongoose';
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import { config } from '../config.ts';
@@ -5,13 +8,9 @@ import { CategoryModel } from '../features/service-categories/category.model.ts'
 import { ServiceModel } from '../features/services/service.model.ts';
 import { FIRST_ADMIN_EMAIL } from '../features/users/first-admin.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { demoCategories } from './demo-categories.ts';
-import { demoCustomers } from './demo-customers.ts';
 import { demoId } from './demo-ids.ts';
-import { demoProviders } from './demo-providers.ts';
-import { demoServices } from './services/demo-services.ts';
 
-/** More than any load has; their ids are their numbers. */
+/** More than the demo data has. The id of a demo booking is derived from its number. */
 const MAX_DEMO_BOOKINGS = 2000;
 
 /** What people have added to a demo. */
@@ -23,11 +22,10 @@ export interface AddedContent {
 }
 
 export function demoUserIds(): Types.ObjectId[] {
-  const keys = ['admin', ...[...demoProviders, ...demoCustomers].map(({ key }) => key)];
-  return keys.map((key) => demoId('user', key));
+  return demoUsers.map(({ key }) => demoId('user', key));
 }
 
-/** Counts what is not the demo's. The admins that a start makes by itself do not count: the next start makes them again. */
+/** Counts the documents that are not of the demo data, without the admins that every start creates. */
 export async function countAddedContent(): Promise<AddedContent> {
   const madeAtStart = [FIRST_ADMIN_EMAIL, ...(config.ADMIN_EMAIL ? [config.ADMIN_EMAIL.toLowerCase()] : [])];
   const bookingIds = Array.from({ length: MAX_DEMO_BOOKINGS }, (_, index) => demoId('booking', `${index}`));

@@ -1,23 +1,16 @@
+import { DEMO_PASSWORD, demoEmails } from '@nearhand/demo-data/accounts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { UserModel, type UserDocument } from '../features/users/user.model.ts';
-import {
-  DEMO_PASSWORD,
-  demoAccounts,
-  demoSignIns,
-  isDemoAdminReplaced,
-  randomPassword,
-  type DemoAccount,
-} from './demo-accounts.ts';
+import { demoAccounts, isDemoAdminReplaced, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { demoUserIds } from './demo-content.ts';
-import { DEMO_LOAD_ID, DemoLoadModel } from './demo-load.model.ts';
+import { SEED_RUN_ID, SeedRunModel } from './seed-run.model.ts';
 
 /**
- * Keeps strangers out of demo accounts that were made under other settings: the demo's admin has no rights where the settings name
- * an admin, and where others can reach the marketplace no account keeps the password that everybody knows. Resolves to the accounts
- * that now have another password.
+ * Protects demo accounts that were created under other settings: demotes the demo admin if the settings name another one, and
+ * replaces the published password if other machines can reach the marketplace. Resolves to the accounts with new passwords.
  */
 export async function guardDemoAccounts(): Promise<DemoAccount[]> {
   if (isDemoAdminReplaced()) await demoteDemoAdmin();
@@ -27,7 +20,7 @@ export async function guardDemoAccounts(): Promise<DemoAccount[]> {
 async function demoteDemoAdmin(): Promise<void> {
   await withTransaction(async (session) => {
     const demoted = await UserModel.findOneAndUpdate(
-      { email: demoSignIns.admin, role: 'admin' },
+      { email: demoEmails.admin, role: 'admin' },
       { role: 'customer' },
       { session },
     ).lean();
@@ -36,8 +29,8 @@ async function demoteDemoAdmin(): Promise<void> {
 }
 
 async function replaceKnownPasswords(): Promise<DemoAccount[]> {
-  // A reset, and a start for this machine alone, find it there.
-  await DemoLoadModel.updateOne({ _id: DEMO_LOAD_ID }, { hasOwnPasswords: true });
+  // A later reset reads it, and so does a later start on loopback.
+  await SeedRunModel.updateOne({ _id: SEED_RUN_ID }, { hasOwnPasswords: true });
   const users = await UserModel.find({ _id: { $in: demoUserIds() } }).lean();
   const hashes = [...new Set(users.map(({ passwordHash }) => passwordHash))];
   const areKnown = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)));
@@ -52,7 +45,7 @@ async function replaceKnownPasswords(): Promise<DemoAccount[]> {
   return replaced;
 }
 
-/** False when another replica has replaced it, and prints what it has become. */
+/** Returns false if another API instance has replaced it, which then prints the new one. */
 async function replacePassword({ _id, passwordHash }: UserDocument, password: string): Promise<boolean> {
   const change = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
   return withTransaction(async (session) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { copyDemoImages } from '@nearhand/demo-data/images';
 import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
 
@@ -16,5 +17,6 @@ const FOLDER = path.resolve('node_modules/.program');
  */
 export async function setup(project: TestProject): Promise<void> {
   await build({ outDir: FOLDER, silent: true });
+  await copyDemoImages(FOLDER);
   project.provide('programFolder', FOLDER);
 }

@@ -1,16 +1,14 @@
+import { bookingsAt, type DatedBooking } from '@nearhand/demo-data/bookings';
+import type { DemoClock } from '@nearhand/demo-data/clock';
+import { demoCity, getDemoCustomer } from '@nearhand/demo-data/customers';
+import { getDemoService } from '@nearhand/demo-data/services';
 import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
-import { bookingsAt, type DatedBooking } from '../bookings/demo-bookings.ts';
-import type { DemoClock } from '../bookings/demo-calendar.ts';
-import { demoCustomer } from '../demo-customers.ts';
 import { demoId } from '../demo-ids.ts';
-import { demoService } from '../services/demo-services.ts';
 import { byId } from './by-id.ts';
 import { config } from '../../config.ts';
-
-const CITY = { city: 'Alder Bay', state: 'Westmark' };
 
 export function bookingDocuments(clock: DemoClock, services: readonly ServiceDocument[]): BookingDocument[] {
   const serviceOf = byId(services);
@@ -29,7 +27,7 @@ function bookingDocument(
   return {
     _id,
     customer: demoId('user', booking.customer),
-    provider: demoId('user', demoService(booking.service).provider),
+    provider: demoId('user', getDemoService(booking.service).provider),
     service: service._id,
     serviceName: name,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
@@ -43,7 +41,7 @@ function bookingDocument(
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
       paidAt && { paymentMethod: paidBy, paidAt, paymentId: `${PAYMENT_ID_PREFIX}${_id.toString()}` }),
-    ...(!isWithoutAddress && { customerAddress: { ...demoCustomer(booking.customer).home, ...CITY } }),
+    ...(!isWithoutAddress && { customerAddress: { ...getDemoCustomer(booking.customer).home, ...demoCity } }),
     ...(notes && { specialRequirements: notes }),
     createdAt,
     updatedAt: paidAt ?? createdAt,

@@ -1,20 +1,17 @@
+import { CATEGORIES_CREATED_DAYS_AGO, demoCategories } from '@nearhand/demo-data/categories';
+import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
+import { demoServices } from '@nearhand/demo-data/services';
 import { createServiceSchema } from '@nearhand/shared/services';
 import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { buildServiceDocument } from '../../features/services/build-service-document.ts';
 import type { UserDocument } from '../../features/users/user.model.ts';
-import { daysBefore, type DemoClock } from '../bookings/demo-calendar.ts';
-import { demoCategories } from '../demo-categories.ts';
 import { demoId } from '../demo-ids.ts';
-import type { DemoImages } from '../demo-images.ts';
-import { demoServices } from '../services/demo-services.ts';
+import type { SeededImages } from '../seed-images.ts';
 import { byId } from './by-id.ts';
 
-/** Categories are older than the first who joined. */
-const CATEGORIES_SINCE_DAYS = 430;
-
 export function categoryDocuments({ now }: DemoClock): CategoryDocument[] {
-  const createdAt = daysBefore(now, CATEGORIES_SINCE_DAYS);
+  const createdAt = daysBefore(now, CATEGORIES_CREATED_DAYS_AGO);
   return demoCategories.map((category) => ({
     ...category,
     _id: demoId('category', category.slug),
@@ -26,7 +23,7 @@ export function categoryDocuments({ now }: DemoClock): CategoryDocument[] {
 
 interface Parts {
   clock: DemoClock;
-  images: DemoImages;
+  images: SeededImages;
   categories: readonly CategoryDocument[];
   users: readonly UserDocument[];
 }
@@ -38,15 +35,15 @@ export function serviceDocuments({ clock, images, categories, users }: Parts): S
     const _id = demoId('service', service.key);
     const category = categoryOf(demoId('category', service.category));
     const provider = userOf(demoId('user', service.provider));
-    // Read as if its provider had sent it, so that it obeys every rule and gets every default.
+    // Parsed like a request of its provider, so that it passes every check and gets every default.
     const input = createServiceSchema.parse({
       ...service,
       category: category._id.toString(),
       imageUrl: images.get(_id.toString()),
       provider: provider._id.toString(),
     });
-    const { rating, reviewCount, listedDaysAgo } = service;
-    const createdAt = daysBefore(clock.now, listedDaysAgo);
+    const { rating, reviewCount, createdDaysAgo } = service;
+    const createdAt = daysBefore(clock.now, createdDaysAgo);
     const stored = buildServiceDocument(input, { category, provider });
     return { ...stored, _id, rating, reviewCount, createdAt, updatedAt: createdAt };
   });

@@ -1,60 +1,54 @@
+import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
+import { demoCustomers } from '@nearhand/demo-data/customers';
+import type { DemoUser } from '@nearhand/demo-data/demo-user';
+import { demoProviders } from '@nearhand/demo-data/providers';
+import { demoAdmin } from '@nearhand/demo-data/users';
 import type { UserDocument } from '../../features/users/user.model.ts';
-import { daysBefore, type DemoClock } from '../bookings/demo-calendar.ts';
-import { demoAdmin } from '../demo-accounts.ts';
-import { demoCustomers } from '../demo-customers.ts';
 import { demoId } from '../demo-ids.ts';
-import type { DemoImages } from '../demo-images.ts';
-import { demoProviders } from '../demo-providers.ts';
+import type { SeededImages } from '../seed-images.ts';
 
-interface Person {
-  key: string;
-  name: string;
-  email: string;
-  phone: string;
-  memberSinceDays: number;
-}
-type Standing = Pick<UserDocument, 'role' | 'status' | 'appliedAt' | 'serviceType' | 'address' | 'contact'>;
+type RoleFields = Pick<UserDocument, 'role' | 'status' | 'appliedAt' | 'serviceType' | 'address' | 'contact'>;
 
 interface Parts {
   clock: DemoClock;
-  images: DemoImages;
+  images: SeededImages;
   passwordHashOf: (email: string) => string;
 }
 
-/** Everybody of the demo data, as they are stored. */
+/** Builds the documents of all users. */
 export function userDocuments(parts: Parts): UserDocument[] {
   return [
-    userDocument({ ...demoAdmin, key: 'admin' }, { role: 'admin' }, parts),
+    userDocument(demoAdmin, { role: 'admin' }, parts),
     ...demoProviders.map((provider) => {
-      const { status, serviceType, address, contact, memberSinceDays } = provider;
-      const appliedAt = daysBefore(parts.clock.now, memberSinceDays);
-      const standing = { role: 'provider' as const, status, appliedAt, serviceType, address, contact };
-      return userDocument(provider, standing, parts);
+      const { status, serviceType, address, contact, createdDaysAgo } = provider;
+      const appliedAt = daysBefore(parts.clock.now, createdDaysAgo);
+      const roleFields = { role: 'provider' as const, status, appliedAt, serviceType, address, contact };
+      return userDocument(provider, roleFields, parts);
     }),
     ...demoCustomers.map((customer) => {
       if (!('application' in customer)) return userDocument(customer, { role: 'customer' }, parts);
-      const { askedDaysAgo, ...application } = customer.application;
-      const appliedAt = daysBefore(parts.clock.now, askedDaysAgo);
+      const { appliedDaysAgo, ...application } = customer.application;
+      const appliedAt = daysBefore(parts.clock.now, appliedDaysAgo);
       return userDocument(customer, { role: 'customer', appliedAt, ...application }, parts);
     }),
   ];
 }
 
 function userDocument(
-  { key, name, email, phone, memberSinceDays }: Person,
-  standing: Standing,
+  { key, name, email, phone, createdDaysAgo }: DemoUser,
+  roleFields: RoleFields,
   { clock, images, passwordHashOf }: Parts,
 ): UserDocument {
   const _id = demoId('user', key);
   const profilePhoto = images.get(_id.toString());
-  const createdAt = daysBefore(clock.now, memberSinceDays);
+  const createdAt = daysBefore(clock.now, createdDaysAgo);
   return {
     _id,
     name,
     email,
     phone,
     passwordHash: passwordHashOf(email),
-    ...standing,
+    ...roleFields,
     ...(profilePhoto && { profilePhoto }),
     bookingsMade: 0,
     servicesWritten: 0,

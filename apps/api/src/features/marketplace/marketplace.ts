@@ -1,7 +1,7 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import { config, isExposed } from '../../config.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
-import { hasKnownPasswords } from '../../demo-data/load-demo-data.ts';
+import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
 import { FIRST_ADMIN_EMAIL } from '../users/first-admin.ts';
 import { UserModel } from '../users/user.model.ts';
 

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
+import type { DemoClock } from '@nearhand/demo-data/clock';
+import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
+import { hashPassword } from '../auth/passwords.ts';
+import { BookingModel } from '../features/bookings/booking.model.ts';
+import { reserveSlot } from '../features/bookings/provider-calendar.ts';
+import { config, isExposed } from '../config.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
+import { insertServices } from '../features/services/build-service-document.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import { bookingDocuments } from './documents/booking-documents.ts';
+import { categoryDocuments, serviceDocuments } from './documents/service-documents.ts';
+import { userDocuments } from './documents/user-documents.ts';
+import {
+  deleteOrphanedSeedImages,
+  deleteSeededImages,
+  seedImages,
+  type SeededImages,
+} from './seed-images.ts';
+import { SEED_RUN_ID, SeedRunModel } from './seed-run.model.ts';
+
+const SEED_DEADLINE_MS = 60_000;
+
+/** Loads the demo data into an unused marketplace. Resolves to the accounts to sign in with, or to none if it did not load. */
+export async function seedIfEmpty(): Promise<DemoAccount[]> {
+  if (!(await isDatabaseEmpty())) return [];
+  return seedDemoData({ now: new Date(), timeZone: config.MARKETPLACE_TIME_ZONE });
+}
+
+export async function hasDemoData(): Promise<boolean> {
+  return (await SeedRunModel.exists({ _id: SEED_RUN_ID })) !== null;
+}
+
+/** Returns whether the demo data is stored and its accounts have the published password. */
+export async function hasKnownPasswords(): Promise<boolean> {
+  return (await SeedRunModel.exists({ _id: SEED_RUN_ID, hasOwnPasswords: { $ne: true } })) !== null;
+}
+
+/** Returns whether nothing is stored yet, apart from admins: the admin of the settings is created before this. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  const found = await Promise.all([
+    SeedRunModel.exists({}),
+    UserModel.exists({ role: { $ne: 'admin' } }),
+    CategoryModel.exists({}),
+    ServiceModel.exists({}),
+    BookingModel.exists({}),
+  ]);
+  return found.every((document) => document === null);
+}
+
+/**
+ * Stores the demo data with dates relative to `clock.now`, all or none of it. If several processes start at once, one of them stores
+ * it. Resolves to the accounts to sign in with, or to an empty list for the other processes. With `hasOwnPasswords` each password is
+ * random.
+ */
+export async function seedDemoData(
+  clock: DemoClock,
+  hasOwnPasswords: boolean = isExposed(),
+): Promise<DemoAccount[]> {
+  await deleteOrphanedSeedImages(clock.now);
+  const passwordOf = hasOwnPasswords ? randomPassword : () => DEMO_PASSWORD;
+  const accounts = demoAccounts(passwordOf);
+  // The accounts that are not printed share one password.
+  const [images, passwordHashOf] = await Promise.all([seedImages(), hashPasswords(accounts, passwordOf())]);
+  const parts = { clock, images, passwordHashOf, hasOwnPasswords, loadId: randomUUID() };
+  try {
+    await storeDocuments(parts);
+    return accounts;
+  } catch (error) {
+    const present = await SeedRunModel.findById(SEED_RUN_ID).lean();
+    // The commit can succeed although its response was lost.
+    if (present?.loadId === parts.loadId) return accounts;
+    await deleteSeededImages(images);
+    if (!present) throw error;
+    return [];
+  }
+}
+
+interface Parts {
+  clock: DemoClock;
+  images: SeededImages;
+  passwordHashOf: (email: string) => string;
+  hasOwnPasswords: boolean;
+  loadId: string;
+}
+
+async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts): Promise<void> {
+  const operatorEmails = await UserModel.distinct('email');
+  const categories = categoryDocuments(clock);
+  const users = userDocuments({ clock, images, passwordHashOf });
+  const services = serviceDocuments({ clock, images, categories, users });
+  const bookings = bookingDocuments(clock, services);
+  await withTransaction(async (session) => {
+    const options = { session, lean: true };
+    // First, so that of two concurrent runs one fails before it has stored anything.
+    await SeedRunModel.insertMany([{ _id: SEED_RUN_ID, ...load, loadedAt: clock.now }], options);
+    await CategoryModel.insertMany(categories, options);
+    await UserModel.insertMany(
+      users.filter(({ email }) => !operatorEmails.includes(email)),
+      options,
+    );
+    await insertServices(services, session);
+    await BookingModel.insertMany(bookings, options);
+    for (const booking of bookings.filter(isBusy)) await reserveSlot(booking, session);
+  }, SEED_DEADLINE_MS);
+}
+
+async function hashPasswords(
+  accounts: readonly DemoAccount[],
+  ofTheOthers: string,
+): Promise<Parts['passwordHashOf']> {
+  const passwords = [...new Set([...accounts.map(({ password }) => password), ofTheOthers])];
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  );
+  return (email) => {
+    const password = accounts.find((account) => account.email === email)?.password ?? ofTheOthers;
+    return hashes.get(password) ?? '';
+  };
+}
+
+function isBusy({ status }: { status: BookingStatus }): boolean {
+  const busyStatuses: readonly BookingStatus[] = SLOT_BLOCKING_STATUSES;
+  return busyStatuses.includes(status);
+}

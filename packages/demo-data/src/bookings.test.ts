@@ -1,0 +1,169 @@
+import {
+  SLOT_BLOCKING_STATUSES,
+  createBookingSchema,
+  OPEN_BOOKING_STATUSES,
+} from '@nearhand/shared/bookings';
+import { getEndDate } from '@nearhand/shared/booking-time';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { describe, expect, it } from 'vitest';
+import { bookingsAt, demoBookings } from './bookings.ts';
+import { daysBefore, isOpenOn } from './clock.ts';
+import { demoCustomers } from './customers.ts';
+import { demoServices, getDemoService } from './services.ts';
+
+const SOME_ID = '0123456789abcdef01234567';
+/** Each day of the week is today once, and daylight saving time begins among them; the last zone is a day ahead. */
+const CLOCKS = [
+  ...Array.from({ length: 7 }, (_, index) => ({
+    timeZone: 'America/New_York',
+    now: new Date(Date.UTC(2027, 2, 10 + index, 15, 20)),
+  })),
+  { timeZone: 'Pacific/Auckland', now: new Date('2027-03-31T22:40:00Z') },
+];
+
+type Dated = ReturnType<typeof bookingsAt>[number];
+
+const isIn = (statuses: readonly string[]) => (booking: { status: string }) =>
+  statuses.includes(booking.status);
+const keyOf = ({ customer, service, day }: Dated) => `${customer} ${service} ${day}`;
+const endOfBooking = (booking: Dated) =>
+  getEndDate(booking.scheduledDate, getDemoService(booking.service).duration);
+
+/** Returns the pairs of bookings that overlap for their provider. */
+function overlaps(bookings: Dated[]): string[] {
+  return bookings.flatMap((one, index) =>
+    bookings
+      .slice(index + 1)
+      .filter((other) => getDemoService(one.service).provider === getDemoService(other.service).provider)
+      .filter((other) => one.scheduledDate < endOfBooking(other) && other.scheduledDate < endOfBooking(one))
+      .map((other) => `${keyOf(one)} / ${keyOf(other)}`),
+  );
+}
+
+describe('the bookings of the demo data', () => {
+  it('pass the checks of the booking form', () => {
+    const invalid = demoBookings.filter(
+      ({ notes, time }) =>
+        !createBookingSchema.safeParse({
+          serviceId: SOME_ID,
+          bookingDate: '2027-03-10',
+          bookingTime: time,
+          notes,
+        }).success,
+    );
+
+    expect(invalid).toEqual([]);
+  });
+
+  it('cover every possible pair of status and payment', () => {
+    const pairs = new Set(
+      demoBookings.map(({ status, paidBy }) => `${status} ${paidBy ? 'paid' : 'pending'}`),
+    );
+
+    expect(pairs).toEqual(
+      new Set([
+        'pending pending',
+        'approved pending',
+        'approved paid',
+        'completed pending',
+        'completed paid',
+        'rejected pending',
+        'cancelled pending',
+      ]),
+    );
+  });
+
+  it('give the demo customer at least twelve, in every status', () => {
+    const own = demoBookings.filter(({ customer }) => customer === 'sofia');
+
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(own.map(({ status }) => status)).size).toBe(5);
+  });
+
+  it('give the demo provider eight services and requests in every status', () => {
+    const services = demoServices.filter(({ provider }) => provider === 'ana').map(({ key }) => key);
+    const requests = demoBookings.filter(({ service }) => services.includes(service));
+
+    expect(services).toHaveLength(8);
+    expect(new Set(requests.map(({ status }) => status)).size).toBe(5);
+  });
+
+  it('are for services that can be booked', () => {
+    const bookable = demoServices.filter(
+      ({ isActive, provider }) => isActive !== false && !['tomasz', 'hana'].includes(provider),
+    );
+
+    expect(demoBookings.filter(({ service }) => !bookable.some(({ key }) => key === service))).toEqual([]);
+  });
+
+  it('include completed ones in each of the past twelve weeks', () => {
+    const weeks = new Set(
+      demoBookings.filter(isIn(['completed'])).map(({ day }) => Math.floor((-day - 1) / 7)),
+    );
+
+    expect([...weeks].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, week) => week));
+  });
+
+  it('are the same for the same clock', () => {
+    const clock = { now: new Date('2027-03-10T15:20:00Z'), timeZone: 'UTC' };
+
+    expect(bookingsAt(clock)).toEqual(bookingsAt(clock));
+  });
+});
+
+describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now', (clock) => {
+  const bookings = bookingsAt(clock);
+
+  it('never overlap for a provider, whether they hold a slot or are open', () => {
+    expect(overlaps(bookings.filter(isIn(SLOT_BLOCKING_STATUSES)))).toEqual([]);
+    expect(overlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
+  });
+
+  it('have no duplicates by the same customer', () => {
+    const open = bookings
+      .filter(isIn(OPEN_BOOKING_STATUSES))
+      .map(({ customer, service, scheduledDate }) => `${customer} ${service} ${scheduledDate.toISOString()}`);
+
+    expect(new Set(open).size).toBe(open.length);
+  });
+
+  it('are pending in the future only, and completed in the past only', () => {
+    const pending = bookings.filter(isIn(['pending']));
+    const completed = bookings.filter(isIn(['completed']));
+
+    expect(pending.filter(({ scheduledDate }) => scheduledDate <= clock.now)).toEqual([]);
+    expect(completed.filter((booking) => endOfBooking(booking) > clock.now)).toEqual([]);
+  });
+
+  it('are within the availability of the service', () => {
+    const outside = bookings.filter((booking) => {
+      const { availability } = getDemoService(booking.service);
+      const [, opens = '0:00', closes = '24:00'] = /(\d+:\d\d)-(\d+:\d\d)/.exec(availability) ?? [];
+      const start = toLocalTime(booking.scheduledDate, clock.timeZone);
+      const end = toLocalTime(endOfBooking(booking), clock.timeZone);
+      return (
+        !isOpenOn(start.date, availability) ||
+        start.time < opens.padStart(5, '0') ||
+        (end.date === start.date ? end.time > closes.padStart(5, '0') : closes !== '24:00')
+      );
+    });
+
+    expect(outside.map(keyOf)).toEqual([]);
+  });
+
+  it('are in order: registered, service created, booked, paid', () => {
+    const registered = new Map<string, number>(
+      demoCustomers.map(({ key, createdDaysAgo }) => [key, createdDaysAgo]),
+    );
+    const impossible = bookings.filter(
+      ({ customer, service, createdAt, scheduledDate, paidAt }) =>
+        createdAt < daysBefore(clock.now, registered.get(customer) ?? 0) ||
+        createdAt < daysBefore(clock.now, getDemoService(service).createdDaysAgo) ||
+        createdAt > clock.now ||
+        createdAt > scheduledDate ||
+        (paidAt !== undefined && (paidAt < createdAt || paidAt > clock.now)),
+    );
+
+    expect(impossible.map(keyOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Difficulty } from '@nearhand/shared/service-enums';
+import type { PriceUnit } from '@nearhand/shared/services';
+import type { DemoCategorySlug } from '../categories.ts';
+import type { DemoProviderKey } from '../providers.ts';
+
+export interface DemoService {
+  /** Also the name of the image file; pages show a service without one with the illustration of its category. */
+  key: string;
+  category: DemoCategorySlug;
+  provider: DemoProviderKey;
+  name: string;
+  description: string;
+  basePrice: number;
+  unit: PriceUnit;
+  keywords: readonly string[];
+  /** Minutes. */
+  duration: number;
+  difficulty: Difficulty;
+  requirements: readonly string[];
+  location: string;
+  availability: string;
+  isActive?: false;
+  rating: number;
+  reviewCount: number;
+  createdDaysAgo: number;
+}
