@@ -12,9 +12,9 @@ import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
-import { bookingDocuments } from './documents/booking-documents.ts';
-import { categoryDocuments, serviceDocuments } from './documents/service-documents.ts';
-import { userDocuments } from './documents/user-documents.ts';
+import { buildBookingDocuments } from './documents/booking-documents.ts';
+import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
+import { buildUserDocuments } from './documents/user-documents.ts';
 import {
   deleteOrphanedSeedImages,
   deleteSeededImages,
@@ -90,10 +90,10 @@ interface Parts {
 
 async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts): Promise<void> {
   const operatorEmails = await UserModel.distinct('email');
-  const categories = categoryDocuments(clock);
-  const users = userDocuments({ clock, images, passwordHashOf });
-  const services = serviceDocuments({ clock, images, categories, users });
-  const bookings = bookingDocuments(clock, services);
+  const categories = buildCategoryDocuments(clock);
+  const users = buildUserDocuments({ clock, images, passwordHashOf });
+  const services = buildServiceDocuments({ clock, images, categories, users });
+  const bookings = buildBookingDocuments(clock, services);
   await withTransaction(async (session) => {
     const options = { session, lean: true };
     // First, so that of two concurrent runs one fails before it has stored anything.

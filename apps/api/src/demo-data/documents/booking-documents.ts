@@ -10,14 +10,21 @@ import { demoId } from '../demo-ids.ts';
 import { byId } from './by-id.ts';
 import { config } from '../../config.ts';
 
-export function bookingDocuments(clock: DemoClock, services: readonly ServiceDocument[]): BookingDocument[] {
+export function buildBookingDocuments(
+  clock: DemoClock,
+  services: readonly ServiceDocument[],
+): BookingDocument[] {
   const serviceOf = byId(services);
   return bookingsAt(clock).map((booking, index) =>
-    bookingDocument(booking, serviceOf(demoId('service', booking.service)), demoId('booking', String(index))),
+    buildBookingDocument(
+      booking,
+      serviceOf(demoId('service', booking.service)),
+      demoId('booking', String(index)),
+    ),
   );
 }
 
-function bookingDocument(
+function buildBookingDocument(
   booking: DatedBooking,
   service: ServiceDocument,
   _id: BookingDocument['_id'],

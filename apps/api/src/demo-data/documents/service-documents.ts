@@ -10,7 +10,7 @@ import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
 import { byId } from './by-id.ts';
 
-export function categoryDocuments({ now }: DemoClock): CategoryDocument[] {
+export function buildCategoryDocuments({ now }: DemoClock): CategoryDocument[] {
   const createdAt = daysBefore(now, CATEGORIES_CREATED_DAYS_AGO);
   return demoCategories.map((category) => ({
     ...category,
@@ -28,7 +28,7 @@ interface Parts {
   users: readonly UserDocument[];
 }
 
-export function serviceDocuments({ clock, images, categories, users }: Parts): ServiceDocument[] {
+export function buildServiceDocuments({ clock, images, categories, users }: Parts): ServiceDocument[] {
   const categoryOf = byId(categories);
   const userOf = byId(users);
   return demoServices.map((service) => {

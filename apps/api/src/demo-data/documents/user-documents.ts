@@ -16,25 +16,25 @@ interface Parts {
 }
 
 /** Builds the documents of all users. */
-export function userDocuments(parts: Parts): UserDocument[] {
+export function buildUserDocuments(parts: Parts): UserDocument[] {
   return [
-    userDocument(demoAdmin, { role: 'admin' }, parts),
+    buildUserDocument(demoAdmin, { role: 'admin' }, parts),
     ...demoProviders.map((provider) => {
       const { status, serviceType, address, contact, createdDaysAgo } = provider;
       const appliedAt = daysBefore(parts.clock.now, createdDaysAgo);
       const roleFields = { role: 'provider' as const, status, appliedAt, serviceType, address, contact };
-      return userDocument(provider, roleFields, parts);
+      return buildUserDocument(provider, roleFields, parts);
     }),
     ...demoCustomers.map((customer) => {
-      if (!('application' in customer)) return userDocument(customer, { role: 'customer' }, parts);
+      if (!('application' in customer)) return buildUserDocument(customer, { role: 'customer' }, parts);
       const { appliedDaysAgo, ...application } = customer.application;
       const appliedAt = daysBefore(parts.clock.now, appliedDaysAgo);
-      return userDocument(customer, { role: 'customer', appliedAt, ...application }, parts);
+      return buildUserDocument(customer, { role: 'customer', appliedAt, ...application }, parts);
     }),
   ];
 }
 
-function userDocument(
+function buildUserDocument(
   { key, name, email, phone, createdDaysAgo }: DemoUser,
   roleFields: RoleFields,
   { clock, images, passwordHashOf }: Parts,
