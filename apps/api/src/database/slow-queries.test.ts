@@ -68,9 +68,9 @@ describe('a query that takes the database too long', () => {
 
   it('ends its transaction, and blocks no other', async () => {
     const store = (_id: string) =>
-      withTransaction(async (session) => {
-        await SearchTermModel.create([{ _id }], { session });
-        if (_id === 'slow') await SearchTermModel.find(slowly).session(session).lean();
+      withTransaction(async (tx) => {
+        await SearchTermModel.create([{ _id }], { session: tx });
+        if (_id === 'slow') await SearchTermModel.find(slowly).session(tx).lean();
       });
 
     await expect(store('slow')).rejects.toMatchObject({ code: 50 });

@@ -7,8 +7,8 @@ import { withTransaction } from './transactions.ts';
 
 const { ClientSession: DriverSession, MongoNetworkError } = mongoose.mongo;
 
-const insert = (session: ClientSession, _id = new Types.ObjectId()) =>
-  ProviderCalendarModel.create([{ _id, busy: [] }], { session });
+const insert = (tx: ClientSession, _id = new Types.ObjectId()) =>
+  ProviderCalendarModel.create([{ _id, busy: [] }], { session: tx });
 const count = (_id: Types.ObjectId) => ProviderCalendarModel.countDocuments({ _id });
 
 function connectionLost(...labels: string[]) {
@@ -25,9 +25,9 @@ describe('a transaction', () => {
   it('writes everything or nothing', async () => {
     const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
 
-    const attempt = withTransaction(async (session) => {
-      await insert(session, one);
-      await insert(session, other);
+    const attempt = withTransaction(async (tx) => {
+      await insert(tx, one);
+      await insert(tx, other);
       throw new RangeError('changed my mind');
     });
 
@@ -42,10 +42,10 @@ describe('a transaction', () => {
 
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        withTransaction(async (session) => {
-          const calendar = await ProviderCalendarModel.findById(_id).session(session).orFail().lean();
+        withTransaction(async (tx) => {
+          const calendar = await ProviderCalendarModel.findById(_id).session(tx).orFail().lean();
           const next = { booking: new Types.ObjectId(), from: new Date(0), until: new Date(1) };
-          await ProviderCalendarModel.updateOne({ _id }, { busy: [...calendar.busy, next] }, { session });
+          await ProviderCalendarModel.updateOne({ _id }, { busy: [...calendar.busy, next] }, { session: tx });
         }),
       ),
     );
@@ -59,20 +59,20 @@ describe('a transaction', () => {
     holder.startTransaction();
     await insert(holder, _id);
 
-    const attempt = withTransaction((session) => insert(session, _id), 100);
+    const attempt = withTransaction((tx) => insert(tx, _id), 100);
 
     await expect(attempt).rejects.toEqual(new UnavailableError(messages.writeConflict));
     await holder.abortTransaction();
     await holder.endSession();
-    await expect(withTransaction((session) => insert(session, _id), 100)).resolves.toHaveLength(1);
+    await expect(withTransaction((tx) => insert(tx, _id), 100)).resolves.toHaveLength(1);
   });
 
   it('starts again when the connection is lost, with and without a label of the driver', async () => {
     const _id = new Types.ObjectId();
     const failures = [connectionLost(), connectionLost('TransientTransactionError')];
 
-    await withTransaction(async (session) => {
-      await insert(session, _id);
+    await withTransaction(async (tx) => {
+      await insert(tx, _id);
       const failure = failures.pop();
       if (failure) throw failure;
     });
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
     commit.mockRejectedValueOnce(lost);
 
-    await withTransaction((session) => insert(session, _id));
+    await withTransaction((tx) => insert(tx, _id));
 
     expect(commit).toHaveBeenCalledTimes(2);
     expect(await count(_id)).toBe(1);
@@ -103,7 +103,7 @@ describe('a transaction', () => {
       throw connectionLost();
     });
 
-    await withTransaction((session) => insert(session, _id));
+    await withTransaction((tx) => insert(tx, _id));
 
     // The one that is mocked, the one it makes itself, and the one that asks again.
     expect(commit).toHaveBeenCalledTimes(3);
@@ -119,6 +119,6 @@ describe('a transaction', () => {
       return Promise.reject(lost);
     });
 
-    await expect(withTransaction((session) => insert(session))).rejects.toBe(lost);
+    await expect(withTransaction((tx) => insert(tx))).rejects.toBe(lost);
   });
 });

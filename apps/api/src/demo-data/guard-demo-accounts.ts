@@ -18,13 +18,13 @@ export async function guardDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 async function demoteDemoAdmin(): Promise<void> {
-  await withTransaction(async (session) => {
+  await withTransaction(async (tx) => {
     const demoted = await UserModel.findOneAndUpdate(
       { email: demoEmails.admin, role: 'admin' },
       { role: 'customer' },
-      { session },
+      { session: tx },
     ).lean();
-    if (demoted) await endSessions(demoted._id, session);
+    if (demoted) await endSessions(demoted._id, tx);
   });
 }
 
@@ -48,9 +48,9 @@ async function replaceKnownPasswords(): Promise<DemoAccount[]> {
 /** Returns false if another API instance has replaced it, which then prints the new one. */
 async function replacePassword({ _id, passwordHash }: UserDocument, password: string): Promise<boolean> {
   const change = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
-  return withTransaction(async (session) => {
-    const { modifiedCount } = await UserModel.updateOne({ _id, passwordHash }, change, { session });
-    if (modifiedCount > 0) await endSessions(_id, session);
+  return withTransaction(async (tx) => {
+    const { modifiedCount } = await UserModel.updateOne({ _id, passwordHash }, change, { session: tx });
+    if (modifiedCount > 0) await endSessions(_id, tx);
     return modifiedCount > 0;
   });
 }

@@ -94,8 +94,8 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
   const users = buildUserDocuments({ clock, images, passwordHashOf });
   const services = buildServiceDocuments({ clock, images, categories, users });
   const bookings = buildBookingDocuments(clock, services);
-  await withTransaction(async (session) => {
-    const options = { session, lean: true };
+  await withTransaction(async (tx) => {
+    const options = { session: tx, lean: true };
     // First, so that of two concurrent runs one fails before it has stored anything.
     await SeedRunModel.insertMany([{ _id: SEED_RUN_ID, ...load, loadedAt: clock.now }], options);
     await CategoryModel.insertMany(categories, options);
@@ -103,9 +103,9 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       users.filter(({ email }) => !operatorEmails.includes(email)),
       options,
     );
-    await insertServices(services, session);
+    await insertServices(services, tx);
     await BookingModel.insertMany(bookings, options);
-    for (const booking of bookings.filter(isBusy)) await reserveSlot(booking, session);
+    for (const booking of bookings.filter(isBusy)) await reserveSlot(booking, tx);
   }, SEED_DEADLINE_MS);
 }
 

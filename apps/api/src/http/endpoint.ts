@@ -64,7 +64,7 @@ export interface EndpointRequest<C extends Contract> {
     : C['file'] extends object
       ? Express.Multer.File | undefined
       : undefined;
-  session: C['idempotency'] extends 'transaction'
+  tx: C['idempotency'] extends 'transaction'
     ? ClientSession
     : C['idempotency'] extends 'keyed'
       ? ClientSession | undefined
@@ -82,7 +82,7 @@ export interface ValidatedRequest {
   query: unknown;
   body: unknown;
   file: Express.Multer.File | undefined;
-  session: ClientSession | undefined;
+  tx: ClientSession | undefined;
   versions: ReplaceableVersions;
   userAgent: string;
   ip: string;

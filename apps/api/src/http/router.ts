@@ -95,7 +95,7 @@ async function validateRequest(
     query,
     body,
     file: request.file,
-    session: undefined,
+    tx: undefined,
     versions: replaceableVersions(contract, request, body),
     userAgent: request.get('user-agent') ?? '',
     ip: request.ip ?? '',
@@ -122,8 +122,8 @@ async function handleIdempotent(
     route: `${request.method} ${request.baseUrl}${request.path}`,
     body: validated.file ? [validated.body, digest(validated.file.buffer)] : validated.body,
   };
-  const { response: result, isReplayed } = await runs[idempotency](keyed, (session) =>
-    handle({ ...validated, session }),
+  const { response: result, isReplayed } = await runs[idempotency](keyed, (tx) =>
+    handle({ ...validated, tx }),
   );
   if (isReplayed) response.set('Idempotent-Replayed', 'true');
   return result;

@@ -34,17 +34,17 @@ async function checkCalendar(
   provider: Types.ObjectId,
   { repair, now }: { repair: boolean; now: Date },
 ): Promise<IntegrityIssue[]> {
-  return withTransaction(async (session) => {
+  return withTransaction(async (tx) => {
     // A closed account has no calendar, only bookings that the other party still sees.
-    if (!(await UserModel.exists({ _id: provider }).session(session))) return [];
-    const busy = await busyTimes(provider, now, session);
-    const calendar = await ProviderCalendarModel.findById(provider).session(session).lean();
+    if (!(await UserModel.exists({ _id: provider }).session(tx))) return [];
+    const busy = await busyTimes(provider, now, tx);
+    const calendar = await ProviderCalendarModel.findById(provider).session(tx).lean();
     const stored = (calendar?.busy ?? []).filter(
       ({ until }) => until.getTime() > now.getTime() - RETENTION_MS,
     );
     const mismatches = differences(stored, busy);
     if (repair && mismatches.length > 0) {
-      await ProviderCalendarModel.updateOne({ _id: provider }, { busy }, { upsert: true, session });
+      await ProviderCalendarModel.updateOne({ _id: provider }, { busy }, { upsert: true, session: tx });
     }
     const found = mismatches.map((what) => ({ what, isRepaired: repair }));
     return [...found, ...overlaps(busy).map((what) => ({ what, isRepaired: false }))].map((finding) => ({
@@ -54,13 +54,13 @@ async function checkCalendar(
   });
 }
 
-async function busyTimes(provider: Types.ObjectId, now: Date, session: ClientSession): Promise<BusyTimes> {
+async function busyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession): Promise<BusyTimes> {
   const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>[] = await BookingModel.find({
     provider,
     ...takingTime(now),
   })
     .sort({ scheduledDate: 1 })
-    .session(session)
+    .session(tx)
     .lean();
   return bookings.map(({ _id, scheduledDate, endDate }) => ({
     booking: _id,

@@ -44,15 +44,15 @@ interface Parents {
 
 async function parentsOf(
   services: ServiceDocument[],
-  session: ClientSession | null = null,
+  tx: ClientSession | null = null,
 ): Promise<[Map<string, CategoryDocument>, Map<string, UserDocument>]> {
   const categoryIds = services.map(({ category }) => category);
   const providerIds = services.map(({ provider }) => provider);
   const categories = await CategoryModel.find({ _id: { $in: categoryIds } })
-    .session(session)
+    .session(tx)
     .lean();
   const providers = await UserModel.find({ _id: { $in: providerIds } })
-    .session(session)
+    .session(tx)
     .lean();
   return [byId(categories), byId(providers)];
 }
@@ -63,15 +63,15 @@ function byId<Doc extends { _id: Types.ObjectId }>(documents: Doc[]): Map<string
 
 /** Checks a service in one transaction, and repairs it there. */
 async function repairService(_id: Types.ObjectId, repair: boolean): Promise<IntegrityIssue[]> {
-  return withTransaction(async (session) => {
-    const service = await ServiceModel.findById(_id).session(session).lean();
+  return withTransaction(async (tx) => {
+    const service = await ServiceModel.findById(_id).session(tx).lean();
     if (!service) return [];
-    const [categories, providers] = await parentsOf([service], session);
+    const [categories, providers] = await parentsOf([service], tx);
     const parents = { category: [...categories.values()][0], provider: [...providers.values()][0] };
     const mismatches = findMismatches(service, parents);
     const expected = derive(service, parents);
     const isRepaired = repair && mismatches.length > 0 && expected !== undefined;
-    if (isRepaired) await ServiceModel.updateOne({ _id }, expected, { session, timestamps: false });
+    if (isRepaired) await ServiceModel.updateOne({ _id }, expected, { session: tx, timestamps: false });
     return mismatches.map((mismatch) => ({ what: `service ${_id.toString()}: ${mismatch}`, isRepaired }));
   });
 }

@@ -85,7 +85,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
   });
   const booking = created.toObject();
   const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-  if (isBusy) await withTransaction((session) => reserveSlot(booking, session));
+  if (isBusy) await withTransaction((tx) => reserveSlot(booking, tx));
   return booking;
 }
 

@@ -42,14 +42,16 @@ export async function recordAudit(
   { id, requestId }: Actor,
   action: AuditAction,
   target: Target,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   const [_id, at] = [new Types.ObjectId(), new Date()];
   const { name, provider: owner, reason } = target;
-  await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], { session });
+  await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], {
+    session: tx,
+  });
   if (name === undefined && !reason) return;
   const texts = { ...(name !== undefined && { name }), ...(reason && { reason }) };
-  await storeAuditName({ _id, ...texts, target: target._id, at, ...(owner && { owner }) }, session);
+  await storeAuditName({ _id, ...texts, target: target._id, at, ...(owner && { owner }) }, tx);
 }
 
 /** Records an action of an admin; what users do with their own services and bookings is not logged. */
@@ -57,9 +59,9 @@ export async function recordAdminAction(
   { user, requestId }: AuditContext,
   action: AuditAction,
   target: Target,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
-  if (user.role === 'admin') await recordAudit({ id: user.id, requestId }, action, target, session);
+  if (user.role === 'admin') await recordAudit({ id: user.id, requestId }, action, target, tx);
 }
 
 /** Lists the audit log, latest first. */

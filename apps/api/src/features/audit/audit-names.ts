@@ -5,8 +5,8 @@ import { AuditNameModel, type AuditNameDocument } from './audit-name.model.ts';
 
 const UNAUTHORIZED = 13;
 
-export async function storeAuditName(name: AuditNameDocument, session: ClientSession): Promise<void> {
-  await AuditNameModel.create([name], { session });
+export async function storeAuditName(name: AuditNameDocument, tx: ClientSession): Promise<void> {
+  await AuditNameModel.create([name], { session: tx });
 }
 
 /** Reads the names of targets and the reasons, by entry id. */

@@ -15,27 +15,27 @@ const DAY_MS = 86_400_000;
 export async function checkBookingQuotas(
   customer: string,
   provider: Types.ObjectId,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT) return;
-  await checkDailyQuota(customer, session);
+  await checkDailyQuota(customer, tx);
   // Past bookings do not count: they block no calendar, and not all of them can still be closed.
   const open = { customer, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
-  const total = await BookingModel.countDocuments(open).session(session);
+  const total = await BookingModel.countDocuments(open).session(tx);
   if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(messages.booking.tooManyOpen);
 
-  const withProvider = await BookingModel.countDocuments({ ...open, provider }).session(session);
+  const withProvider = await BookingModel.countDocuments({ ...open, provider }).session(tx);
   if (withProvider >= config.MAX_OPEN_BOOKINGS_PER_PROVIDER) {
     throw new TooManyRequestsError(messages.booking.tooManyWithProvider);
   }
 }
 
-async function checkDailyQuota(customer: string, session: ClientSession): Promise<void> {
+async function checkDailyQuota(customer: string, tx: ClientSession): Promise<void> {
   // The oldest booking within the quota: a day after it was made, the customer can book again.
   const oldest = await BookingModel.findOne(
     { customer, createdAt: { $gt: new Date(Date.now() - DAY_MS) } },
     { createdAt: 1 },
-    { sort: { createdAt: -1, _id: -1 }, skip: config.MAX_BOOKINGS_PER_DAY - 1, session },
+    { sort: { createdAt: -1, _id: -1 }, skip: config.MAX_BOOKINGS_PER_DAY - 1, session: tx },
   ).lean();
   if (!oldest) return;
   const secondsLeft = Math.ceil((oldest.createdAt.getTime() + DAY_MS - Date.now()) / 1000);

@@ -47,9 +47,9 @@ export async function cancelBooking(
 }
 
 async function close(id: string, caller: AuditContext, transition: Transition): Promise<Booking> {
-  return withTransaction(async (session) => {
-    const booking = await transitionStatus(id, caller, transition, session);
-    if (transition.next === 'cancelled') await releaseSlots([booking], session);
+  return withTransaction(async (tx) => {
+    const booking = await transitionStatus(id, caller, transition, tx);
+    if (transition.next === 'cancelled') await releaseSlots([booking], tx);
     return presentBooking(booking, caller.user);
   });
 }
@@ -60,10 +60,10 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
   const { overlapsProvider, overlapsApproved } = messages.booking;
   const clash = user.role === 'admin' ? overlapsProvider : overlapsApproved;
   return keyedMutex.runExclusive(`calendar:${provider.toString()}`, () =>
-    withTransaction(async (session) => {
-      const booking = await transitionStatus(id, caller, transition, session);
-      await requireActiveParties(booking, session);
-      await reserveSlot(booking, session, clash);
+    withTransaction(async (tx) => {
+      const booking = await transitionStatus(id, caller, transition, tx);
+      await requireActiveParties(booking, tx);
+      await reserveSlot(booking, tx, clash);
       return presentBooking(booking, user);
     }),
   );
@@ -75,15 +75,15 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
  */
 async function requireActiveParties(
   { customer, provider }: BookingDocument,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   const parties = { _id: { $in: [customer, provider] } };
   await UserModel.updateMany(
     { ...parties, ...notSuspended },
     { $inc: { bookingsMade: 1 } },
-    { session, timestamps: false },
+    { session: tx, timestamps: false },
   );
-  const isSuspended = await UserModel.exists({ ...parties, suspension: { $exists: true } }).session(session);
+  const isSuspended = await UserModel.exists({ ...parties, suspension: { $exists: true } }).session(tx);
   if (isSuspended) throw new ConflictError(messages.booking.partySuspended, 'pending');
 }
 
@@ -91,7 +91,7 @@ async function transitionStatus(
   id: string,
   { user, requestId }: AuditContext,
   { next, from, reason }: Transition,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<BookingDocument> {
   const { actor } = bookingTransitions[next];
   const own = user.role === 'admin' ? {} : { [actor]: user.id };
@@ -99,15 +99,15 @@ async function transitionStatus(
   const changed = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from } },
     { status: next, ...reasonField(next, reason) },
-    { returnDocument: 'after', session },
+    { returnDocument: 'after', session: tx },
   ).lean();
   if (changed) {
     const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
-    await recordAdminAction({ user, requestId }, `booking.${next}`, target, session);
+    await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
     return changed;
   }
 
-  const current = await findAccessibleBooking(id, user, session);
+  const current = await findAccessibleBooking(id, user, tx);
   if (user.role !== 'admin' && current[actor].toString() !== user.id) throw new ForbiddenError();
   throw new ConflictError(bookingConflictMessage(current.status, next), current.status);
 }

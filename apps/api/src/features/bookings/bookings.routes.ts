@@ -144,8 +144,8 @@ export const bookingEndpoints = [
       idempotency: 'transaction',
       location: '/api/bookings/{booking._id}',
     },
-    async ({ user, body, session }) => ({
-      booking: await createBooking(user, body, session),
+    async ({ user, body, tx }) => ({
+      booking: await createBooking(user, body, tx),
       message: messages.booking.created,
     }),
   ),
@@ -181,8 +181,8 @@ export const bookingEndpoints = [
       possibleErrors: ['forbidden', 'conflict'],
       idempotency: 'transaction',
     },
-    async ({ params: { id }, user, body: { method }, session }) => ({
-      booking: await payBooking(id, user, method, session),
+    async ({ params: { id }, user, body: { method }, tx }) => ({
+      booking: await payBooking(id, user, method, tx),
       message: messages.payment.succeeded,
     }),
   ),

@@ -48,13 +48,13 @@ export async function getBooking(id: string, user: CurrentUser): Promise<Booking
 export async function findAccessibleBooking(
   id: string,
   user: CurrentUser,
-  session?: ClientSession,
+  tx?: ClientSession,
 ): Promise<BookingDocument> {
   const participant = user.role === 'admin' ? {} : { $or: [{ customer: user.id }, { provider: user.id }] };
   const booking = await BookingModel.findOne(
     { _id: id, ...participant },
     null,
-    session ? { session } : {},
+    tx ? { session: tx } : {},
   ).lean();
   if (!booking) throw new NotFoundError(messages.booking.notFound);
   return booking;

@@ -18,20 +18,20 @@ const snapshotFields = { name: 1, imageUrl: 1, basePrice: 1, unit: 1, duration: 
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
-/** Books a service for a customer, in the transaction of `session`. */
+/** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
   user: CurrentUser,
   input: CreateBookingInput,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
-  const service = await getBookableService(input.serviceId, session);
+  const service = await getBookableService(input.serviceId, tx);
   const time = { scheduledDate, endDate: getEndDate(scheduledDate, service.duration) };
-  if (await hasConflict(service.provider, time, session)) {
+  if (await hasConflict(service.provider, time, tx)) {
     throw new ConflictError(messages.booking.slotTaken);
   }
-  await lockCustomer(user.id, session);
-  await checkBookingQuotas(user.id, service.provider, session);
+  await lockCustomer(user.id, tx);
+  await checkBookingQuotas(user.id, service.provider, tx);
 
   const booking = new BookingModel({
     ...snapshotService(service),
@@ -41,7 +41,7 @@ export async function createBooking(
     status: 'pending',
     paymentStatus: 'pending',
   });
-  await booking.save({ session }).catch((error: unknown) => {
+  await booking.save({ session: tx }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
   });
   return presentBooking(booking.toObject(), user);
@@ -53,29 +53,29 @@ function parseFutureInstant(input: CreateBookingInput): Date {
   throw new InvalidError(schedule.message, schedule.path);
 }
 
-async function getBookableService(id: string, session: ClientSession): Promise<BookableService> {
+async function getBookableService(id: string, tx: ClientSession): Promise<BookableService> {
   // Writes to the service, so that a concurrent change that hides it, such as the suspension of its provider,
   // conflicts.
   const service = await ServiceModel.findOneAndUpdate(
     { _id: id, isListed: true },
     { $inc: { bookingsMade: 1 } },
-    { session, projection: snapshotFields, timestamps: false, middleware: false },
+    { session: tx, projection: snapshotFields, timestamps: false, middleware: false },
   ).lean();
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
   if (!provider) throw new ConflictError(messages.booking.noProvider);
   // The services of a closed account are deleted step by step, so this one may still exist.
-  const providerExists = await UserModel.exists({ _id: provider }).session(session);
+  const providerExists = await UserModel.exists({ _id: provider }).session(tx);
   if (!providerExists) throw new NotFoundError(messages.service.notFound);
   return { ...service, provider };
 }
 
 /** Writes to the customer document so that a concurrent booking or account deletion by the same customer conflicts. */
-async function lockCustomer(id: string, session: ClientSession): Promise<void> {
+async function lockCustomer(id: string, tx: ClientSession): Promise<void> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: id, ...notSuspended },
     { $inc: { bookingsMade: 1 } },
-    { session, timestamps: false },
+    { session: tx, timestamps: false },
   );
   if (matchedCount === 0) throw new InvalidTokenError();
 }

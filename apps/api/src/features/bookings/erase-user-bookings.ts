@@ -17,12 +17,12 @@ const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt
  * Throws a ConflictError while the other side relies on an upcoming visit that this user has approved or paid for.
  * Runs in the transaction that closes the account.
  */
-export async function assertNoOpenBookings(user: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(session)) {
+export async function assertNoOpenBookings(user: Types.ObjectId, tx: ClientSession): Promise<void> {
+  if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(tx)) {
     throw new ConflictError(messages.account.awaitedAsProvider);
   }
   const paid = { ...buildUpcomingFilter(), customer: user, paymentStatus: 'paid' as const };
-  if (await BookingModel.exists(paid).session(session)) {
+  if (await BookingModel.exists(paid).session(tx)) {
     throw new ConflictError(messages.account.awaitsPaidVisit);
   }
 }
@@ -47,12 +47,12 @@ type Batch = Pick<BookingDocument, '_id'>[];
 
 async function forEachBatch(
   filter: QueryFilter<BookingDocument>,
-  erase: (ids: Types.ObjectId[], session: ClientSession) => Promise<void>,
+  erase: (ids: Types.ObjectId[], tx: ClientSession) => Promise<void>,
 ): Promise<void> {
   const bookings = BookingModel.find(filter, { _id: 1 }).lean<Batch>().cursor();
   for await (const batch of readInBatches<Batch[number]>(bookings, BATCH_SIZE)) {
     const ids = batch.map(({ _id }) => _id);
-    await withTransaction((session) => erase(ids, session));
+    await withTransaction((tx) => erase(ids, tx));
   }
 }
 
@@ -60,14 +60,14 @@ async function forEachBatch(
  * Cancels pending and upcoming bookings, and erases what the customer wrote (address, notes, reason of a
  * cancellation) and the reasons of providers and admins.
  */
-async function eraseAsCustomer(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
+async function eraseAsCustomer(ids: Types.ObjectId[], tx: ClientSession): Promise<void> {
   const own = { _id: { $in: ids } };
-  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'cancelled', session);
-  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'cancelled' }, { session });
+  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'cancelled', tx);
+  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'cancelled' }, { session: tx });
   await BookingModel.updateMany(
     own,
     { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
-    { session },
+    { session: tx },
   );
   await eraseReasons(ids);
 }
@@ -77,21 +77,21 @@ async function eraseAsCustomer(ids: Types.ObjectId[], session: ClientSession): P
  * and reasons. Writes to every booking of the provider, if only its `updatedAt`, so that a concurrent payment
  * conflicts: no customer pays a closed account.
  */
-async function eraseAsProvider(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
+async function eraseAsProvider(ids: Types.ObjectId[], tx: ClientSession): Promise<void> {
   const own = { _id: { $in: ids } };
-  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'rejected', session);
-  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'rejected' }, { session });
-  await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session });
+  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'rejected', tx);
+  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'rejected' }, { session: tx });
+  await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session: tx });
   await eraseTargetNames(ids);
 }
 
 async function cancelOpenBookings(
   filter: QueryFilter<BookingDocument>,
   status: 'cancelled' | 'rejected',
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
-  const bookings = await BookingModel.find(filter, { provider: 1 }).session(session).lean();
+  const bookings = await BookingModel.find(filter, { provider: 1 }).session(tx).lean();
   if (bookings.length === 0) return;
-  await BookingModel.updateMany(filter, { status }, { session });
-  await releaseSlots(bookings, session);
+  await BookingModel.updateMany(filter, { status }, { session: tx });
+  await releaseSlots(bookings, tx);
 }

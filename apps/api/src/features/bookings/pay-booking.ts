@@ -10,12 +10,12 @@ import { BookingModel } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 
-/** Marks an approved booking as paid, in the transaction of `session` (product 4, payment status). */
+/** Marks an approved booking as paid, in the transaction of `tx` (product 4, payment status). */
 export async function payBooking(
   id: string,
   user: CurrentUser,
   paymentMethod: PaymentMethod,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<Booking> {
   const paid = await BookingModel.findOneAndUpdate(
     { _id: id, customer: user.id, status: 'approved', paymentStatus: 'pending' },
@@ -25,17 +25,17 @@ export async function payBooking(
       paymentMethod,
       paidAt: new Date(),
     },
-    { returnDocument: 'after', session },
+    { returnDocument: 'after', session: tx },
   ).lean();
   if (paid) {
-    if (!(await claimUser(paid.customer, session))) throw new InvalidTokenError();
-    if (!(await claimUser(paid.provider, session))) {
+    if (!(await claimUser(paid.customer, tx))) throw new InvalidTokenError();
+    if (!(await claimUser(paid.provider, tx))) {
       throw new ConflictError(messages.payment.providerGone, paid.status);
     }
     return presentBooking(paid, user);
   }
 
-  const current = await findAccessibleBooking(id, user, session);
+  const current = await findAccessibleBooking(id, user, tx);
   if (current.customer.toString() !== user.id) throw new ForbiddenError();
   const isPaid = current.paymentStatus === 'paid';
   throw new ConflictError(
@@ -45,11 +45,11 @@ export async function payBooking(
 }
 
 /** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */
-async function claimUser(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function claimUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id },
     { $inc: { bookingsMade: 1 } },
-    { session, timestamps: false },
+    { session: tx, timestamps: false },
   );
   return matchedCount > 0;
 }

@@ -15,10 +15,10 @@ export const RETENTION_MS = 31 * 86_400_000;
 export async function hasConflict(
   provider: Types.ObjectId,
   time: Interval,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<boolean> {
   const calendar = { _id: provider, busy: { $elemMatch: overlapping(time) } };
-  return Boolean(await ProviderCalendarModel.exists(calendar).session(session));
+  return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
 }
 
 /** Returns the ids of the bookings that overlap an approved booking of their provider. */
@@ -40,7 +40,7 @@ export async function findConflicts(bookings: readonly Slot[]): Promise<Readonly
  */
 export async function reserveSlot(
   booking: Slot,
-  session: ClientSession,
+  tx: ClientSession,
   clash: string = messages.booking.overlapsApproved,
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
@@ -54,7 +54,7 @@ export async function reserveSlot(
     await ProviderCalendarModel.updateOne(
       { _id: provider, busy: { $not: { $elemMatch: overlapping(booking) } } },
       [{ $set: { busy: { $concatArrays: [recent, [{ booking: _id, from, until }]] } } }],
-      { upsert: true, updatePipeline: true, session },
+      { upsert: true, updatePipeline: true, session: tx },
     );
   } catch (error) {
     // The filter matches no calendar if the time is taken, and inserting a second calendar violates its unique id.
@@ -66,14 +66,14 @@ export async function reserveSlot(
 /** Releases the time of bookings that will not take place, in the transaction that cancels or rejects them. */
 export async function releaseSlots(
   bookings: Pick<BookingDocument, '_id' | 'provider'>[],
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   const providers = bookings.map(({ provider }) => provider);
   const ids = bookings.map(({ _id }) => _id);
   await ProviderCalendarModel.updateMany(
     { _id: { $in: providers } },
     { $pull: { busy: { booking: { $in: ids } } } },
-    { session },
+    { session: tx },
   );
 }
 

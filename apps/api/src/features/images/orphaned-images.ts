@@ -14,20 +14,20 @@ const HOUR_MS = 3_600_000;
  */
 export async function deleteOrphanedImages(owner: string): Promise<void> {
   // Adding an image to a service or profile also writes to the user, so a concurrent use of an image conflicts.
-  const removed = await withTransaction(async (session) => {
-    const unused = await findUnused(owner, session);
+  const removed = await withTransaction(async (tx) => {
+    const unused = await findUnused(owner, tx);
     if (unused.length === 0) return [];
     const ids = unused.map(({ _id }) => _id);
     const removal = { $pull: { ownImages: { _id: { $in: ids } } } };
-    await UserModel.updateOne({ _id: owner }, removal, { session, timestamps: false });
-    const booked = await findBookedUrls(owner, unused, session);
+    await UserModel.updateOne({ _id: owner }, removal, { session: tx, timestamps: false });
+    const booked = await findBookedUrls(owner, unused, tx);
     return unused.filter((image) => !isUsedIn(booked, image));
   });
   await Promise.all(removed.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
 }
 
-async function findUnused(owner: string, session: ClientSession): Promise<UserImage[]> {
-  const user = await UserModel.findById(owner, { ownImages: 1, profilePhoto: 1 }).session(session).lean();
+async function findUnused(owner: string, tx: ClientSession): Promise<UserImage[]> {
+  const user = await UserModel.findById(owner, { ownImages: 1, profilePhoto: 1 }).session(tx).lean();
   const dayAgo = new Date(Date.now() - UNUSED_IMAGE_HOURS * HOUR_MS);
   const old = (user?.ownImages ?? []).filter(({ sentAt }) => sentAt < dayAgo);
   if (old.length === 0) return [];
@@ -35,17 +35,17 @@ async function findUnused(owner: string, session: ClientSession): Promise<UserIm
     { $or: [{ imageUrl: { $in: getUrls(old) } }, { provider: owner, imageUrl: buildUrlPattern(old) }] },
     { imageUrl: 1 },
   )
-    .session(session)
+    .session(tx)
     .lean();
   const used = [user?.profilePhoto, ...services.map(({ imageUrl }) => imageUrl)];
   return old.filter((image) => !isUsedIn(used, image));
 }
 
-async function findBookedUrls(owner: string, images: UserImage[], session: ClientSession): Promise<string[]> {
+async function findBookedUrls(owner: string, images: UserImage[], tx: ClientSession): Promise<string[]> {
   const booked = await BookingModel.aggregate<{ _id: string }>([
     { $match: { provider: new Types.ObjectId(owner), serviceImageUrl: buildUrlPattern(images) } },
     { $group: { _id: '$serviceImageUrl' } },
-  ]).session(session);
+  ]).session(tx);
   return booked.map(({ _id }) => _id);
 }
 

@@ -34,15 +34,14 @@ export async function uploadImage({ buffer, folder, owner, sender }: Required<Ne
  */
 async function reserveQuota(owner: string, slot: UserImage): Promise<void> {
   const count = { $size: { $ifNull: ['$ownImages', []] } };
-  await withTransaction(async (session) => {
+  await withTransaction(async (tx) => {
     const { matchedCount } = await UserModel.updateOne(
       { _id: owner, $expr: { $lt: [count, MAX_IMAGES_PER_USER] } },
       { $push: { ownImages: slot } },
-      { session, timestamps: false },
+      { session: tx, timestamps: false },
     );
     if (matchedCount > 0) return;
-    if (await UserModel.exists({ _id: owner }).session(session))
-      throw new ConflictError(messages.image.tooMany);
+    if (await UserModel.exists({ _id: owner }).session(tx)) throw new ConflictError(messages.image.tooMany);
     throw new InvalidTokenError();
   });
 }

@@ -46,17 +46,18 @@ interface ProfileImage {
 }
 
 /**
- * Deletes a profile photo from the database, and from the quota, in the transaction of `session`. Only the owner's
+ * Deletes a profile photo from the database, and from the quota, in the transaction of `tx`. Only the owner's
  * upload in the profile folder: services and bookings use no image of that folder.
  */
-export async function deleteProfileImage(
-  { url, owner }: ProfileImage,
-  session: ClientSession,
-): Promise<void> {
+export async function deleteProfileImage({ url, owner }: ProfileImage, tx: ClientSession): Promise<void> {
   const image = { folder: PROFILE_IMAGE_FOLDER, url };
-  await UserModel.updateOne({ _id: owner }, { $pull: { ownImages: image } }, { session, timestamps: false });
+  await UserModel.updateOne(
+    { _id: owner },
+    { $pull: { ownImages: image } },
+    { session: tx, timestamps: false },
+  );
   if (!url.startsWith(LOCAL_IMAGE_PATH)) return;
-  await removeImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), session);
+  await removeImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), tx);
 }
 
 /** Deletes a profile photo at Cloudinary, if configured. Never fails: the log names what remains. */

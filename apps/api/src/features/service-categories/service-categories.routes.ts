@@ -47,8 +47,8 @@ export const categoryEndpoints = [
       possibleErrors: ['conflict'],
       idempotency: 'transaction',
     },
-    async ({ body, user, session, requestId }) => ({
-      category: await createCategory(body, { id: user.id, requestId }, session),
+    async ({ body, user, tx, requestId }) => ({
+      category: await createCategory(body, { id: user.id, requestId }, tx),
     }),
   ),
   endpoint(

@@ -41,16 +41,16 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
   return toServiceCategory(category);
 }
 
-/** Creates a category, in the transaction of `session`. */
+/** Creates a category, in the transaction of `tx`. */
 export async function createCategory(
   input: CategoryInput,
   actor: Actor,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<ServiceCategory> {
   const { description = '', version: _version, ...named } = input;
   return withFreeSlug(async () => {
-    const created = await new CategoryModel({ ...named, description }).save({ session });
-    await recordAudit(actor, 'category.created', created, session);
+    const created = await new CategoryModel({ ...named, description }).save({ session: tx });
+    await recordAudit(actor, 'category.created', created, tx);
     return toServiceCategory(created.toObject());
   });
 }
@@ -65,14 +65,14 @@ export async function updateCategory(
 ): Promise<ServiceCategory> {
   const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
   const updated = await withFreeSlug(() =>
-    withTransaction(async (session) => {
+    withTransaction(async (tx) => {
       const filter = { _id: id, ...withVersion(versions) };
       const changed = await CategoryModel.findOneAndUpdate(filter, update, {
-        session,
+        session: tx,
         returnDocument: 'after',
       }).lean();
-      if (!changed) throw await updateError(id, session);
-      await recordAudit(actor, 'category.changed', changed, session);
+      if (!changed) throw await updateError(id, tx);
+      await recordAudit(actor, 'category.changed', changed, tx);
       return changed;
     }),
   );
@@ -80,8 +80,8 @@ export async function updateCategory(
   return toServiceCategory(updated);
 }
 
-async function updateError(id: string, session: ClientSession): Promise<AppError> {
-  const current = await CategoryModel.findById(id).session(session).lean();
+async function updateError(id: string, tx: ClientSession): Promise<AppError> {
+  const current = await CategoryModel.findById(id).session(tx).lean();
   if (!current) return new NotFoundError(messages.category.notFound);
   const message = messages.changedMeanwhile('category');
   return new PreconditionFailedError(message, { category: toServiceCategory(current) });
@@ -110,11 +110,11 @@ async function updateServices(changed: CategoryDocument): Promise<void> {
 
 /** Deletes a category without services (product 7). */
 export async function deleteCategory(id: string, actor: Actor): Promise<void> {
-  await withTransaction(async (session) => {
-    const deleted = await CategoryModel.findByIdAndDelete(id, { session }).lean();
+  await withTransaction(async (tx) => {
+    const deleted = await CategoryModel.findByIdAndDelete(id, { session: tx }).lean();
     if (!deleted) throw new NotFoundError(messages.category.notFound);
-    if (await hasServices(id, session)) throw new ConflictError(messages.category.hasServices);
-    await recordAudit(actor, 'category.removed', deleted, session);
+    if (await hasServices(id, tx)) throw new ConflictError(messages.category.hasServices);
+    await recordAudit(actor, 'category.removed', deleted, tx);
   });
 }
 

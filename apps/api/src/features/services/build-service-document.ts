@@ -39,8 +39,8 @@ export function buildServiceDocument(
 }
 
 /** Stores services and registers their search terms. */
-export async function insertServices(services: ServiceDocument[], session?: ClientSession): Promise<void> {
+export async function insertServices(services: ServiceDocument[], tx?: ClientSession): Promise<void> {
   await registerTerms(services);
   // Skips validation: the documents are complete and typed, and validating takes longer than storing them.
-  await ServiceModel.insertMany(services, { lean: true, ...(session && { session }) });
+  await ServiceModel.insertMany(services, { lean: true, ...(tx && { session: tx }) });
 }

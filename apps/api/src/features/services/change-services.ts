@@ -33,20 +33,20 @@ export async function updateService(
 ): Promise<PublicServiceDocument> {
   const filter = { ...ownedBy(user, id), ...withVersion(versions) };
   const registered = new Set<string>();
-  const { previous, changed } = await withTransaction(async (session) => {
-    const before = await ServiceModel.findOne(filter).session(session).lean();
-    if (!before) throw await updateError(id, user, session);
+  const { previous, changed } = await withTransaction(async (tx) => {
+    const before = await ServiceModel.findOne(filter).session(tx).lean();
+    if (!before) throw await updateError(id, user, tx);
     const provider = user.role === 'admin' ? input.provider : undefined;
     assertMayActivate(before, user, input);
-    const { update, words } = await buildUpdate(before, { ...input, provider }, user, session);
+    const { update, words } = await buildUpdate(before, { ...input, provider }, user, tx);
     for (const word of words) registered.add(word);
     await registerTerms([{ words }]);
     const after = await ServiceModel.findOneAndUpdate(filter, update, {
-      session,
+      session: tx,
       returnDocument: 'after',
     }).lean();
-    if (!after) throw await updateError(id, user, session);
-    await recordAdminAction({ user, requestId }, toAuditAction(before, after), after, session);
+    if (!after) throw await updateError(id, user, tx);
+    await recordAdminAction({ user, requestId }, toAuditAction(before, after), after, tx);
     return { previous: before, changed: after };
   }).catch(async (error: unknown) => {
     // Terms are stored outside the transaction, so they remain when it fails.
@@ -61,10 +61,10 @@ export async function updateService(
 /** Deletes a service of `user`, or any for an admin. Its bookings stay: they copy everything they need. */
 export async function deleteService(id: string, user: CurrentUser, requestId: string): Promise<void> {
   // In a transaction, so that a retry after a lost response does not find the service missing.
-  const deleted = await withTransaction(async (session) => {
-    const service = await ServiceModel.findOneAndDelete(ownedBy(user, id), { session }).lean();
+  const deleted = await withTransaction(async (tx) => {
+    const service = await ServiceModel.findOneAndDelete(ownedBy(user, id), { session: tx }).lean();
     if (!service) throw await notFoundOrForbidden(id);
-    await recordAdminAction({ user, requestId }, 'service.removed', service, session);
+    await recordAdminAction({ user, requestId }, 'service.removed', service, tx);
     return service;
   });
   await sweepTerms(deleted);
@@ -91,18 +91,18 @@ async function buildUpdate(
   before: ServiceDocument,
   { category, provider, imageUrl, version: _version, ...input }: UpdateServiceInput,
   user: CurrentUser,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<{ update: UpdateQuery<ServiceDocument>; words: string[] }> {
   const fields = omitServiceTexts(input);
   // The current category and provider propagate their changes to the service, so only new ones are locked.
   const isNewCategory = !before.category.equals(category);
   const categoryCard = isNewCategory
-    ? toCategorySnapshot(await lockCategory(category, session))
+    ? toCategorySnapshot(await lockCategory(category, tx))
     : before.categoryCard;
-  const newProvider = provider ? await lockProvider(provider, session) : null;
+  const newProvider = provider ? await lockProvider(provider, tx) : null;
   // A concurrent cleanup may be about to delete a new image as unused.
   const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
-  if (isNewImage && !provider && before.provider) await lockImagesOf(before.provider.toString(), session);
+  if (isNewImage && !provider && before.provider) await lockImagesOf(before.provider.toString(), tx);
   const newProviderCard = newProvider && toProviderSnapshot(newProvider);
   const providerCard = provider === undefined ? before.providerCard : newProviderCard;
   const keywords = fields.keywords ?? before.keywords;
@@ -147,8 +147,8 @@ function ownedBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
 }
 
 /** Returns why a service cannot be updated: it has another version, belongs to another provider, or does not exist. */
-async function updateError(id: string, user: CurrentUser, session: ClientSession): Promise<AppError> {
-  const current = await ServiceModel.findOne(ownedBy(user, id), hideSearchFields).session(session).lean();
+async function updateError(id: string, user: CurrentUser, tx: ClientSession): Promise<AppError> {
+  const current = await ServiceModel.findOne(ownedBy(user, id), hideSearchFields).session(tx).lean();
   if (!current) return notFoundOrForbidden(id);
   const message = messages.changedMeanwhile('service');
   return new PreconditionFailedError(message, { service: toService(current, true) });

@@ -257,12 +257,12 @@ describe('services that are created concurrently with other changes', () => {
 
 /** Approves a provider like the users feature; `beforeCommit` runs before the transaction commits. */
 async function approve(_id: Types.ObjectId, beforeCommit: () => Promise<void> = async () => {}) {
-  await withTransaction(async (session) => {
-    const options = { session, returnDocument: 'after' } as const;
+  await withTransaction(async (tx) => {
+    const options = { session: tx, returnDocument: 'after' } as const;
     const approved = await UserModel.findOneAndUpdate({ _id }, { status: 'approved' }, options)
       .orFail()
       .lean();
-    await propagateProvider(approved, session);
+    await propagateProvider(approved, tx);
     await beforeCommit();
   });
 }

@@ -20,16 +20,16 @@ interface NewService {
 
 /**
  * Creates a service: a provider for itself, an admin for any provider or none (product 6). Runs in the transaction of
- * `session`, if given.
+ * `tx`, if given.
  */
 export async function createService(
   user: CurrentUser,
   input: CreateServiceInput,
   requestId: string,
-  session?: ClientSession,
+  tx?: ClientSession,
 ): Promise<ServiceDocument> {
   const context = { user, requestId };
-  const store = session ? (service: NewService) => storeIn(session, service) : storeService;
+  const store = tx ? (service: NewService) => storeIn(tx, service) : storeService;
   if (user.role === 'admin') return store({ input, provider: input.provider ?? null, context });
   if (user.status === 'rejected') throw new ForbiddenError(messages.service.waitForApproval);
   return store({ input, provider: user.id, context });
@@ -39,29 +39,29 @@ async function storeService(service: NewService): Promise<ServiceDocument> {
   // Transactions that lock the same category or provider would mostly conflict, so they run one after another.
   const stored = await keyedMutex.runExclusive(`provider-services:${service.provider}`, () =>
     keyedMutex.runExclusive(`category-services:${service.input.category}`, () =>
-      withTransaction((session) => insertService(service, session)),
+      withTransaction((tx) => insertService(service, tx)),
     ),
   );
   await confirmTerms([stored]);
   return stored;
 }
 
-async function storeIn(session: ClientSession, service: NewService): Promise<ServiceDocument> {
-  const stored = await insertService(service, session);
+async function storeIn(tx: ClientSession, service: NewService): Promise<ServiceDocument> {
+  const stored = await insertService(service, tx);
   // After the transaction, which the caller ends.
-  session.once('ended', () => void confirmTerms([stored]));
+  tx.once('ended', () => void confirmTerms([stored]));
   return stored;
 }
 
 async function insertService(
   { input, provider: providerId, context }: NewService,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<ServiceDocument> {
-  const category = await lockCategory(input.category, session);
-  const provider = providerId === null ? null : await lockProvider(providerId, session);
-  if (provider) await assertServiceQuota(context.user, provider, session);
+  const category = await lockCategory(input.category, tx);
+  const provider = providerId === null ? null : await lockProvider(providerId, tx);
+  if (provider) await assertServiceQuota(context.user, provider, tx);
   const service = buildServiceDocument(input, { category, provider });
-  await insertServices([service], session);
-  await recordAdminAction(context, 'service.created', service, session);
+  await insertServices([service], tx);
+  await recordAdminAction(context, 'service.created', service, tx);
   return service;
 }

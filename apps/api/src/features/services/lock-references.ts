@@ -15,16 +15,16 @@ export interface ServiceReferences {
 const incrementLock = { $inc: { servicesWritten: 1 } };
 
 /** Reads and locks the category of a service that is about to be written. Throws an InvalidError if there is none. */
-export async function lockCategory(id: string, session: ClientSession): Promise<CategoryDocument> {
-  const options = { session, timestamps: false, returnDocument: 'after' } as const;
+export async function lockCategory(id: string, tx: ClientSession): Promise<CategoryDocument> {
+  const options = { session: tx, timestamps: false, returnDocument: 'after' } as const;
   const category = await CategoryModel.findOneAndUpdate({ _id: id }, incrementLock, options).lean();
   if (!category) throw new InvalidError(messages.category.unknown, 'category');
   return category;
 }
 
 /** Reads and locks the provider of a service that is about to be written. Throws an InvalidError if there is none. */
-export async function lockProvider(id: string, session: ClientSession): Promise<UserDocument> {
-  const options = { session, timestamps: false, returnDocument: 'after' } as const;
+export async function lockProvider(id: string, tx: ClientSession): Promise<UserDocument> {
+  const options = { session: tx, timestamps: false, returnDocument: 'after' } as const;
   const provider = await UserModel.findOneAndUpdate(
     { _id: id, role: 'provider' },
     incrementLock,
@@ -35,6 +35,9 @@ export async function lockProvider(id: string, session: ClientSession): Promise<
 }
 
 /** Makes this transaction conflict with a deletion of unused images of the owner, if the owner is a provider. */
-export async function lockImagesOf(owner: string, session: ClientSession): Promise<void> {
-  await UserModel.updateOne({ _id: owner, role: 'provider' }, incrementLock, { session, timestamps: false });
+export async function lockImagesOf(owner: string, tx: ClientSession): Promise<void> {
+  await UserModel.updateOne({ _id: owner, role: 'provider' }, incrementLock, {
+    session: tx,
+    timestamps: false,
+  });
 }

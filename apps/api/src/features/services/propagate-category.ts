@@ -9,8 +9,8 @@ const BATCH_SIZE = 500;
 
 type Described = Pick<ServiceDocument, '_id' | 'name' | 'keywords' | 'description' | 'updatedAt'>;
 
-export async function hasServices(category: string, session: ClientSession): Promise<boolean> {
-  return (await ServiceModel.exists({ category }).session(session)) !== null;
+export async function hasServices(category: string, tx: ClientSession): Promise<boolean> {
+  return (await ServiceModel.exists({ category }).session(tx)) !== null;
 }
 
 /**

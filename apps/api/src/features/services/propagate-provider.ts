@@ -26,16 +26,16 @@ export function isListed(isActive: boolean, provider: ProviderSnapshot | null): 
  * Copies a provider's name, contact and status into all of its services, in the transaction that changes the
  * provider.
  */
-export async function propagateProvider(user: UserDocument, session: ClientSession): Promise<void> {
+export async function propagateProvider(user: UserDocument, tx: ClientSession): Promise<void> {
   const providerCard = toProviderSnapshot(user);
   await ServiceModel.updateMany(
     { provider: user._id, isActive: true },
     { providerCard, isListed: isListed(true, providerCard) },
-    { session },
+    { session: tx },
   );
   await ServiceModel.updateMany(
     { provider: user._id, isActive: false },
     { providerCard, isListed: false },
-    { session },
+    { session: tx },
   );
 }

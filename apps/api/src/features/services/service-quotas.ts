@@ -13,11 +13,11 @@ import { ServiceModel } from './service.model.ts';
 export async function assertServiceQuota(
   { role }: CurrentUser,
   { _id, status }: UserDocument,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT || role === 'admin') return;
   const isApproved = status === 'approved';
   const quota = isApproved ? config.MAX_SERVICES_PER_PROVIDER : config.MAX_SERVICES_BEFORE_APPROVAL;
-  const count = await ServiceModel.countDocuments({ provider: _id }).session(session);
+  const count = await ServiceModel.countDocuments({ provider: _id }).session(tx);
   if (count >= quota) throw new TooManyRequestsError(tooManyServicesMessage(quota, isApproved));
 }

@@ -122,9 +122,9 @@ export const serviceEndpoints = [
       location: '/api/services/{service._id}',
       idempotency: 'keyed',
     },
-    async ({ user, body, requestId, session }) => {
+    async ({ user, body, requestId, tx }) => {
       checkPrice(body);
-      return { service: toService(await createService(user, body, requestId, session), true) };
+      return { service: toService(await createService(user, body, requestId, tx), true) };
     },
   ),
   endpoint(

@@ -13,8 +13,8 @@ import { toUser, UserModel, type UserDocument } from './user.model.ts';
  * user already has the role.
  */
 export async function changeRole(id: string, { role }: ChangeRoleInput, actor: Actor): Promise<User> {
-  return withTransaction(async (session) => {
-    const before = await UserModel.findById(id).session(session).lean();
+  return withTransaction(async (tx) => {
+    const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new NotFoundError(messages.admin.userNotFound);
     if (before.role === role) return toUser(before);
     assertRoleChangeable(before);
@@ -22,12 +22,12 @@ export async function changeRole(id: string, { role }: ChangeRoleInput, actor: A
       { _id: id, role: before.role },
       // An admin has no application to become a provider.
       { $set: { role }, $unset: { status: 1, appliedAt: 1, hasAppliedBefore: 1, decisionReason: 1 } },
-      { session, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     )
       .orFail()
       .lean();
-    if (before.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, session);
-    await recordAudit(actor, 'account.role_changed', { _id: after._id, reason: role }, session);
+    if (before.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
+    await recordAudit(actor, 'account.role_changed', { _id: after._id, reason: role }, tx);
     return toUser(after);
   });
 }

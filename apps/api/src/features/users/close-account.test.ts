@@ -229,11 +229,11 @@ describe('a provider who leaves', () => {
       const customer = { id, role: 'customer' as const, status: undefined, sessionId: '' };
       let isClosed = false;
 
-      const paying = withTransaction(async (session) => {
+      const paying = withTransaction(async (tx) => {
         // From here on the payment reads a snapshot from before the account is closed.
-        await UserModel.exists({ _id: user._id }).session(session);
+        await UserModel.exists({ _id: user._id }).session(tx);
         if (!isClosed) isClosed = (await close(user)).status === 200;
-        return payBooking(visit._id.toString(), customer, 'card', session);
+        return payBooking(visit._id.toString(), customer, 'card', tx);
       });
 
       await expect(paying).rejects.toThrow(messages.payment.providerGone);

@@ -30,13 +30,13 @@ export async function closeAccount(
   const wrongPassword = new InvalidError(messages.account.passwordWrong, 'password');
   await reauthenticate(account, password, ip, wrongPassword);
 
-  await withTransaction(async (session) => {
-    const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session }).lean();
+  await withTransaction(async (tx) => {
+    const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session: tx }).lean();
     if (!closed) throw new InvalidTokenError();
-    if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, session);
-    await assertNoOpenBookings(closed._id, session);
-    await planErasure(closed._id, session);
-    await recordAudit({ id, requestId }, 'account.closed', { _id: closed._id }, session);
+    if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
+    await assertNoOpenBookings(closed._id, tx);
+    await planErasure(closed._id, tx);
+    await recordAudit({ id, requestId }, 'account.closed', { _id: closed._id }, tx);
   });
   const timeout = new AbortController();
   const { signal } = timeout;

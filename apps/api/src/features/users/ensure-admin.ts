@@ -71,8 +71,8 @@ export async function takeOverAccount(found: UserDocument, passwordHash: string)
     $set: { name: 'Administrator', phone: '-', passwordHash, passwordChangedAt: new Date() },
     $unset: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])),
   };
-  const isDone = await makeAdmin(found, change, true, async (session) => {
-    if (photo) await deleteProfileImage(photo, session);
+  const isDone = await makeAdmin(found, change, true, async (tx) => {
+    if (photo) await deleteProfileImage(photo, tx);
   });
   if (isDone && photo) await deleteRemoteProfileImage(photo);
   return isDone;
@@ -82,21 +82,21 @@ async function makeAdmin(
   { _id, passwordHash, role }: UserDocument,
   { $set, $unset }: { $set: object; $unset: object },
   endsSessions: boolean,
-  also: (session: ClientSession) => Promise<void> = async () => {},
+  also: (tx: ClientSession) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return withTransaction(async (session) => {
+  return withTransaction(async (tx) => {
     const admin = await UserModel.findOneAndUpdate(
       { _id, passwordHash, role },
       {
         $set: { ...$set, role: 'admin' },
         $unset: { ...$unset, suspension: 1, decisionReason: 1, hasAppliedBefore: 1 },
       },
-      { session, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     ).lean();
     if (!admin) return false;
-    if (endsSessions) await endSessions(_id, session);
-    if (role === 'provider') await propagateProvider(admin, session);
-    await also(session);
+    if (endsSessions) await endSessions(_id, tx);
+    if (role === 'provider') await propagateProvider(admin, tx);
+    await also(tx);
     return true;
   });
 }

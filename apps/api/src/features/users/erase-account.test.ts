@@ -130,8 +130,8 @@ describe('a booking that is being made while its provider closes the account', (
     });
     const removal = vi.spyOn(ServiceModel, 'deleteMany');
 
-    const { booking, closing } = await withTransaction(async (session) => {
-      const made = await createBooking(customer, input, session);
+    const { booking, closing } = await withTransaction(async (tx) => {
+      const made = await createBooking(customer, input, tx);
       const response = close();
       await vi.waitFor(() => expect(removal).toHaveBeenCalled(), { timeout: 10_000 });
       return { booking: made, closing: response };

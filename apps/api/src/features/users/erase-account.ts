@@ -16,8 +16,8 @@ import { clearExportCounts } from './export-limits.ts';
 const POLL_INTERVAL_MS = 5000;
 
 /** Records that a user's data is to be erased, in the transaction that closes the account. */
-export async function planErasure(user: Types.ObjectId, session: ClientSession): Promise<void> {
-  await AccountErasureModel.create([{ _id: user, startedAt: new Date(), words: [] }], { session });
+export async function planErasure(user: Types.ObjectId, tx: ClientSession): Promise<void> {
+  await AccountErasureModel.create([{ _id: user, startedAt: new Date(), words: [] }], { session: tx });
 }
 
 /**

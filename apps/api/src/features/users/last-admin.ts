@@ -3,12 +3,12 @@ import { ConflictError } from '../../errors.ts';
 import { notSuspended, UserModel } from './user.model.ts';
 
 /** Throws a ConflictError if no active admin is left after one was removed, demoted or suspended. */
-export async function assertNotLastAdmin(message: string, session: ClientSession): Promise<void> {
+export async function assertNotLastAdmin(message: string, tx: ClientSession): Promise<void> {
   // Writes to an admin, so that the last two conflict when both leave at once: each would see the other one stay.
   const { matchedCount } = await UserModel.updateOne(
     { role: 'admin', ...notSuspended },
     { updatedAt: new Date() },
-    { session, timestamps: false },
+    { session: tx, timestamps: false },
   );
   if (matchedCount === 0) throw new ConflictError(message);
 }

@@ -41,8 +41,8 @@ export async function updateProfile(
   await rejectOtherVersion(id, versions);
   const verified = await verifyEmailChange(id, input, ip);
   try {
-    const { changed, removed } = await withTransaction(async (session) => {
-      const before = await UserModel.findById(id).session(session).lean();
+    const { changed, removed } = await withTransaction(async (tx) => {
+      const before = await UserModel.findById(id).session(tx).lean();
       if (!before) throw new InvalidTokenError();
       const isNewEmail = before.email !== input.email;
       if (isNewEmail && !isSamePassword(before, verified)) throw wrongCurrentPassword();
@@ -50,14 +50,14 @@ export async function updateProfile(
       assertOwnUpload(before, input);
       const filter = { _id: id, ...withVersion(versions) };
       const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
-        session,
+        session: tx,
         returnDocument: 'after',
       }).lean();
       if (!after) throw changedMeanwhile(before);
-      if (isNewEmail) await endSessions(before._id, session, user.sessionId);
-      if (after.role === 'provider') await propagateProvider(after, session);
+      if (isNewEmail) await endSessions(before._id, tx, user.sessionId);
+      if (after.role === 'provider') await propagateProvider(after, tx);
       const photo = imageToDelete(before, after);
-      if (photo) await deleteProfileImage(photo, session);
+      if (photo) await deleteProfileImage(photo, tx);
       return { changed: toUser(after), removed: photo };
     });
     if (removed) await deleteRemoteProfileImage(removed);

@@ -13,15 +13,19 @@ import { pickBusinessFields } from './business-fields.ts';
 import { toUser, UserModel } from './user.model.ts';
 
 /**
- * Submits a user's application to become a provider, in the transaction of `session`. Missing business fields stay
+ * Submits a user's application to become a provider, in the transaction of `tx`. Missing business fields stay
  * unchanged.
  */
 export async function requestProvider(
   user: CurrentUser,
   input: RequestProviderInput,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<User> {
-  await UserModel.updateOne({ _id: user.id, status: 'rejected' }, { hasAppliedBefore: true }, { session });
+  await UserModel.updateOne(
+    { _id: user.id, status: 'rejected' },
+    { hasAppliedBefore: true },
+    { session: tx },
+  );
   const applicant = await UserModel.findOneAndUpdate(
     { _id: user.id, ...transitionFilter('inqueue') },
     {
@@ -29,10 +33,10 @@ export async function requestProvider(
       $unset: { decisionReason: 1 },
       ...incrementVersion,
     },
-    { session, returnDocument: 'after' },
+    { session: tx, returnDocument: 'after' },
   ).lean();
   if (!applicant) throw await applicationError(user.id);
-  if (applicant.role === 'provider') await propagateProvider(applicant, session);
+  if (applicant.role === 'provider') await propagateProvider(applicant, tx);
   return toUser(applicant);
 }
 
@@ -43,7 +47,7 @@ export async function decideApplication(
   { reason, undo = false }: DecideApplicationInput,
   actor: Actor,
 ): Promise<User> {
-  return withTransaction(async (session) => {
+  return withTransaction(async (tx) => {
     const decided = await UserModel.findOneAndUpdate(
       { _id: id, ...(undo ? reversalFilter(decision) : transitionFilter(decision)) },
       {
@@ -54,11 +58,11 @@ export async function decideApplication(
         },
         ...(!reason && { $unset: { decisionReason: 1 } }),
       },
-      { session, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     ).lean();
     if (!decided) throw await decisionError(id);
-    await recordAudit(actor, `application.${decision}`, { _id: decided._id, reason }, session);
-    if (decided.role === 'provider') await propagateProvider(decided, session);
+    await recordAudit(actor, `application.${decision}`, { _id: decided._id, reason }, tx);
+    if (decided.role === 'provider') await propagateProvider(decided, tx);
     return toUser(decided);
   });
 }

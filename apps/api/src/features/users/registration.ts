@@ -59,10 +59,10 @@ function toPhotoFields({ url, publicId }: Image): Pick<UserDocument, 'profilePho
 }
 
 async function storeAccount(account: NewAccount, userAgent: string): Promise<StartedSession> {
-  return withTransaction(async (session) => {
-    const [stored] = await UserModel.create([account], { session });
+  return withTransaction(async (tx) => {
+    const [stored] = await UserModel.create([account], { session: tx });
     if (!stored) throw new TypeError('MongoDB stored an account and did not return it');
-    return { token: await startSession(stored._id, userAgent, session), user: toUser(stored.toObject()) };
+    return { token: await startSession(stored._id, userAgent, tx), user: toUser(stored.toObject()) };
   });
 }
 

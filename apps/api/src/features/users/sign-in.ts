@@ -34,16 +34,16 @@ export async function logIn({ email, password }: LoginInput, userAgent: string):
   if (!user || !isCorrect) throw new UnauthorizedError(messages.login.wrongCredentials);
   const renewal = needsRehash(user.passwordHash) && { passwordHash: await hashPassword(password) };
 
-  return withTransaction(async (session) => {
+  return withTransaction(async (tx) => {
     // Writes to the user, so that a concurrent change of the password conflicts and cannot miss the new session.
     const signedIn = await UserModel.findOneAndUpdate(
       unchangedPasswordFilter(user),
       { lastLoginAt: new Date(), ...renewal },
-      { session, returnDocument: 'after', timestamps: false },
+      { session: tx, returnDocument: 'after', timestamps: false },
     ).lean();
     if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
     if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
-    return { token: await startSession(user._id, userAgent, session), user: toUser(signedIn) };
+    return { token: await startSession(user._id, userAgent, tx), user: toUser(signedIn) };
   });
 }
 
@@ -59,11 +59,11 @@ export async function changePassword(
   await reauthenticate(account, currentPassword, ip, wrongCurrentPassword());
   const change = { passwordHash: await hashPassword(newPassword), passwordChangedAt: new Date() };
 
-  await withTransaction(async (session) => {
+  await withTransaction(async (tx) => {
     const changed = await UserModel.findOneAndUpdate(unchangedPasswordFilter(account), change, {
-      session,
+      session: tx,
     }).lean();
     if (!changed) throw wrongCurrentPassword();
-    await endSessions(account._id, session, user.sessionId);
+    await endSessions(account._id, tx, user.sessionId);
   });
 }

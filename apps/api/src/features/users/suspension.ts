@@ -22,17 +22,17 @@ export async function suspendUser(
   { user: admin, requestId }: AuditContext,
 ): Promise<Suspended> {
   if (id === admin.id) throw new ConflictError(messages.admin.suspendsSelf);
-  const suspended = await withTransaction(async (session) => {
+  const suspended = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
       { suspension: { reason, at: new Date() } },
-      { session, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     ).lean();
     if (!user) throw await suspensionError(id, messages.admin.alreadySuspended);
-    if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, session);
-    if (user.role === 'provider') await propagateProvider(user, session);
-    await endSessions(user._id, session);
-    await recordAudit({ id: admin.id, requestId }, 'account.suspended', { _id: user._id, reason }, session);
+    if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
+    if (user.role === 'provider') await propagateProvider(user, tx);
+    await endSessions(user._id, tx);
+    await recordAudit({ id: admin.id, requestId }, 'account.suspended', { _id: user._id, reason }, tx);
     return user;
   });
   return withFutureBookings(suspended, { user: admin, requestId });
@@ -40,15 +40,15 @@ export async function suspendUser(
 
 /** Allows a suspended user to sign in again, and lists the services again. */
 export async function restoreUser(id: string, { user: admin, requestId }: AuditContext): Promise<Suspended> {
-  const restored = await withTransaction(async (session) => {
+  const restored = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, suspension: { $exists: true } },
       { $unset: { suspension: 1 } },
-      { session, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     ).lean();
     if (!user) throw await suspensionError(id, messages.admin.notSuspended);
-    if (user.role === 'provider') await propagateProvider(user, session);
-    await recordAudit({ id: admin.id, requestId }, 'account.restored', { _id: user._id }, session);
+    if (user.role === 'provider') await propagateProvider(user, tx);
+    await recordAudit({ id: admin.id, requestId }, 'account.restored', { _id: user._id }, tx);
     return user;
   });
   return withFutureBookings(restored, { user: admin, requestId });

@@ -28,20 +28,20 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
 
 /** Ends all sessions of a user and records it in the audit log. */
 export async function endSessionsOf(id: string, caller: AuditContext): Promise<void> {
-  await withTransaction(async (session) => {
-    const user = await UserModel.findById(id, { _id: 1 }).session(session).lean();
+  await withTransaction(async (tx) => {
+    const user = await UserModel.findById(id, { _id: 1 }).session(tx).lean();
     if (!user) throw new NotFoundError(messages.admin.userNotFound);
-    await endSessions(user._id, session);
-    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: user._id }, session);
+    await endSessions(user._id, tx);
+    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: user._id }, tx);
   });
 }
 
 /** Ends one session of a user and records it in the audit log. */
 export async function endSessionOf(id: string, sessionId: string, caller: AuditContext): Promise<void> {
-  await withTransaction(async (session) => {
-    const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session }).lean();
+  await withTransaction(async (tx) => {
+    const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();
     if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
-    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: ended.user }, session);
+    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: ended.user }, tx);
   });
 }
 

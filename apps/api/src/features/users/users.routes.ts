@@ -143,9 +143,9 @@ export const userEndpoints = [
       possibleErrors: ['conflict'],
       idempotency: 'transaction',
     },
-    async ({ user, body, session }) => ({
+    async ({ user, body, tx }) => ({
       message: messages.providerRequest.submitted,
-      user: await requestProvider(user, body, session),
+      user: await requestProvider(user, body, tx),
     }),
   ),
   endpoint(

@@ -77,11 +77,11 @@ export async function removeImagesOf(owner: string): Promise<void> {
 export async function removeImageOf(
   { owner, folder }: { owner: string; folder: string },
   publicId: string,
-  session: ClientSession,
+  tx: ClientSession,
 ): Promise<void> {
   const filter = { ...withPublicId(publicId), filename: folder, 'metadata.owner': owner };
-  const removed = await ImageFileModel.collection.findOneAndDelete(filter, { session });
-  if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session });
+  const removed = await ImageFileModel.collection.findOneAndDelete(filter, { session: tx });
+  if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session: tx });
 }
 
 interface StoredFile {
