@@ -1,5 +1,6 @@
 import { createMarketplaceFixture } from './fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 test.describe('an admin, among all bookings', () => {
   test.use({ signedInAs: 'admin' });
@@ -7,8 +8,8 @@ test.describe('an admin, among all bookings', () => {
   test('searches as they type, filters, and sees the same list after a reload', async ({ page }) => {
     const word = `Kiln${Date.now()}`;
     const { book, setStatus } = await createMarketplaceFixture(page, word);
-    await book({ date: '2031-03-05' });
-    await setStatus(await book({ date: '2031-03-06' }), 'approved');
+    await book({ date: comingDay(4) });
+    await setStatus(await book({ date: comingDay(5) }), 'approved');
     await page.goto('/admin/bookings');
 
     await page.getByLabel('Name or service').fill(word.toLowerCase());
@@ -23,7 +24,7 @@ test.describe('an admin, among all bookings', () => {
     await expect(links).toHaveCount(1);
     await expectNoHorizontalOverflow(page);
 
-    await page.getByLabel('From').fill('2031-03-07');
+    await page.getByLabel('From').fill(comingDay(6));
     await expect(page.getByRole('heading', { name: 'No bookings match' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).first().click();
     await expect(page).toHaveURL('/admin/bookings');

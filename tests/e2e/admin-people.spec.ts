@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { openTab, registerUser, registerPainter, rejectWithDialog, searchFor } from './pages/admin-page.ts';
 import { createMarketplaceFixture, PASSWORD, registerApplicant, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const REASON = 'Two customers report visits that never happened.';
 
@@ -60,9 +61,9 @@ test.describe('an admin on the page of a user', () => {
 
   test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
     const { customer, provider, book, setStatus } = await createMarketplaceFixture(page, 'Abandoned repair');
-    const kept = await book({ date: '2031-03-05' });
-    await setStatus(await book({ date: '2031-03-06' }), 'approved');
-    const failing = await book({ date: '2031-03-07' });
+    const kept = await book({ date: comingDay(4) });
+    await setStatus(await book({ date: comingDay(5) }), 'approved');
+    const failing = await book({ date: comingDay(6) });
     await suspend(page, provider);
     const path = `**/api/bookings/${failing._id}/cancel`;
     await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));

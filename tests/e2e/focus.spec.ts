@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirmDialog = (page: Page) => page.getByRole('alertdialog');
@@ -261,7 +262,7 @@ function coveredByBars(page: Page): Promise<number> {
 
 test('no focused element is under the tab bar of a phone', async ({ page }) => {
   const { customer, book } = await createMarketplaceFixture(page);
-  for (const day of ['05', '06', '07']) await book({ date: `2031-03-${day}` });
+  for (const number of [4, 5, 6]) await book({ date: comingDay(number) });
   await signInAs(page, customer);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/bookings');

@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 test.use({ signedInAs: 'customer' });
 
@@ -28,7 +29,7 @@ async function choose(page: Page, date: string, time: string) {
 test('books a service for a future time', async ({ page, isMobile }) => {
   await openHireDialog(page);
   // Each Playwright project books another time of the same customer.
-  await choose(page, '2031-03-04', isMobile ? '09:00' : '15:00');
+  await choose(page, comingDay(3), isMobile ? '09:00' : '15:00');
   await dialog(page).getByLabel('Notes').fill('The bell does not work');
   const created = page.waitForResponse('**/api/bookings');
 
@@ -38,7 +39,7 @@ test('books a service for a future time', async ({ page, isMobile }) => {
   const { booking } = await (await created).json();
   expect(booking).toMatchObject({
     status: 'pending',
-    bookingDate: '2031-03-04',
+    bookingDate: comingDay(3),
     bookingTime: isMobile ? '09:00' : '15:00',
     specialRequirements: 'The bell does not work',
   });
@@ -86,7 +87,7 @@ test.describe('when the server rejects the booking', () => {
     test(`with "${said}", shows "${shown}" inside the dialog`, async ({ page }) => {
       await page.route('**/api/bookings', (route) => route.fulfill({ status: 409, json: { message: said } }));
       await openHireDialog(page);
-      await choose(page, '2031-03-05', '15:00');
+      await choose(page, comingDay(4), '15:00');
       await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
 
       await expect(dialog(page).getByRole('alert')).toHaveText(shown);
@@ -104,7 +105,7 @@ test('sends one request, however fast Confirm Hire is pressed twice', async ({ p
     await route.fulfill({ status: 201, json: { message: messages.booking.created } });
   });
   await openHireDialog(page);
-  await choose(page, '2031-03-07', '15:00');
+  await choose(page, comingDay(6), '15:00');
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).dblclick();
   await expect(dialog(page).getByRole('button', { name: messages.booking.busy })).toBeVisible();
   respond();
@@ -175,7 +176,7 @@ test.describe('a session that ends over a partly filled form', () => {
 
   test('shows that it ended, and restores the input after sign-in', async ({ page }) => {
     await openHireDialog(page);
-    await choose(page, '2031-03-06', '11:30');
+    await choose(page, comingDay(5), '11:30');
     await dialog(page).getByLabel('Notes').fill('Second floor');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -190,7 +191,7 @@ test.describe('a session that ends over a partly filled form', () => {
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
 
     await expect(dialog(page).getByText('We restored your draft.')).toBeVisible();
-    await expect(dialog(page).getByLabel('Date')).toHaveValue('2031-03-06');
+    await expect(dialog(page).getByLabel('Date')).toHaveValue(comingDay(5));
     await expect(dialog(page).getByLabel('Time')).toHaveValue('11:30');
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Second floor');
 

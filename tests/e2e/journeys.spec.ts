@@ -11,6 +11,7 @@ import {
   signInAs,
 } from './fixtures/marketplace.ts';
 import { expect, openHome, test } from './test.ts';
+import { comingDay, writtenDay } from './fixtures/days.ts';
 
 /** A word that no other test searches for. */
 const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -67,7 +68,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await expect(page).toHaveURL(`/search?q=${word}`);
     await page.getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('button', { name: 'Hire Provider' }).click();
-    await hire(page, '2031-05-05');
+    await hire(page, comingDay(1));
     await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
   });
 
@@ -86,16 +87,16 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Hire Now' }).click();
     await dialog(page).getByLabel('Notes').fill('Bring a ladder');
-    await hire(page, '2031-05-09');
+    await hire(page, comingDay(5));
     await dialog(page).getByRole('link', { name: 'View My Bookings' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  const first = page.getByRole('article').filter({ hasText: 'May 5, 2031' });
-  const second = page.getByRole('article').filter({ hasText: 'May 9, 2031' });
+  const first = page.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
+  const second = page.getByRole('article').filter({ hasText: writtenDay(comingDay(5)) });
   await test.step('pays the approved booking', async () => {
     await otherPage.goto('/requests');
-    const request = otherPage.getByRole('article').filter({ hasText: 'May 5, 2031' });
+    const request = otherPage.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(otherPage, 'Booking approved successfully!')).toBeVisible();
 
@@ -196,7 +197,7 @@ async function bookNewestOf(page: Page) {
   const { services } = await (await page.request.get(path, { headers: own })).json();
   const { customer } = await createMarketplaceFixture(page);
   const headers = bearerHeader(customer.token);
-  const data = { serviceId: services[0]._id, bookingDate: '2031-05-07', bookingTime: '11:00' };
+  const data = { serviceId: services[0]._id, bookingDate: comingDay(3), bookingTime: '11:00' };
   const { booking } = await (await page.request.post('/api/bookings', { headers, data })).json();
   const payment = { headers, data: { method: 'paypal' } };
   return {

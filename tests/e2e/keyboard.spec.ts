@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, createMarketplaceFixture } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
+import { comingDay, writtenDay } from './fixtures/days.ts';
 
 /** More tab stops than any page has between two elements of the journey. */
 const MAX_TABS = 120;
@@ -45,10 +46,15 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+const first = comingDay(1);
+const second = comingDay(5);
+/** The day as it is typed into a date field: month, day, year. */
+const typed = second.slice(5, 7) + second.slice(8) + second.slice(0, 4);
+
 test('a customer signs in, searches, hires, pays and cancels without a mouse', async ({ page }) => {
   const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const { customer, book, setStatus } = await createMarketplaceFixture(page, `Hinge ${word}`);
-  await setStatus(await book({ date: '2031-05-05' }), 'approved');
+  await setStatus(await book({ date: first }), 'approved');
 
   await test.step('signs in', async () => {
     await page.goto('/login');
@@ -71,17 +77,21 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
   await test.step('hires', async () => {
     await press(page, page.getByRole('button', { name: 'Hire Provider' }));
     // Native date and time fields take their parts one by one.
-    await type(page, dialog(page).getByLabel('Date'), '05092031');
+    await type(page, dialog(page).getByLabel('Date'), typed);
     await type(page, dialog(page).getByLabel('Time'), '1000AM');
     await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
     await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
     await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
-    await expect(booking(page, 'May 9, 2031').getByText('May 9, 2031, 10:00 AM').first()).toBeVisible();
+    await expect(
+      booking(page, writtenDay(second))
+        .getByText(`${writtenDay(second)}, 10:00 AM`)
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('pays', async () => {
-    const payNow = booking(page, 'May 5, 2031').getByRole('button', { name: 'Pay Now' });
+    const payNow = booking(page, writtenDay(first)).getByRole('button', { name: 'Pay Now' });
     await press(page, payNow);
     await tabTo(page, dialog(page).getByRole('radio', { name: 'Card' }));
     await page.keyboard.press('ArrowRight');
@@ -90,15 +100,17 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
-    await expect(booking(page, 'May 5, 2031').getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(booking(page, writtenDay(first)).getByText('Paid', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('cancels', async () => {
-    await press(page, booking(page, 'May 9, 2031').getByRole('button', { name: 'Cancel booking' }));
+    await press(page, booking(page, writtenDay(second)).getByRole('button', { name: 'Cancel booking' }));
     const confirmDialog = page.getByRole('alertdialog');
     await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await press(page, confirmDialog.getByRole('button', { name: 'Cancel booking' }));
     await expect(page.getByRole('region').getByText(messages.booking.cancelled)).toBeVisible();
-    await expect(booking(page, 'May 9, 2031').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(
+      booking(page, writtenDay(second)).getByText('Cancelled', { exact: true }).first(),
+    ).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { createCustomer, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const button = (page: Page, name: string) => request(page).getByRole('button', { name });
@@ -107,7 +108,7 @@ test('only a paid request is completed', async ({ page }) => {
 
 test('requests are filtered by status, without cancelled ones', async ({ page }) => {
   const { open, book, setStatus } = await openRequests(page);
-  await setStatus(await book({ date: '2031-04-01' }), 'approved');
+  await setStatus(await book({ date: comingDay(30) }), 'approved');
   await open();
   await expect(request(page)).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText([

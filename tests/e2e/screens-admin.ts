@@ -11,6 +11,7 @@ import {
   type Screen,
 } from './screens-open.ts';
 import { expect } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const table = (page: Page) => page.getByRole('table');
 const visitApplications = visit('/admin?tab=applications', firstArticle);
@@ -106,7 +107,7 @@ async function openProvider(page: Page) {
     'Drain unclogging: kitchen, tub and shower',
   );
   await book();
-  await setStatus(await book({ date: '2031-03-06' }), 'approved');
+  await setStatus(await book({ date: comingDay(5) }), 'approved');
   await openUser(page, provider);
   await expect(page.getByRole('list', { name: 'Decisions' })).toBeVisible();
 }

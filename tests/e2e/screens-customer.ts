@@ -14,6 +14,7 @@ import {
   type Screen,
 } from './screens-open.ts';
 import { expect } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const services = visit('/services', firstArticle);
 const hire = press('Hire Now', services, dialog);
@@ -121,7 +122,7 @@ async function openConfirmedHire(page: Page) {
   await signInAs(page, customer);
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await dialog(page).getByLabel('Date').fill('2031-03-06');
+  await dialog(page).getByLabel('Date').fill(comingDay(1));
   await dialog(page).getByLabel('Time').fill('09:30');
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeVisible();

@@ -10,6 +10,7 @@ import {
 } from './fixtures/marketplace.ts';
 import { holdResponse } from './delay-route.ts';
 import { expect, test } from './test.ts';
+import { comingDay } from './fixtures/days.ts';
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
 
@@ -24,7 +25,7 @@ interface Hire {
 }
 
 /** Opens and fills in the hire dialog of a new service as a new customer. */
-async function openFilledHire(page: Page, date = '2031-03-05', time = '15:00'): Promise<Hire> {
+async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
   const market = await createMarketplaceFixture(page, `Hinge w${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, market.customer);
   const sent: string[] = [];
@@ -39,7 +40,7 @@ async function openFilledHire(page: Page, date = '2031-03-05', time = '15:00'): 
   return { market, sent };
 }
 
-async function expectInputPreserved(page: Page, date = '2031-03-05', time = '15:00') {
+async function expectInputPreserved(page: Page, date = comingDay(4), time = '15:00') {
   await expect(dialog(page).getByLabel('Date')).toHaveValue(date);
   await expect(dialog(page).getByLabel('Time')).toHaveValue(time);
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');

@@ -1,6 +1,7 @@
 """Hooks for Schemathesis: sign in as each identity, aim valid requests at data that exists, and write statistics."""
 
 import base64
+import datetime
 import json
 import os
 import re
@@ -22,8 +23,8 @@ SESSION_ENDING_OPERATIONS = {
     "endSession",
 }
 MAX_LIMIT = 100
-# Every day of any year exists in a leap year too.
-FUTURE_LEAP_YEAR = "2096"
+# Bookings are made at most a year ahead.
+NEXT_MONTH = (datetime.date.today() + datetime.timedelta(days=31)).isoformat()[:7]
 # A schema cannot describe the bytes of an image.
 IMAGE = Binary(
     base64.b64decode(
@@ -107,10 +108,11 @@ def aim_body(operation, body, is_form):
     if operation == "createBooking":
         # A booking needs a scheduled date, or a date and a time.
         if not body.get("scheduledDate") and not (body.get("bookingDate") and body.get("bookingTime")):
-            body["scheduledDate"] = f"{FUTURE_LEAP_YEAR}-05-06T10:00:00Z"
+            body["scheduledDate"] = f"{NEXT_MONTH}-06T10:00:00Z"
         for name in ("scheduledDate", "bookingDate"):
             if isinstance(body.get(name), str):
-                body[name] = re.sub(r"^[0-9]{4}", FUTURE_LEAP_YEAR, body[name])
+                # The 10th to the 19th exist in every month.
+                body[name] = re.sub(r"^[0-9]{4}-[0-9]{2}-[0-9]([0-9])", NEXT_MONTH + r"-1\1", body[name])
 
 
 @cli.handler()

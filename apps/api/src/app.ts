@@ -1,6 +1,7 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
+import { availabilityEndpoints, slotEndpoints } from './features/availability/availability.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
 import { config } from './config.ts';
 import { corsHeaders } from './http/cors.ts';
@@ -53,6 +54,18 @@ export const endpointGroups = [
     tag: 'Services',
     description: 'What can be booked, and the search for it',
     endpoints: serviceEndpoints,
+  },
+  {
+    path: '/services',
+    tag: 'Slots',
+    description: 'The times at which a service can be booked',
+    endpoints: slotEndpoints,
+  },
+  {
+    path: '/availability',
+    tag: 'Availability',
+    description: 'When a provider can be booked',
+    endpoints: availabilityEndpoints,
   },
   {
     path: '/bookings',

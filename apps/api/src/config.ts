@@ -135,6 +135,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
     MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
     MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+    REQUEST_EXPIRY_HOURS: wholeNumber(1, 8760).default(72),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

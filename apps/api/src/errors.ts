@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
+import type { ConflictFields } from '@nearhand/shared/conflict';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
@@ -9,6 +10,8 @@ interface Details {
   /** The present status, when a change of status came too late. */
   status?: string;
   retryAfterSeconds?: number;
+  /** What the caller could choose instead, or what stands in the way. */
+  conflict?: ConflictFields;
   /** What the caller wanted to change, as it is now, under its name in the responses. */
   present?: Present;
 }
@@ -62,8 +65,8 @@ export class NotFoundError extends AppError {
 
 /** The request cannot be carried out in the present state, which `status` names where there is one. */
 export class ConflictError extends AppError {
-  constructor(message: string, status?: string) {
-    super('conflict', message, status === undefined ? {} : { status });
+  constructor(message: string, status?: string, conflict?: ConflictFields) {
+    super('conflict', message, { ...(status !== undefined && { status }), ...(conflict && { conflict }) });
   }
 }
 

@@ -19,6 +19,7 @@ import { resumeCategoryPropagation } from './features/service-categories/service
 import { startupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin } from './features/users/ensure-admin.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
+import { watchRequestExpiry } from './features/bookings/request-expiry.ts';
 import { watchErasures } from './features/users/erase-account.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -34,6 +35,7 @@ const server = await listen(createApp()).catch((error: unknown) => {
 
 let isStopping = false;
 let stopErasing = (): void => {};
+let stopExpiring = (): void => {};
 let stopMongodb = async (): Promise<void> => {};
 
 const onSecondSignal = () => report('Stopped at once.');
@@ -53,6 +55,7 @@ await startup().catch((error: unknown) => {
 
 async function stopAll(): Promise<void> {
   stopErasing();
+  stopExpiring();
   await stopServer(server);
   await disconnectDatabase();
   await stopPasswordWorkers();
@@ -67,7 +70,10 @@ async function startup(): Promise<void> {
   await retryUntilConnected(ensureAdmin);
   await retryUntilConnected(resumeCategoryPropagation);
   const signIns = await prepareAccounts();
-  if (!isStopping) stopErasing = watchErasures();
+  if (!isStopping) {
+    stopErasing = watchErasures();
+    stopExpiring = watchRequestExpiry();
+  }
   setNotReady(undefined);
   await retryUntilConnected(() => printBanner(signIns));
 }

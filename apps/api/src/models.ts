@@ -4,7 +4,7 @@ import './demo-data/seed-run.model.ts';
 import './features/audit/audit-entry.model.ts';
 import './features/audit/audit-name.model.ts';
 import './features/bookings/booking.model.ts';
-import './features/bookings/provider-calendar.model.ts';
+import './features/availability/provider-calendar.model.ts';
 import './features/images/storage/gridfs.ts';
 import './features/service-categories/category.model.ts';
 import './features/services/search-term.model.ts';

@@ -1,3 +1,5 @@
+import { availabilityInputSchema } from '@nearhand/shared/availability';
+import { blockInputSchema } from '@nearhand/shared/availability-blocks';
 import { createBookingSchema, customerAddressInputSchema } from '@nearhand/shared/bookings';
 import { categoryInputSchema, type CategoryInput } from '@nearhand/shared/service-categories';
 import { mapServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
@@ -16,6 +18,7 @@ import { createCategory, createService, createUser } from './test/factories.ts';
 import type { CategoryDocument } from './features/service-categories/category.model.ts';
 import { toService, type ServiceDocument } from './features/services/service.model.ts';
 import type { UserDocument } from './features/users/user.model.ts';
+import { comingDay } from './test/coming-days.ts';
 
 // A field that is added to an input schema must be stored, returned and changeable: these tests go through every key.
 
@@ -160,7 +163,7 @@ it('every field of a booking is returned as it was sent', async () => {
   expectEveryKey(address, customerAddressInputSchema);
   const sent = {
     serviceId: service._id.toString(),
-    bookingDate: '2031-05-06',
+    bookingDate: comingDay('05-06'),
     bookingTime: '10:00',
     notes: 'Please ring twice',
     customerAddress: address,
@@ -177,4 +180,34 @@ it('every field of a booking is returned as it was sent', async () => {
   };
   expect(body.booking).toMatchObject(returned);
   expect((await customer.get(`/api/bookings/${body.booking._id}`)).body.booking).toMatchObject(returned);
+});
+
+it('every field of the hours of a provider is returned as it was sent', async () => {
+  const provider = await apiAs(await createUser({ role: 'provider' }));
+  const sent = {
+    weeklyHours: [{ day: 'monday', from: '08:00', to: '24:00' }],
+    overrides: [{ date: comingDay('05-06'), windows: [{ from: '10:00', to: '11:00' }], note: 'Short day' }],
+    bufferBefore: 10,
+    bufferAfter: 20,
+    minimumNotice: 30,
+    bookingWindow: 40,
+    slotInterval: 15,
+    holdPendingRequests: false,
+    instantBooking: true,
+  };
+  expectEveryKey(sent, availabilityInputSchema);
+
+  expect((await provider.put('/api/availability').send(sent)).body.availability).toEqual(sent);
+  expect((await provider.get('/api/availability')).body.availability).toEqual(sent);
+});
+
+it('every field of a block is returned as it was sent', async () => {
+  const provider = await apiAs(await createUser({ role: 'provider' }));
+  await provider.put('/api/availability').send({});
+  const day = comingDay('05-06');
+  const sent = { start: `${day}T08:00:00.000Z`, end: `${day}T10:00:00.000Z`, note: 'Dentist' };
+  expectEveryKey(sent, blockInputSchema);
+
+  expect((await provider.post('/api/availability/blocks').send(sent)).body.block).toMatchObject(sent);
+  expect((await provider.get('/api/availability/blocks')).body.blocks[0]).toMatchObject(sent);
 });

@@ -20,7 +20,8 @@ const MAX_BUFFER_MINUTES = 480;
 const MAX_NOTICE_MINUTES = 43_200;
 const MAX_BOOKING_WINDOW_DAYS = 365;
 const slotIntervals = [15, 30, 60] as const;
-const MAX_NOTE_LENGTH = 200;
+/** The longest note on an override or a block, in characters. */
+export const AVAILABILITY_NOTE_LENGTH = 200;
 
 /** Parses `HH:mm`, up to "24:00", to minutes since midnight. */
 export function toMinutes(time: string): number {
@@ -70,15 +71,18 @@ function hasOverlap(windows: readonly TimeWindow[]): boolean {
   });
 }
 
-const noteSchema = optionalTextSchema('Note', MAX_NOTE_LENGTH);
+const noteSchema = optionalTextSchema('Note', AVAILABILITY_NOTE_LENGTH);
+
+/** A date that exists, `YYYY-MM-DD`. */
+export const calendarDateSchema = z
+  .string({ error: availabilityMessages.dateInvalid })
+  .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
+  .meta({ format: 'date' });
 
 const overrideSchema = z
   .object(
     {
-      date: z
-        .string({ error: availabilityMessages.dateInvalid })
-        .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
-        .meta({ format: 'date', description: 'The day, `YYYY-MM-DD` in the marketplace’s zone' }),
+      date: calendarDateSchema.describe('The day, `YYYY-MM-DD` in the marketplace’s zone'),
       windows: z
         .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
         .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
@@ -160,3 +164,18 @@ export const availabilityInputSchema = z
     id: 'AvailabilityInput',
     description: 'When a provider can be booked; what is missing takes its default',
   });
+
+export const availabilityResponseSchema = z.object({
+  availability: availabilitySchema
+    .nullable()
+    .describe('The hours of the caller; null before they set them up'),
+});
+export type AvailabilityResponse = z.infer<typeof availabilityResponseSchema>;
+
+export const changedAvailabilityResponseSchema = z.object({
+  availability: availabilitySchema,
+  outside: z
+    .array(z.string())
+    .describe('The ids of the approved bookings to come that now lie outside the hours; they stay'),
+});
+export type ChangedAvailabilityResponse = z.infer<typeof changedAvailabilityResponseSchema>;

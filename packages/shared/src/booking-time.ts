@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import { DEFAULT_UNIT } from './service-enums.ts';
 import type { PriceUnit } from './services.ts';
 import { roundMoney } from './money.ts';
-import { toInstant } from './time-zone.ts';
+import { calendarDate, toInstant, toLocalTime } from './time-zone.ts';
 
 type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
 export type ParsedSchedule = { instant: Date } | { path: keyof ScheduleInput; message: string };
@@ -64,4 +64,10 @@ export function calculateTotal(
   currency = 'USD',
 ): number {
   return roundMoney(unit === 'per hour' ? (basePrice * duration) / 60 : basePrice, currency);
+}
+
+/** Returns whether an instant is at most 12 months ahead, by its date in the marketplace's zone. */
+export function isWithinNextYear(instant: Date, now: Date, timeZone: string): boolean {
+  const lastDate = calendarDate(toLocalTime(now, timeZone).date).add({ years: 1 }).toString();
+  return toLocalTime(instant, timeZone).date <= lastDate;
 }

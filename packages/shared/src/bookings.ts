@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellationSchema } from './cancellation.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
 import { ID_PATTERN } from './ids.ts';
@@ -260,6 +261,10 @@ export const bookingSchema = z
       .number()
       .describe('What the booking costs: the price, times the hours where it is per hour'),
     currency: currencySchema,
+    expiresAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When a pending booking expires unless the provider answers it'),
     paymentStatus: paymentStatusSchema,
     paymentId: z.string().optional().describe('The id of the payment, once it is paid'),
     paymentMethod: paymentMethodSchema.optional(),
@@ -270,6 +275,7 @@ export const bookingSchema = z
     specialRequirements: z.string().optional().describe('The `notes` of the customer'),
     rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
     cancellationReason: z.string().optional().describe('Why the customer, or an admin, cancelled it'),
+    cancellation: cancellationSchema.optional(),
     hasClash: z
       .boolean()
       .optional()

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionModel } from '../auth/session.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
 import { backUp } from './backup.ts';

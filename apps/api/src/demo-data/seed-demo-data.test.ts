@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../auth/passwords.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel, toService } from '../features/services/service.model.ts';
 import { api, apiAs } from '../test/api.ts';

@@ -4,7 +4,7 @@ import type { DemoClock } from '@nearhand/demo-data/clock';
 import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
-import { reserveSlot } from '../features/bookings/provider-calendar.ts';
+import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
@@ -105,7 +105,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
     );
     await insertServices(services, tx);
     await BookingModel.insertMany(bookings, options);
-    for (const booking of bookings.filter(isBusy)) await reserveSlot(booking, tx);
+    for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
   }, SEED_DEADLINE_MS);
 }
 

@@ -6,9 +6,10 @@ import { SessionModel } from '../auth/session.model.ts';
 import { config } from '../config.ts';
 import { api, apiAs, apiWithToken } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
+import { comingDay } from '../test/coming-days.ts';
 
 const endpoints = endpointGroups.flatMap(({ endpoints: some }) => [...some]);
-const scheduledDate = '2031-03-05T15:00:00.000Z';
+const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
 const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })

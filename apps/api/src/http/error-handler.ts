@@ -1,4 +1,5 @@
 import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import type { ConflictBody } from '@nearhand/shared/conflict';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
@@ -22,10 +23,10 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     request.socket.destroy();
     return;
   }
-  const { issues, status, retryAfterSeconds, present } = error.details;
+  const { issues, status, retryAfterSeconds, present, conflict } = error.details;
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   if (error.code === 'unauthorized') response.set('WWW-Authenticate', challenge(error));
-  const body: PreconditionFailedBody = {
+  const body: PreconditionFailedBody & ConflictBody = {
     success: false,
     message: error.message,
     code: error.code,
@@ -33,6 +34,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     ...(issues && { issues }),
     ...(status && { status }),
     ...present,
+    ...conflict,
   };
   response.removeHeader('ETag');
   sendJson(response.set('Cache-Control', 'no-store').status(error.httpStatus), body);

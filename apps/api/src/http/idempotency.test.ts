@@ -7,6 +7,7 @@ import { bookingsOf } from '../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+import { comingDay } from '../test/coming-days.ts';
 
 /** API instances share only the database: requests to different instances do not share a mutex. */
 function sendEachToAnotherInstance() {
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 const pathOf = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
-const scheduledDate = '2031-03-05T15:00:00.000Z';
+const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
 /** A new customer, and how it books one service under a key. */
 async function newCustomer(serviceId?: string) {
@@ -76,7 +77,7 @@ describe('a request with an Idempotency-Key', () => {
 
   it.each([
     [{ notes: 'Other' }],
-    [{ scheduledDate: '2031-03-05T16:00:00.000Z' }],
+    [{ scheduledDate: `${comingDay('03-05')}T16:00:00.000Z` }],
     [{ customerAddress: { city: 'Porto' } }],
   ])('is refused under the key of another request: %j', async (other) => {
     const { service, book } = await newCustomer();

@@ -1,5 +1,7 @@
 import { closeAccountSchema } from '@nearhand/shared/account';
 import { errorBodySchema } from '@nearhand/shared/api-errors';
+import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability';
+import { blockInputSchema, blockSchema } from '@nearhand/shared/availability-blocks';
 import {
   bookingSchema,
   cancelBookingSchema,
@@ -11,6 +13,7 @@ import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { slotSchema } from '@nearhand/shared/slots';
 import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
 import {
   changeRoleSchema,
@@ -60,6 +63,22 @@ const service: z.output<typeof createServiceSchema> = {
 const address = { street: '4 Elm Street', city: 'Riverton', state: 'OR', zipCode: '97001' };
 const at = (day: number): string => `2030-05-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
+const availability: z.output<typeof availabilitySchema> = {
+  weeklyHours: [
+    { day: 'tuesday', from: '09:00', to: '12:30' },
+    { day: 'tuesday', from: '13:30', to: '18:00' },
+  ],
+  overrides: [{ date: '2030-05-07', windows: [], note: 'Family day' }],
+  bufferBefore: 0,
+  bufferAfter: 30,
+  minimumNotice: 120,
+  bookingWindow: 90,
+  slotInterval: 30,
+  holdPendingRequests: true,
+  instantBooking: false,
+};
+const timeOff = { start: at(13), end: at(20), note: 'Holidays' };
+
 /** Checks an example against its schema's own type. */
 function example<Schema extends z.ZodType>(
   schema: Schema,
@@ -92,6 +111,16 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(suspendUserSchema, { reason: 'Two customers report visits that never happened.' }),
   example(changeRoleSchema, { role: 'admin' }),
   example(payBookingSchema, { method: 'card' }),
+  example(availabilityInputSchema, availability),
+  example(availabilitySchema, availability),
+  example(blockInputSchema, timeOff),
+  example(blockSchema, { _id: '66f1a2b3c4d5e6f708192a07', ...timeOff }),
+  example(slotSchema, {
+    start: at(14),
+    end: '2030-05-14T10:00:00.000Z',
+    date: '2030-05-14',
+    time: '10:00',
+  }),
 
   example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1), version: 3 }),
   example(serviceSchema, {

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import { conflictBodySchema } from '@nearhand/shared/conflict';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { MAX_IMAGE_MB } from '@nearhand/shared/images';
 import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
@@ -33,6 +34,11 @@ const failures: Record<ErrorCode, string> = {
   unavailable: 'The database cannot be reached at this moment',
 };
 
+const errorBodies: Partial<Record<string, z.ZodType>> = {
+  precondition_failed: preconditionFailedSchema,
+  conflict: conflictBodySchema,
+};
+
 /** The error responses that all operations share. */
 const errorResponses = Object.fromEntries(
   Object.entries(failures).map(([code, description]): [string, ZodOpenApiResponseObject] => [
@@ -42,7 +48,7 @@ const errorResponses = Object.fromEntries(
       description,
       content: {
         'application/json': {
-          schema: code === 'precondition_failed' ? preconditionFailedSchema : errorBodySchema,
+          schema: errorBodies[code] ?? errorBodySchema,
         },
       },
       ...(['too_many_requests', 'unavailable'].includes(code) && {

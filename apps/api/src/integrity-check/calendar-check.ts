@@ -1,11 +1,11 @@
-import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
+import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
 import {
   ProviderCalendarModel,
   type ProviderCalendarDocument,
-} from '../features/bookings/provider-calendar.model.ts';
-import { RETENTION_MS } from '../features/bookings/provider-calendar.ts';
+} from '../features/availability/provider-calendar.model.ts';
+import { RETENTION_MS } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -39,12 +39,27 @@ async function checkCalendar(
     if (!(await UserModel.exists({ _id: provider }).session(tx))) return [];
     const busy = await busyTimes(provider, now, tx);
     const calendar = await ProviderCalendarModel.findById(provider).session(tx).lean();
-    const stored = (calendar?.busy ?? []).filter(
-      ({ until }) => until.getTime() > now.getTime() - RETENTION_MS,
+    const busyOrHeld = calendar?.busy ?? [];
+    const stored = busyOrHeld.filter(
+      ({ until, hold }) => !hold && until.getTime() > now.getTime() - RETENTION_MS,
     );
-    const mismatches = differences(stored, busy);
+    const held = busyOrHeld.filter(({ hold }) => hold);
+    const open = await BookingModel.distinct('_id', {
+      _id: { $in: held.map(({ booking }) => booking) },
+      status: { $in: OPEN_BOOKING_STATUSES },
+    }).session(tx);
+    const stale = held.filter(({ booking }) => !open.some((id) => id.equals(booking)));
+    const mismatches = [
+      ...differences(stored, busy),
+      ...stale.map(({ booking }) => `holds a time for booking ${booking.toString()}, which is not open`),
+    ];
     if (repair && mismatches.length > 0) {
-      await ProviderCalendarModel.updateOne({ _id: provider }, { busy }, { upsert: true, session: tx });
+      const kept = held.filter((time) => !stale.includes(time));
+      await ProviderCalendarModel.updateOne(
+        { _id: provider },
+        { busy: [...busy, ...kept] },
+        { upsert: true, session: tx },
+      );
     }
     const found = mismatches.map((what) => ({ what, isRepaired: repair }));
     return [...found, ...overlaps(busy).map((what) => ({ what, isRepaired: false }))].map((finding) => ({

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BookingModel } from '../features/bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../features/bookings/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { SearchTermModel } from '../features/services/search-term.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';

@@ -50,6 +50,14 @@ const access: Record<string, Who> = {
   'POST /services': ['provider', 'admin'],
   'PUT /services/:id': ['provider', 'admin'],
   'DELETE /services/:id': ['provider', 'admin'],
+  'GET /services/:id/slots': 'everybody',
+
+  'GET /availability': ['provider'],
+  'PUT /availability': ['provider'],
+  'DELETE /availability': ['provider'],
+  'GET /availability/blocks': ['provider'],
+  'POST /availability/blocks': ['provider'],
+  'DELETE /availability/blocks/:id': ['provider'],
 
   'GET /bookings/test': 'everybody',
   'POST /bookings': ['customer'],

@@ -4,7 +4,7 @@ import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
-import { reserveSlot } from '../features/bookings/provider-calendar.ts';
+import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
 import { ServiceModel, type ServiceDocument } from '../features/services/service.model.ts';
@@ -85,7 +85,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
   });
   const booking = created.toObject();
   const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-  if (isBusy) await withTransaction((tx) => reserveSlot(booking, tx));
+  if (isBusy) await withTransaction((tx) => reserveTime(booking, tx));
   return booking;
 }
 

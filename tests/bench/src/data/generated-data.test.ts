@@ -122,7 +122,7 @@ describe('a generated document equals the one that the API stores', () => {
       .post('/api/bookings')
       .send({
         serviceId: service,
-        scheduledDate: '2031-03-05T15:00:00Z',
+        scheduledDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
         customerAddress: paid?.customerAddress,
       })
       .expect(201);

@@ -5,6 +5,7 @@ import type { Migration } from './migration.ts';
 import { ownImages } from './own-images.ts';
 import { ownPhotos } from './own-photos.ts';
 import { priceIndexes } from './price-indexes.ts';
+import { requestExpiry } from './request-expiry.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   auditNames,
   imageIds,
   ownPhotos,
+  requestExpiry,
 ];

@@ -5,6 +5,7 @@ import { getDemoService } from '@nearhand/demo-data/services';
 import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import { requestExpiry } from '../../features/bookings/request-expiry.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { demoId } from '../demo-ids.ts';
 import { byId } from './by-id.ts';
@@ -20,6 +21,7 @@ export function buildBookingDocuments(
       booking,
       serviceOf(demoId('service', booking.service)),
       demoId('booking', String(index)),
+      clock,
     ),
   );
 }
@@ -28,6 +30,7 @@ function buildBookingDocument(
   booking: DatedBooking,
   service: ServiceDocument,
   _id: BookingDocument['_id'],
+  { now }: DemoClock,
 ): BookingDocument {
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress } = booking;
   const { name, imageUrl, basePrice, unit, duration } = service;
@@ -45,6 +48,7 @@ function buildBookingDocument(
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,
+    ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
       paidAt && { paymentMethod: paidBy, paidAt, paymentId: `${PAYMENT_ID_PREFIX}${_id.toString()}` }),

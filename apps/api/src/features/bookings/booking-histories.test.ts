@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 // The number of generated cases; increase it with BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
 const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
@@ -24,7 +25,7 @@ const getRunOptions = (count: number, defaultCount: number) => ({
 });
 const LONG = { timeout: 1_800_000 };
 
-const FIRST = Date.parse('2031-05-05T08:00:00Z');
+const FIRST = Date.parse(`${comingDay('05-05')}T08:00:00Z`);
 const HALF_HOUR_MS = 1_800_000;
 const SLOTS = 6;
 /** The length of each service in half hours. */

@@ -6,6 +6,7 @@ import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { BookingModel } from './booking.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 /** API instances share only the database: requests to different instances do not share a mutex. */
 function sendEachToAnotherInstance() {
@@ -26,7 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const day = (number: number) => new Date(Date.UTC(2031, 0, number)).toISOString();
+const FIRST_DAY = Date.parse(comingDay('01-01'));
+const day = (number: number) => new Date(FIRST_DAY + (number - 1) * 86_400_000).toISOString();
 
 async function newCustomer() {
   const customer = await createUser();

@@ -4,7 +4,7 @@ import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 
 /** API instances share only the database: requests to different instances do not share a mutex. */
 function sendEachToAnotherInstance() {

@@ -11,7 +11,7 @@ import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const UNKNOWN_ID = 'f'.repeat(24);

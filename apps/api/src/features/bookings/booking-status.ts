@@ -6,6 +6,7 @@ import {
   type ChangeBookingStatusInput,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookingConflictMessage, messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
@@ -17,7 +18,8 @@ import { notSuspended, UserModel } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
-import { releaseSlots, reserveSlot } from './provider-calendar.ts';
+import { hasExpired } from './request-expiry.ts';
+import { releaseTimes, reserveTime } from '../availability/provider-calendar.ts';
 
 interface Transition {
   next: NextBookingStatus;
@@ -49,7 +51,7 @@ export async function cancelBooking(
 async function close(id: string, caller: AuditContext, transition: Transition): Promise<Booking> {
   return withTransaction(async (tx) => {
     const booking = await transitionStatus(id, caller, transition, tx);
-    if (transition.next === 'cancelled') await releaseSlots([booking], tx);
+    if (transition.next !== 'completed') await releaseTimes([booking], tx);
     return presentBooking(booking, caller.user);
   });
 }
@@ -63,7 +65,7 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
     withTransaction(async (tx) => {
       const booking = await transitionStatus(id, caller, transition, tx);
       await requireActiveParties(booking, tx);
-      await reserveSlot(booking, tx, clash);
+      await reserveTime(booking, tx, clash);
       return presentBooking(booking, user);
     }),
   );
@@ -95,9 +97,10 @@ async function transitionStatus(
 ): Promise<BookingDocument> {
   const { actor } = bookingTransitions[next];
   const own = user.role === 'admin' ? {} : { [actor]: user.id };
+  const inTime = { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: new Date() } }] };
   // The filter includes the previous status, so of two concurrent changes only one finds the booking.
   const changed = await BookingModel.findOneAndUpdate(
-    { _id: id, ...own, status: { $in: from } },
+    { _id: id, ...own, status: { $in: from }, ...(next === 'approved' && inTime) },
     { status: next, ...reasonField(next, reason) },
     { returnDocument: 'after', session: tx },
   ).lean();
@@ -109,7 +112,11 @@ async function transitionStatus(
 
   const current = await findAccessibleBooking(id, user, tx);
   if (user.role !== 'admin' && current[actor].toString() !== user.id) throw new ForbiddenError();
-  throw new ConflictError(bookingConflictMessage(current.status, next), current.status);
+  const isTooLate = next === 'approved' && (current.status === 'pending' || hasExpired(current));
+  throw new ConflictError(
+    isTooLate ? bookingMessages.requestExpired : bookingConflictMessage(current.status, next),
+    current.status,
+  );
 }
 
 function reasonField(next: NextBookingStatus, reason: string | undefined): Partial<BookingDocument> {

@@ -6,6 +6,7 @@ import {
   type CustomerAddress,
   type PaymentStatus,
 } from '@nearhand/shared/bookings';
+import type { CancellationSide } from '@nearhand/shared/cancellation';
 import { messages } from '@nearhand/shared/messages';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { PriceUnit } from '@nearhand/shared/services';
@@ -32,6 +33,8 @@ export interface BookingDocument {
   /** `scheduledDate` plus `duration`. */
   endDate: Date;
   status: BookingStatus;
+  /** When a pending booking expires unless the provider answers it. */
+  expiresAt?: Date;
   paymentStatus: PaymentStatus;
   paymentId?: string;
   paymentMethod?: PaymentMethod;
@@ -40,8 +43,18 @@ export interface BookingDocument {
   specialRequirements?: string;
   rejectionReason?: string;
   cancellationReason?: string;
+  cancellation?: StoredCancellation;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Who has ended a booking, and what became of the money that was paid. */
+export interface StoredCancellation {
+  by: CancellationSide;
+  at: Date;
+  reason?: string;
+  refundAmount: number;
+  feeAmount: number;
 }
 
 const text = { type: String, required: true };
@@ -64,6 +77,7 @@ const bookingSchema = new Schema<BookingDocument>(
     scheduledDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
     status: text,
+    expiresAt: Date,
     paymentStatus: text,
     paymentId: String,
     paymentMethod: String,
@@ -77,6 +91,18 @@ const bookingSchema = new Schema<BookingDocument>(
     specialRequirements: String,
     rejectionReason: String,
     cancellationReason: String,
+    cancellation: {
+      type: new Schema<StoredCancellation>(
+        {
+          by: text,
+          at: { type: Date, required: true },
+          reason: String,
+          refundAmount: { type: Number, required: true },
+          feeAmount: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -89,6 +115,10 @@ bookingSchema.index({ scheduledDate: -1, _id: -1 });
 bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
 bookingSchema.index({ serviceName: 1, scheduledDate: -1, _id: -1 });
 bookingSchema.index(STATUS_CREATED_AT_INDEX);
+bookingSchema.index(
+  { expiresAt: 1 },
+  { partialFilterExpression: { status: 'pending', expiresAt: { $exists: true } } },
+);
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },
@@ -119,7 +149,8 @@ export function toBooking(
   { parties, availableServices, clashes }: BookingSurroundings,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
-  const { specialRequirements, rejectionReason, cancellationReason } = booking;
+  const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
+  const { specialRequirements, rejectionReason, cancellationReason, cancellation } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = toParticipantSummary(booking.provider, parties);
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
@@ -145,6 +176,7 @@ export function toBooking(
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(paymentId && { paymentId }),
     ...(paymentMethod && { paymentMethod }),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
@@ -152,6 +184,7 @@ export function toBooking(
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
     ...(cancellationReason && { cancellationReason }),
+    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
     ...(clashes.has(booking._id.toString()) && { hasClash: true }),
   };
 }

@@ -3,6 +3,7 @@ import {
   bookingFiltersSchema,
   listAllBookingsQuerySchema,
 } from '@nearhand/shared/all-bookings';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import {
   bookingSchema,
@@ -144,10 +145,11 @@ export const bookingEndpoints = [
       idempotency: 'transaction',
       location: '/api/bookings/{booking._id}',
     },
-    async ({ user, body, tx }) => ({
-      booking: await createBooking(user, body, tx),
-      message: messages.booking.created,
-    }),
+    async ({ user, body, tx }) => {
+      const booking = await createBooking(user, body, tx);
+      const isConfirmed = booking.status === 'approved';
+      return { booking, message: isConfirmed ? bookingMessages.confirmed : messages.booking.created };
+    },
   ),
   changeStatus('put', { operationId: 'updateBookingStatus' }),
   changeStatus('patch', { operationId: 'updateBookingStatusByPatch', sameAs: 'updateBookingStatus' }),

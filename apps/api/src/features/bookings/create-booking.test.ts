@@ -5,8 +5,10 @@ import { api, apiAs } from '../../test/api.ts';
 import { bookingsOf } from '../../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
-const scheduledDate = '2031-03-05T15:00:00.000Z';
+const day = comingDay('03-05');
+const scheduledDate = `${day}T15:00:00.000Z`;
 const UNKNOWN_ID = 'f'.repeat(24);
 
 /** Returns a customer's client, and the body of a valid booking. */
@@ -32,7 +34,7 @@ describe('POST /api/bookings', () => {
       customer: { _id: customer._id.toString(), name: 'Ada' },
       provider: { _id: service.provider?.toString() },
       scheduledDate,
-      bookingDate: '2031-03-05',
+      bookingDate: day,
       bookingTime: '15:00',
       basePrice: 80.5,
       unit: 'per service',
@@ -44,7 +46,7 @@ describe('POST /api/bookings', () => {
       provider: service.provider,
       status: 'pending',
       totalAmount: 80.5,
-      endDate: new Date('2031-03-05T16:30:00Z'),
+      endDate: new Date(`${day}T16:30:00Z`),
     });
   });
 
@@ -133,7 +135,7 @@ describe('POST /api/bookings', () => {
     ['null for a date', { scheduledDate: null }, messages.booking.scheduledDateRequired],
     [
       'a date without a time',
-      { scheduledDate: '', bookingDate: '2031-03-05' },
+      { scheduledDate: '', bookingDate: day },
       messages.booking.scheduledDateRequired,
     ],
     ['an operator for a date', { scheduledDate: { $gt: '' } }, messages.booking.scheduledDateFormat],
@@ -206,7 +208,7 @@ describe('POST /api/bookings', () => {
 });
 
 describe('POST /api/bookings at a time that may be reserved', () => {
-  const hour = { duration: 60, scheduledDate: new Date('2031-03-05T15:00:00Z') };
+  const hour = { duration: 60, scheduledDate: new Date(`${day}T15:00:00Z`) };
 
   it.each([
     ['rejects', 409, 'approved', '15:30'],
@@ -224,7 +226,7 @@ describe('POST /api/bookings at a time that may be reserved', () => {
 
     const response = await client
       .post('/api/bookings')
-      .send({ serviceId, scheduledDate: `2031-03-05T${time}:00Z` });
+      .send({ serviceId, scheduledDate: `${day}T${time}:00Z` });
 
     expect(response.status).toBe(expected);
     expect(response.body.message).toBe(

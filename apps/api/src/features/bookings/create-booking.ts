@@ -1,4 +1,7 @@
-import { getEndDate, parseSchedule, calculateTotal } from '@nearhand/shared/booking-time';
+import type { Availability } from '@nearhand/shared/availability';
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { calculateTotal, getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
 import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
@@ -6,12 +9,14 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError, InvalidError, InvalidTokenError, NotFoundError } from '../../errors.ts';
+import { checkOffered } from '../availability/offered-slots.ts';
+import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
-import { BookingModel } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { requestExpiry } from './request-expiry.ts';
 import { presentBooking } from './present-booking.ts';
-import { hasConflict } from './provider-calendar.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
 const snapshotFields = { name: 1, imageUrl: 1, basePrice: 1, unit: 1, duration: 1, provider: 1 } as const;
@@ -26,25 +31,61 @@ export async function createBooking(
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
   const service = await getBookableService(input.serviceId, tx);
-  const time = { scheduledDate, endDate: getEndDate(scheduledDate, service.duration) };
-  if (await hasConflict(service.provider, time, tx)) {
-    throw new ConflictError(messages.booking.slotTaken);
-  }
+  const { provider, duration } = service;
+  const time = { scheduledDate, endDate: getEndDate(scheduledDate, duration) };
+  const availability = await checkOffered({ provider, scheduledDate, duration }, tx);
+  if (!availability) await requireFreeTime(provider, time, input, tx);
   await lockCustomer(user.id, tx);
-  await checkBookingQuotas(user.id, service.provider, tx);
+  await checkBookingQuotas(user.id, provider, tx);
 
   const booking = new BookingModel({
     ...snapshotService(service),
     ...time,
     ...optionalFields(input),
     customer: user.id,
-    status: 'pending',
     paymentStatus: 'pending',
+    ...(availability?.instantBooking
+      ? { status: 'approved' }
+      : { status: 'pending', expiresAt: requestExpiry(new Date(), scheduledDate) }),
   });
   await booking.save({ session: tx }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
   });
+  await takeTime(booking, availability, tx);
   return presentBooking(booking.toObject(), user);
+}
+
+/**
+ * Checks the time of a provider without hours: within the next year, and no approved booking or held proposal
+ * overlaps.
+ */
+async function requireFreeTime(
+  provider: Types.ObjectId,
+  time: Pick<BookingDocument, 'scheduledDate' | 'endDate'>,
+  input: CreateBookingInput,
+  tx: ClientSession,
+): Promise<void> {
+  if (!isWithinNextYear(time.scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) {
+    throw new InvalidError(
+      bookingMessages.tooFarAhead,
+      input.scheduledDate ? 'scheduledDate' : 'bookingDate',
+    );
+  }
+  if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
+}
+
+/** Reserves the time of a confirmed booking, or holds that of a request where the provider has chosen so. */
+async function takeTime(
+  booking: BookingDocument,
+  availability: Availability | undefined,
+  tx: ClientSession,
+): Promise<void> {
+  const { _id, provider, scheduledDate: from, endDate: until, expiresAt } = booking;
+  if (availability?.instantBooking) await reserveTime(booking, tx, availabilityMessages.slotTaken);
+  else if (availability?.holdPendingRequests) {
+    const held = { booking: _id, from, until, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
+    await holdTime(provider, held, tx);
+  }
 }
 
 function parseFutureInstant(input: CreateBookingInput): Date {

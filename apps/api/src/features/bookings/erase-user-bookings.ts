@@ -6,8 +6,8 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
-import { releaseSlots } from './provider-calendar.ts';
+import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { releaseTimes } from '../availability/provider-calendar.ts';
 
 const BATCH_SIZE = 200;
 
@@ -93,5 +93,5 @@ async function cancelOpenBookings(
   const bookings = await BookingModel.find(filter, { provider: 1 }).session(tx).lean();
   if (bookings.length === 0) return;
   await BookingModel.updateMany(filter, { status }, { session: tx });
-  await releaseSlots(bookings, tx);
+  await releaseTimes(bookings, tx);
 }

@@ -11,7 +11,7 @@ import {
   type BookingSurroundings,
   type Participants,
 } from './booking.model.ts';
-import { findConflicts } from './provider-calendar.ts';
+import { findConflicts } from '../availability/provider-calendar.ts';
 
 /** Maps a booking to its response for `viewer`. */
 export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {

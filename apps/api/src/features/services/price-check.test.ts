@@ -3,6 +3,7 @@ import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { ServiceModel } from './service.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 afterEach(() => {
   config.MARKETPLACE_CURRENCY = 'USD';
@@ -46,7 +47,7 @@ describe('a price in a currency without decimals', () => {
 
     const booked = await customer
       .post('/api/bookings')
-      .send({ serviceId: body.service._id, scheduledDate: '2031-05-06T10:00:00Z' });
+      .send({ serviceId: body.service._id, scheduledDate: `${comingDay('05-06')}T10:00:00Z` });
 
     expect(booked.body.booking.totalAmount).toBe(833);
   });

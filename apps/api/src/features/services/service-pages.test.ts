@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from './service.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 interface ListResponse {
   body: { services: { name: string }[] };
@@ -43,7 +44,7 @@ describe('GET /api/services/:id', () => {
     const read = await api.get(path);
     const booked = await customer
       .post('/api/bookings')
-      .send({ serviceId: id, scheduledDate: '2031-03-05T15:00Z' });
+      .send({ serviceId: id, scheduledDate: `${comingDay('03-05')}T15:00Z` });
     const changed = await admin.put(path).send(form);
     const removed = await admin.delete(path);
 

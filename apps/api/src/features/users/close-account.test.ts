@@ -4,7 +4,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { SessionModel } from '../../auth/session.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { payBooking } from '../bookings/pay-booking.ts';
-import { ProviderCalendarModel } from '../bookings/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ServiceModel } from '../services/service.model.ts';
@@ -12,6 +12,7 @@ import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';
 const HOUR_MS = 3_600_000;
@@ -127,7 +128,11 @@ describe('a customer who leaves', () => {
 
     async function findBooking(user: UserDocument) {
       const { _id: serviceId } = await createService();
-      const body = { serviceId, scheduledDate: '2031-03-05T15:00:00Z', customerAddress: { city: 'Porto' } };
+      const body = {
+        serviceId,
+        scheduledDate: `${comingDay('03-05')}T15:00:00Z`,
+        customerAddress: { city: 'Porto' },
+      };
       const client = await apiAs(user);
       return () => client.post('/api/bookings').send(body);
     }

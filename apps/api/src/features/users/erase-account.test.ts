@@ -21,6 +21,7 @@ import {
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { finishErasures } from './erase-account.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';
 
@@ -112,7 +113,7 @@ describe('S11: closing an account with thousands of services', () => {
 
     const response = await customer
       .post('/api/bookings')
-      .send({ serviceId: service._id.toString(), scheduledDate: '2031-03-05T15:00:00Z' });
+      .send({ serviceId: service._id.toString(), scheduledDate: `${comingDay('03-05')}T15:00:00Z` });
 
     expect(response.status).toBe(404);
     expect(await BookingModel.exists({ provider: user._id })).toBeNull();
@@ -126,7 +127,7 @@ describe('a booking that is being made while its provider closes the account', (
     const customer = { id: _id.toString(), role: 'customer', status: undefined, sessionId: '' } as const;
     const input = createBookingSchema.parse({
       serviceId: service._id.toString(),
-      scheduledDate: '2031-03-05T15:00:00Z',
+      scheduledDate: `${comingDay('03-05')}T15:00:00Z`,
     });
     const removal = vi.spyOn(ServiceModel, 'deleteMany');
 

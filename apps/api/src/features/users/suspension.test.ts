@@ -7,6 +7,7 @@ import { ServiceModel } from '../services/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from './user.model.ts';
+import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';
 const REASON = 'Two customers report visits that never happened.';
@@ -74,7 +75,7 @@ describe('PUT /api/users/:id/suspend', () => {
 
     const booked = await customer
       .post('/api/bookings')
-      .send({ serviceId: service._id.toString(), scheduledDate: '2031-05-01T10:00:00Z' });
+      .send({ serviceId: service._id.toString(), scheduledDate: `${comingDay('05-01')}T10:00:00Z` });
     const approved = await admin
       .put(`/api/bookings/${pending._id.toString()}/status`)
       .send({ status: 'approved' });
@@ -93,7 +94,7 @@ describe('PUT /api/users/:id/suspend', () => {
         ...customers.map((customer) =>
           customer
             .post('/api/bookings')
-            .send({ serviceId: service._id.toString(), scheduledDate: '2031-05-01T10:00:00Z' }),
+            .send({ serviceId: service._id.toString(), scheduledDate: `${comingDay('05-01')}T10:00:00Z` }),
         ),
       ]);
 

@@ -18,6 +18,9 @@ export async function listBookings(filter: Filter<BookingDocument>, query: URLSe
   return { success: true, bookings: await present(documents, caller), pagination };
 }
 
+/** The default of REQUEST_EXPIRY_HOURS. */
+const REQUEST_EXPIRY_MS = 72 * 3_600_000;
+
 interface NewBooking {
   serviceId: string;
   scheduledDate: string;
@@ -50,6 +53,7 @@ export async function createBooking(body: string, caller: Caller) {
     scheduledDate: from,
     endDate: until,
     status: 'pending',
+    expiresAt: new Date(Math.min(now.getTime() + REQUEST_EXPIRY_MS, from.getTime())),
     paymentStatus: 'pending',
     customerAddress,
     specialRequirements: notes,

@@ -1,6 +1,6 @@
 import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import type { ProviderCalendarDocument } from '@nearhand/api/src/features/bookings/provider-calendar.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
 import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';

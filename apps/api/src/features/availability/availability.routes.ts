@@ -1,0 +1,123 @@
+import {
+  availabilityInputSchema,
+  availabilityResponseSchema,
+  changedAvailabilityResponseSchema,
+} from '@nearhand/shared/availability';
+import {
+  blockInputSchema,
+  blockSchema,
+  blocksResponseSchema,
+  listBlocksQuerySchema,
+} from '@nearhand/shared/availability-blocks';
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { idSchema } from '@nearhand/shared/ids.schema';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messages } from '@nearhand/shared/messages';
+import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/slots';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { getAvailability, removeAvailability, replaceAvailability } from './availability.ts';
+import { createBlock, deleteBlock, listBlocks } from './blocks.ts';
+import { listSlots } from './offered-slots.ts';
+
+const access = ['provider'] as const;
+
+export const availabilityEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      operationId: 'getAvailability',
+      access,
+      summary: 'When the caller can be booked',
+      response: availabilityResponseSchema,
+    },
+    async ({ user }) => ({ availability: await getAvailability(user) }),
+  ),
+  endpoint(
+    'put',
+    '/',
+    {
+      operationId: 'replaceAvailability',
+      access,
+      summary: 'Set when the caller can be booked; it replaces all hours and settings',
+      body: availabilityInputSchema,
+      response: changedAvailabilityResponseSchema,
+    },
+    ({ user, body }) => replaceAvailability(user, body),
+  ),
+  endpoint(
+    'delete',
+    '/',
+    {
+      operationId: 'deleteAvailability',
+      access,
+      summary: 'Remove the hours: customers can then ask for any time',
+      response: messageResponseSchema,
+      possibleErrors: ['not_found'],
+    },
+    async ({ user }) => {
+      await removeAvailability(user);
+      return { message: availabilityMessages.removed };
+    },
+  ),
+  endpoint(
+    'get',
+    '/blocks',
+    {
+      operationId: 'listBlocks',
+      access,
+      summary: 'The time that the caller has taken out, from now on',
+      query: listBlocksQuerySchema,
+      response: blocksResponseSchema,
+    },
+    ({ user, query }) => listBlocks(user, query),
+  ),
+  endpoint(
+    'post',
+    '/blocks',
+    {
+      operationId: 'createBlock',
+      access,
+      summary: 'Take a stretch of time out',
+      body: blockInputSchema,
+      response: z.object({ block: blockSchema }),
+      status: 201,
+      possibleErrors: ['conflict'],
+      idempotency: 'transaction',
+      location: '/api/availability/blocks',
+    },
+    async ({ user, body, tx }) => ({ block: await createBlock(user, body, tx) }),
+  ),
+  endpoint(
+    'delete',
+    '/blocks/:id',
+    {
+      operationId: 'deleteBlock',
+      access,
+      summary: 'Give the time of a block back',
+      params: z.object({ id: idSchema(availabilityMessages.blockNotFound, 'The id of the block') }),
+      response: messageResponseSchema,
+    },
+    async ({ user, params: { id } }) => {
+      await deleteBlock(user, id);
+      return { message: availabilityMessages.blockRemoved };
+    },
+  ),
+];
+
+export const slotEndpoints = [
+  endpoint(
+    'get',
+    '/:id/slots',
+    {
+      operationId: 'listSlots',
+      access: 'optional-auth',
+      summary: 'The times at which a service can be booked',
+      params: z.object({ id: idSchema(messages.service.notFound, 'The id of the service') }),
+      query: slotsQuerySchema,
+      response: slotsResponseSchema,
+    },
+    ({ params: { id }, user, query }) => listSlots(id, user, query),
+  ),
+];

@@ -1,0 +1,111 @@
+import {
+  MAX_BLOCKS,
+  type Block,
+  type BlockInput,
+  type BlocksResponse,
+  type ListBlocksQuery,
+} from '@nearhand/shared/availability-blocks';
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { CURSOR_INVALID } from '@nearhand/shared/pagination';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { lockProvider } from './availability.ts';
+import { ProviderCalendarModel, type Block as StoredBlock } from './provider-calendar.model.ts';
+import { RETENTION_MS } from './provider-calendar.ts';
+
+/** Takes a stretch of time out of the calendar of a provider, in the transaction `tx`. */
+export async function createBlock(user: CurrentUser, input: BlockInput, tx: ClientSession): Promise<Block> {
+  const block = {
+    _id: new Types.ObjectId(),
+    start: new Date(input.start),
+    end: new Date(input.end),
+    ...(input.note && { note: input.note }),
+  };
+  const now = new Date();
+  if (block.end <= now) throw new InvalidError(availabilityMessages.blockInPast, 'end');
+  const provider = await lockProvider(user, tx);
+  const calendar = await ProviderCalendarModel.findById(provider, { availability: 1, blocks: 1 })
+    .session(tx)
+    .lean();
+  if (!calendar?.availability) throw new ConflictError(availabilityMessages.notSetUp);
+  const blocks = calendar.blocks ?? [];
+  if (blocks.filter(({ end }) => end > now).length >= MAX_BLOCKS) {
+    throw new ConflictError(availabilityMessages.tooManyBlocks);
+  }
+  const inTheWay = await BookingModel.find(
+    { provider, status: 'approved', scheduledDate: { $lt: block.end }, endDate: { $gt: block.start } },
+    { _id: 1 },
+  )
+    .sort({ scheduledDate: 1, _id: 1 })
+    .session(tx)
+    .lean();
+  if (inTheWay.length > 0) {
+    const bookings = inTheWay.map(({ _id }) => _id.toString());
+    throw new ConflictError(availabilityMessages.blockOverBooking, undefined, { bookings });
+  }
+  // Approving a booking writes to the same document, so one of two concurrent changes runs again and sees the other.
+  const recent = blocks.filter(({ end }) => end.getTime() > now.getTime() - RETENTION_MS);
+  await ProviderCalendarModel.updateOne(
+    { _id: provider },
+    { $set: { blocks: [...recent, block] } },
+    { session: tx },
+  );
+  return toBlock(block);
+}
+
+/** Lists the blocks of a provider whose end is to come, in order of time. */
+export async function listBlocks(
+  user: CurrentUser,
+  { limit, page, cursor }: ListBlocksQuery,
+): Promise<BlocksResponse> {
+  const calendar = await ProviderCalendarModel.findById(user.id, { blocks: 1 }).lean();
+  const keyOf = ({ start, _id }: StoredBlock) => `${start.toISOString()} ${_id.toString()}`;
+  const now = new Date();
+  const all = (calendar?.blocks ?? [])
+    .filter(({ end }) => end > now)
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const after = cursor === undefined ? undefined : decodeKey(cursor);
+  const first =
+    after === undefined ? (page - 1) * limit : all.filter((block) => keyOf(block) <= after).length;
+  const blocks = all.slice(first, first + limit);
+  const last = blocks.at(-1);
+  const hasMore = first + limit < all.length;
+  return {
+    blocks: blocks.map(toBlock),
+    pagination: {
+      limit,
+      total: all.length,
+      isExact: true,
+      page: cursor === undefined ? page : null,
+      hasMore,
+      nextCursor: hasMore && last ? Buffer.from(keyOf(last)).toString('base64url') : null,
+    },
+  };
+}
+
+/** Gives the time of a block back. */
+export async function deleteBlock(user: CurrentUser, id: string): Promise<void> {
+  const removed = await ProviderCalendarModel.updateOne(
+    { _id: user.id, 'blocks._id': id },
+    { $pull: { blocks: { _id: id } } },
+  );
+  if (removed.matchedCount === 0) throw new NotFoundError(availabilityMessages.blockNotFound);
+}
+
+function decodeKey(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z [0-9a-f]{24}$/.test(key))
+    throw new InvalidError(CURSOR_INVALID, 'cursor');
+  return key;
+}
+
+function toBlock({ _id, start, end, note }: StoredBlock): Block {
+  return {
+    _id: _id.toString(),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    ...(note && { note }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Availability, TimeWindow } from '@nearhand/shared/availability';
+import { model, Schema, type Types } from 'mongoose';
+
+/**
+ * The time of a booking. Without `hold` it is approved or completed. A held request or proposal takes its time until
+ * it is answered, or until `expiresAt`.
+ */
+export interface BusyTime {
+  booking: Types.ObjectId;
+  from: Date;
+  until: Date;
+  hold?: 'request' | 'proposal';
+  expiresAt?: Date;
+}
+
+/** A stretch that the provider takes out. */
+export interface Block {
+  _id: Types.ObjectId;
+  start: Date;
+  end: Date;
+  note?: string;
+}
+
+/**
+ * The hours of a provider and the times when they are busy. One document for each provider makes two concurrent
+ * changes of one calendar conflict.
+ */
+export interface ProviderCalendarDocument {
+  /** The provider's id. */
+  _id: Types.ObjectId;
+  busy: BusyTime[];
+  blocks?: Block[];
+  /** Missing until the provider sets up their hours: then they can be booked at any time. */
+  availability?: Availability;
+}
+
+const date = { type: Date, required: true };
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const onOff = { type: Boolean, required: true };
+const subdocument = { _id: false } as const;
+
+const window = { from: text, to: text };
+const availabilitySchema = new Schema<Availability>(
+  {
+    weeklyHours: [new Schema({ day: text, ...window }, subdocument)],
+    overrides: [
+      new Schema(
+        { date: text, windows: [new Schema<TimeWindow>(window, subdocument)], note: String },
+        subdocument,
+      ),
+    ],
+    bufferBefore: number,
+    bufferAfter: number,
+    minimumNotice: number,
+    bookingWindow: number,
+    slotInterval: number,
+    holdPendingRequests: onOff,
+    instantBooking: onOff,
+  },
+  subdocument,
+);
+
+const calendarSchema = new Schema<ProviderCalendarDocument>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    busy: [
+      new Schema<BusyTime>(
+        {
+          booking: { type: Schema.Types.ObjectId, required: true },
+          from: date,
+          until: date,
+          hold: String,
+          expiresAt: Date,
+        },
+        subdocument,
+      ),
+    ],
+    blocks: {
+      type: [new Schema<Block>({ start: date, end: date, note: String })],
+      default: undefined,
+    },
+    availability: availabilitySchema,
+  },
+  { versionKey: false, strict: 'throw' },
+);
+
+export const ProviderCalendarModel = model('ProviderCalendar', calendarSchema);

@@ -1,0 +1,151 @@
+import type { Availability } from '@nearhand/shared/availability';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { ConflictError } from '../../errors.ts';
+import type { BookingDocument } from '../bookings/booking.model.ts';
+import {
+  ProviderCalendarModel,
+  type BusyTime,
+  type ProviderCalendarDocument,
+} from './provider-calendar.model.ts';
+
+type BookedTime = Pick<BookingDocument, '_id' | 'provider' | 'scheduledDate' | 'endDate'>;
+type Interval = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
+
+/** The time after which past entries are removed, to keep calendars small. */
+export const RETENTION_MS = 31 * 86_400_000;
+
+/**
+ * Returns whether the provider has an approved booking or a held proposal that overlaps this time. Adjacent bookings
+ * do not overlap. `except` is a booking whose own times do not count.
+ */
+export async function hasConflict(
+  provider: Types.ObjectId,
+  time: Interval,
+  tx: ClientSession,
+  except?: Types.ObjectId,
+): Promise<boolean> {
+  const others = except && { booking: { $ne: except } };
+  const taking = { hold: { $ne: 'request' as const }, ...notExpired(new Date()) };
+  const calendar = { _id: provider, busy: { $elemMatch: { ...overlapping(time), ...taking, ...others } } };
+  return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
+}
+
+/** Returns the ids of the bookings that overlap an approved booking of their provider. */
+export async function findConflicts(bookings: readonly BookedTime[]): Promise<ReadonlySet<string>> {
+  if (bookings.length === 0) return new Set();
+  const calendars = await ProviderCalendarModel.find(
+    { _id: { $in: bookings.map(({ provider }) => provider) } },
+    { busy: 1 },
+  ).lean();
+  const approved = new Map(
+    calendars.map(({ _id, busy }) => [_id.toString(), busy.filter(({ hold }) => !hold)]),
+  );
+  const conflicting = bookings.filter(({ provider, scheduledDate, endDate }) =>
+    approved.get(provider.toString())?.some(({ from, until }) => from < endDate && until > scheduledDate),
+  );
+  return new Set(conflicting.map(({ _id }) => _id.toString()));
+}
+
+/**
+ * Reserves the time of a booking in its provider's calendar, in place of the times that the booking has held. Throws
+ * a ConflictError with the message `clash` if it overlaps an approved one. Runs in the transaction that approves the
+ * booking.
+ */
+export async function reserveTime(
+  booking: BookedTime,
+  tx: ClientSession,
+  clash: string = messages.booking.overlapsApproved,
+): Promise<void> {
+  const { _id, provider, scheduledDate: from, endDate: until } = booking;
+  const taken = { ...overlapping(booking), hold: { $exists: false }, booking: { $ne: _id } };
+  try {
+    await ProviderCalendarModel.updateOne(
+      { _id: provider, busy: { $not: { $elemMatch: taken } } },
+      [replaceTimes({ $ne: ['$$this.booking', _id] }, { booking: _id, from, until })],
+      { upsert: true, updatePipeline: true, session: tx },
+    );
+  } catch (error) {
+    // The filter matches no calendar if the time is taken, and inserting a second calendar violates its unique id.
+    if (isDuplicateKey(error)) throw new ConflictError(clash, 'pending');
+    throw error;
+  }
+}
+
+/**
+ * Holds a time for a request or a proposal, in place of what the booking has held of the same kind. The caller has
+ * checked in the same transaction that it is free.
+ */
+export async function holdTime(
+  provider: Types.ObjectId,
+  held: BusyTime & Required<Pick<BusyTime, 'hold'>>,
+  tx: ClientSession,
+): Promise<void> {
+  const others = { $or: [{ $ne: ['$$this.booking', held.booking] }, { $ne: ['$$this.hold', held.hold] }] };
+  await ProviderCalendarModel.updateOne({ _id: provider }, [replaceTimes(others, held)], {
+    upsert: true,
+    updatePipeline: true,
+    session: tx,
+  });
+}
+
+/** Releases all times of bookings that will not take place, in the transaction that cancels or rejects them. */
+export async function releaseTimes(
+  bookings: Pick<BookingDocument, '_id' | 'provider'>[],
+  tx: ClientSession,
+): Promise<void> {
+  await ProviderCalendarModel.updateMany(
+    { _id: { $in: bookings.map(({ provider }) => provider) } },
+    { $pull: { busy: { booking: { $in: bookings.map(({ _id }) => _id) } } } },
+    { session: tx },
+  );
+}
+
+export interface CalendarRange {
+  availability: Availability;
+  busy: BusyTime[];
+  blocks: NonNullable<ProviderCalendarDocument['blocks']>;
+}
+
+/**
+ * Reads the hours of a provider, and what takes time from `from` on and up to `to`. Returns undefined for a provider
+ * without hours. Filters in the database, since a calendar may hold thousands of times.
+ */
+export async function readCalendar(
+  provider: Types.ObjectId,
+  { from, to }: { from: Date; to?: Date },
+  tx?: ClientSession,
+): Promise<CalendarRange | undefined> {
+  const within = (start: string, end: string) => ({
+    $and: [{ $gt: [`$$this.${end}`, from] }, ...(to ? [{ $lt: [`$$this.${start}`, to] }] : [])],
+  });
+  const stages: PipelineStage[] = [
+    { $match: { _id: provider, availability: { $exists: true } } },
+    {
+      $project: {
+        _id: 0,
+        availability: 1,
+        busy: { $filter: { input: '$busy', cond: within('from', 'until') } },
+        blocks: { $filter: { input: { $ifNull: ['$blocks', []] }, cond: within('start', 'end') } },
+      },
+    },
+  ];
+  const [calendar] = await ProviderCalendarModel.aggregate<CalendarRange>(stages).session(tx ?? null);
+  return calendar;
+}
+
+/** Builds the stage that adds `added` to the times that meet `kept`, without those long past. */
+function replaceTimes(kept: object, added: BusyTime) {
+  const recent = { $gt: ['$$this.until', new Date(Date.now() - RETENTION_MS)] };
+  const times = { $filter: { input: { $ifNull: ['$busy', []] }, cond: { $and: [recent, kept] } } };
+  return { $set: { busy: { $concatArrays: [times, [added]] } } };
+}
+
+function notExpired(now: Date) {
+  return { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] };
+}
+
+function overlapping({ scheduledDate, endDate }: Interval) {
+  return { from: { $lt: endDate }, until: { $gt: scheduledDate } };
+}

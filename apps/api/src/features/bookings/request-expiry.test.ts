@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { apiAs } from '../../test/api.ts';
+import { createService, createUser } from '../../test/factories.ts';
+import { openProvider } from '../../test/open-provider.ts';
+import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { BookingModel } from './booking.model.ts';
+import { expireRequests } from './request-expiry.ts';
+
+describe('a provider without hours', () => {
+  it.each([
+    [201, 364],
+    [400, 367],
+  ])('answers %i to a request %i days ahead', async (status, days) => {
+    const { _id } = await createService();
+    const customer = await apiAs(await createUser());
+    const scheduledDate = new Date(Date.now() + days * 86_400_000).toISOString();
+
+    const response = await customer.post('/api/bookings').send({ serviceId: _id.toString(), scheduledDate });
+
+    expect(response.status).toBe(status);
+    if (status === 400) expect(response.body.message).toBe('Please choose a date within the next year');
+  });
+});
+
+describe('a request that nobody answers', () => {
+  const past = new Date('2026-01-01T10:00:00Z');
+
+  it('is cancelled by the system, and its time is free again', async () => {
+    const { book, slots } = await openProvider();
+    const { body } = await book('10:00');
+    const id = body.booking._id;
+    await BookingModel.updateOne({ _id: id }, { expiresAt: past });
+
+    await Promise.all([expireRequests(), expireRequests()]);
+
+    expect(await BookingModel.findById(id).lean()).toMatchObject({
+      status: 'cancelled',
+      cancellation: { by: 'system', reason: 'expired', refundAmount: 0, feeAmount: 0 },
+    });
+    expect(await slots()).toContain('10:00');
+  });
+
+  it('takes no time once it has expired, before it is cancelled', async () => {
+    const { book, provider, slots } = await openProvider();
+    await book('10:00');
+    await ProviderCalendarModel.updateOne({ _id: provider._id }, { 'busy.0.expiresAt': past });
+
+    expect(await slots()).toContain('10:00');
+  });
+
+  it('can no longer be approved, before and after it is cancelled', async () => {
+    const { book, client } = await openProvider();
+    const { body } = await book('10:00');
+    const approve = () => client.put(`/api/bookings/${body.booking._id}/status`).send({ status: 'approved' });
+    await BookingModel.updateOne({ _id: body.booking._id }, { expiresAt: past });
+
+    const before = await approve();
+    await expireRequests();
+    const after = await approve();
+
+    expect(before.status).toBe(409);
+    expect(before.body).toMatchObject({ message: 'This request has expired', status: 'pending' });
+    expect(after.body).toMatchObject({ message: 'This request has expired', status: 'cancelled' });
+  });
+
+  it('expires 72 hours after it was made, or at its start', async () => {
+    const { _id } = await createService();
+    const customer = await apiAs(await createUser());
+    const request = async (hours: number) => {
+      const scheduledDate = new Date(Date.now() + hours * 3_600_000).toISOString();
+      const { body } = await customer
+        .post('/api/bookings')
+        .send({ serviceId: _id.toString(), scheduledDate });
+      return body.booking;
+    };
+
+    const soon = await request(5);
+    const later = await request(200);
+
+    expect(soon.expiresAt).toBe(soon.scheduledDate);
+    const hours = (Date.parse(later.expiresAt) - Date.parse(later.createdAt)) / 3_600_000;
+    expect(hours).toBeCloseTo(72, 1);
+  });
+});

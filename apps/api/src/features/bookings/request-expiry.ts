@@ -1,0 +1,57 @@
+import type { Types } from 'mongoose';
+import { config } from '../../config.ts';
+import { databaseState } from '../../database/connection.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { logger } from '../../observability/logger.ts';
+import { releaseTimes } from '../availability/provider-calendar.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+
+const POLL_INTERVAL_MS = 20_000;
+const HOUR_MS = 3_600_000;
+
+/** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
+export function requestExpiry(now: Date, scheduledDate: Date): Date {
+  return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
+}
+
+/** Returns whether a booking was cancelled because nobody answered the request in time. */
+export function hasExpired({ cancellation }: Pick<BookingDocument, 'cancellation'>): boolean {
+  return cancellation?.by === 'system';
+}
+
+/** Cancels the requests that have expired. Several instances may do so at once: each request is cancelled once. */
+export async function expireRequests(now = new Date()): Promise<void> {
+  const expired = BookingModel.find({ status: 'pending', expiresAt: { $lte: now } }, { _id: 1 })
+    .sort({ expiresAt: 1 })
+    .lean<{ _id: Types.ObjectId }[]>()
+    .cursor();
+  for await (const { _id } of expired) await expireRequest(_id, now);
+}
+
+async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
+  const cancellation = { by: 'system', at: now, reason: 'expired', refundAmount: 0, feeAmount: 0 } as const;
+  await withTransaction(async (tx) => {
+    const booking = await BookingModel.findOneAndUpdate(
+      { _id: id, status: 'pending', expiresAt: { $lte: now } },
+      { status: 'cancelled', cancellation },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (booking) await releaseTimes([booking], tx);
+  });
+}
+
+/** Polls for expired requests and cancels them. Returns a function that stops polling. */
+export function watchRequestExpiry(): () => void {
+  let isPolling = false;
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    await expireRequests().catch((error: unknown) => {
+      if (!databaseState().isClosing) logger.warn({ err: error }, 'could not poll for expired requests');
+    });
+    isPolling = false;
+  }
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
+  void poll();
+  return () => clearInterval(timer);
+}

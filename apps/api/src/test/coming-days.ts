@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+
+/** Returns the next day, `YYYY-MM-DD`, that is `MM-DD`: bookings can be made at most a year ahead. */
+export function comingDay(monthDay: string): string {
+  return coming((year) => `${year}-${monthDay}`);
+}
+
+/** Returns the next day, `YYYY-MM-DD`, on which the clocks of Lisbon change: the last Sunday of March or October. */
+export function comingClockChange(month: '03' | '10'): string {
+  return coming((year) => {
+    const last = Date.parse(`${year}-${month}-31T00:00:00Z`);
+    return toDate(last - new Date(last).getUTCDay() * DAY_MS);
+  });
+}
+
+function coming(dayOf: (year: number) => string): string {
+  const now = new Date();
+  const thisYear = dayOf(now.getUTCFullYear());
+  return thisYear > toDate(now.getTime()) ? thisYear : dayOf(now.getUTCFullYear() + 1);
+}
+
+function toDate(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
