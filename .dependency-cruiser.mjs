@@ -63,6 +63,13 @@ export default {
       to: { path: tests },
     },
     {
+      name: 'test-support-is-for-tests',
+      comment: 'packages/test-support starts and fills marketplaces for tests. Only they import it.',
+      severity: 'error',
+      from: { pathNot: [tests, '^(tests|packages/test-support)/', '/vitest[.]config[.]ts$'] },
+      to: { path: '^packages/test-support/' },
+    },
+    {
       name: 'api-core-knows-no-feature',
       comment:
         'http/, auth/, database/, lib/, observability/ and errors.ts serve every feature, so they import none.',

@@ -48,7 +48,11 @@ const allowedFiles = {
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
   'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
   'apps/web/src/lib/api.ts': [],
+  'packages/test-support/src/poll.ts': [],
+  'packages/test-support/src/users.ts': ['./poll.ts'],
+  'apps/api/vitest.config.ts': ['../../packages/test-support/src/poll.ts'],
   'tests/e2e/circle-b.ts': ['./circle-a.ts'],
+  'tests/e2e/polls.ts': ['../../packages/test-support/src/poll.ts'],
 };
 
 const forbiddenFiles = {
@@ -58,6 +62,10 @@ const forbiddenFiles = {
   'packages/mail/src/imports-the-api.ts': ['../../../apps/api/src/errors.ts', 'apps-meet-in-packages'],
   'apps/web/src/pages/imports-the-api.tsx': ['../../../api/src/errors.ts', 'apps-meet-in-packages'],
   'apps/api/src/features/reviews/imports-a-test.ts': ['../../test/api.ts', 'tests-stay-in-tests'],
+  'packages/mail/src/imports-test-support.ts': [
+    '../../test-support/src/poll.ts',
+    'test-support-is-for-tests',
+  ],
   'apps/api/src/http/imports-a-feature.ts': ['../features/reviews/reviews.ts', 'api-core-knows-no-feature'],
   'apps/api/src/auth/imports-a-feature.ts': ['../features/users/user.model.ts', 'api-core-knows-no-feature'],
   'apps/api/src/observability/imports-a-feature.ts': [

@@ -1,4 +1,4 @@
-import { blankSettings } from '../../packages/embedded-mongodb/src/test-environment.ts';
+import { blankSettings, TEST_SETTINGS } from '../../packages/test-support/src/test-environment.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** These talk to whole programs only, so the API is built for them and not loaded. */
@@ -42,11 +42,7 @@ export default defineConfig({
     retry: 1,
     env: {
       ...blankSettings(),
-      NODE_ENV: 'test',
-      PASSWORD_COST: '4',
-      RATE_LIMIT: 'off',
-      MARKETPLACE_TIME_ZONE: 'Europe/Lisbon',
-      JWT_SECRET: 'a secret that only the tests use, long enough',
+      ...TEST_SETTINGS,
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [

@@ -1,4 +1,4 @@
-import { blankSettings } from '../../packages/embedded-mongodb/src/test-environment.ts';
+import { blankSettings, TEST_SETTINGS } from '../../packages/test-support/src/test-environment.ts';
 import { defineConfig } from 'vitest/config';
 
 // The tests compare generated documents with those the API stores, so they share the setup of the API's tests.
@@ -13,10 +13,7 @@ export default defineConfig({
     retry: 1,
     env: {
       ...blankSettings(),
-      NODE_ENV: 'test',
-      PASSWORD_COST: '4',
-      RATE_LIMIT: 'off',
-      JWT_SECRET: 'a secret that only the tests use, long enough',
+      ...TEST_SETTINGS,
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
 import { expect, test } from './test.ts';
 
 const README = path.resolve(import.meta.dirname, '../../README.md');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LOG_FILE = path.join(import.meta.dirname, `test-results/${process.env.AREA ?? 'all'}-api.log`);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { expect, inject, it } from 'vitest';
 import { addressOf, dataFolder, ended, start } from './test/api-process.ts';
 

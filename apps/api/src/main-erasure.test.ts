@@ -1,4 +1,4 @@
-import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { business, person } from './test/person-to-erase.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { addressOf, dataFolder, ended, runCommand, start } from './test/api-process.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
-import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { addressOf, dataFolder, ended, start } from './test/api-process.ts';

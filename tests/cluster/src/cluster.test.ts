@@ -6,8 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { isAlive } from '@nearhand/embedded-mongodb/process-info';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
-import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
+import { poll } from '@nearhand/test-support/poll';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** Spawns the program of `npm run cluster`. */
@@ -37,7 +37,7 @@ async function start() {
     new Map(
       [...output.matchAll(/^(.+): port \d+, pid (\d+)$/gm)].map(([, name, pid]) => [name, Number(pid)]),
     );
-  await waitFor('the cluster to be ready', async () => output.includes('Stop with Ctrl-C'));
+  await poll('the cluster to be ready', async () => output.includes('Stop with Ctrl-C'));
   return { url: `http://127.0.0.1:${port}`, program, exited, pids, DATA_DIR, greeting: output };
 }
 
@@ -70,7 +70,7 @@ it('serves requests while an API instance is killed, restarts it, and leaves no 
 
   const statuses = await Promise.all(Array.from({ length: 20 }, profile));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  await waitFor('the API instance to restart', async () => pids().get(instance) !== killed);
+  await poll('the API instance to restart', async () => pids().get(instance) !== killed);
   const all = [...pids().values()];
   expect(all).toHaveLength(5);
   expect(all.map((pid) => isAlive(pid))).toEqual([true, true, true, true, true]);

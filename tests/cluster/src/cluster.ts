@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { createLocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
+import { createLocalReplicaSet } from '@nearhand/test-support/local-replica-set';
 import { logIfSlow, type Logger } from '@nearhand/embedded-mongodb/progress';
-import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { poll } from '@nearhand/test-support/poll';
 import { ApiInstance } from './api-instance.ts';
 import { createProxy } from './proxy.ts';
 import type { Settings } from './settings.ts';
@@ -46,7 +46,7 @@ export async function startCluster(settings: Settings, report: Logger): Promise<
     }
     await logIfSlow(report, 'Waiting for a primary…', set.initiate());
     for (const [index, api] of apis.entries()) supervisor.supervise(`API instance ${index + 1}`, api);
-    const ready = waitFor('an API instance to be ready', async () => apis.some(({ isReady }) => isReady));
+    const ready = poll('an API instance to be ready', async () => apis.some(({ isReady }) => isReady));
     await logIfSlow(report, 'Waiting for the API…', ready);
     proxy.listen(settings.port, settings.host);
     await once(proxy, 'listening');

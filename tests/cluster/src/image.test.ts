@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
+import { poll } from '@nearhand/test-support/poll';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './settings.ts';
 
@@ -56,10 +56,7 @@ beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.race([
-      exited,
-      waitFor('the API to be ready', async () => (await fetch(`${url}/readyz`)).ok),
-    ]);
+    await Promise.race([exited, poll('the API to be ready', async () => (await fetch(`${url}/readyz`)).ok)]);
   } catch (error) {
     await stop();
     throw error;

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { ApiInstance } from './api-instance.ts';
+import { runApiCommand } from '@nearhand/test-support/api-instance';
+import { createProductionApi } from '@nearhand/test-support/production-api';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import { countStoredBookings } from './history-check.ts';
 import { startLoad, type RequestRecord } from './load.ts';
 import { seconds, type FaultResult, type Harness } from './harness.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The goal is for a gigabyte of data. The data here is far smaller. */
 const MAX_RESTORE_MS = 600_000;
 
@@ -52,21 +48,16 @@ function acknowledgedKeys(history: readonly RequestRecord[]): string[] {
 }
 
 /** Runs a command of the built API on a database, and resolves to its duration in milliseconds. */
-async function runCommand(mongodbUri: string, script: string, ...args: string[]): Promise<number> {
+async function runCommand(mongodbUri: string, ...command: [string, ...string[]]): Promise<number> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist', script), ...args], {
-    cwd: ROOT,
-    env: testEnvironment({ MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  const [[code], out, err] = await Promise.all([exited, text(child.stdout), text(child.stderr)]);
-  if (code !== 0) throw new Error(`${script} ended with code ${code}:\n${out}${err}`);
+  const settings = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' };
+  const { code, output } = await runApiCommand(command, { settings });
+  if (code !== 0) throw new Error(`${command[0]} ended with code ${code}:\n${output}`);
   return performance.now() - begin;
 }
 
 async function servesServices(mongodbUri: string): Promise<boolean> {
-  const api = await ApiInstance.create(mongodbUri);
+  const api = await createProductionApi(mongodbUri);
   try {
     await api.start();
     const { services } = (await (await api.get('/api/services')).json()) as { services: unknown[] };

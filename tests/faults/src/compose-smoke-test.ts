@@ -6,14 +6,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { createMarketplace } from '@nearhand/test-support/marketplace';
+import { poll } from '@nearhand/test-support/poll';
+import { login } from '@nearhand/test-support/users';
 import { checkHistory, isConsistent, countByKey } from './history-check.ts';
-import { longestGap, startLoad } from './load.ts';
-import { createMarketplace, type Endpoint } from './fixtures.ts';
+import { longestGap, startLoad, type LoadTarget } from './load.ts';
 import { seconds } from './harness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PROXY: Endpoint = { baseUrl: 'http://127.0.0.1:8080', isServing: true };
+const PROXY: LoadTarget = { baseUrl: 'http://127.0.0.1:8080', isServing: true };
 /** Set by compose.smoke-test.yml, which overrides .env. */
 const ADMIN_EMAIL = 'admin@smoke-test.example';
 const CLIENTS = 8;
@@ -26,10 +27,8 @@ try {
   console.log('building the images and starting the containers');
   await compose('up', '-d', '--build');
   await waitUntilReady();
-  const marketplace = await createMarketplace(PROXY, {
-    email: ADMIN_EMAIL,
-    password: await secret('admin-password'),
-  });
+  const admin = await login(PROXY, { email: ADMIN_EMAIL, password: await secret('admin-password') });
+  const marketplace = await createMarketplace(PROXY, admin);
   const load = await startLoad([PROXY], marketplace, CLIENTS);
   await load.waitForWrite();
 
@@ -92,7 +91,7 @@ async function secret(name: string): Promise<string> {
 }
 
 async function waitUntilReady(): Promise<void> {
-  await waitFor(
+  await poll(
     'the proxy to have a ready API instance',
     async () => (await fetch(`${PROXY.baseUrl}/readyz`)).ok,
   );

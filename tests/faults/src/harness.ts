@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/embedded-mongodb/local-replica-set';
-import { ADMIN, ApiInstance } from './api-instance.ts';
-import { createMarketplace, type Marketplace } from './fixtures.ts';
+import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/test-support/local-replica-set';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
+import { createMarketplace, type TestMarketplace } from '@nearhand/test-support/marketplace';
+import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
+import { login } from '@nearhand/test-support/users';
 
 /** What the faults are injected into: three mongod, two API instances, and a bookable service. */
 export interface Harness {
   set: LocalReplicaSet;
   apis: [ApiInstance, ApiInstance];
-  marketplace: Marketplace;
+  marketplace: TestMarketplace;
   /** Whether each fault is injected only a few times. */
   isShort: boolean;
 }
@@ -36,7 +38,7 @@ export async function createProcesses(): Promise<Pick<Harness, 'set' | 'apis'>> 
     rmSync(folder, { recursive: true, force: true });
   };
   const set = { ...local, initiate, stop };
-  return { set, apis: [await ApiInstance.create(set.uri), await ApiInstance.create(set.uri)] };
+  return { set, apis: [await createProductionApi(set.uri), await createProductionApi(set.uri)] };
 }
 
 /** Waits until the API instances are ready, and creates the fixtures. */
@@ -44,7 +46,8 @@ export async function createHarness(
   created: Pick<Harness, 'set' | 'apis'>,
 ): Promise<Omit<Harness, 'isShort'>> {
   await Promise.all(created.apis.map((api) => api.waitUntilReady()));
-  return { ...created, marketplace: await createMarketplace(created.apis[0], ADMIN) };
+  const [api] = created.apis;
+  return { ...created, marketplace: await createMarketplace(api, await login(api, ADMIN)) };
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

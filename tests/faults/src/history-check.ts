@@ -1,6 +1,6 @@
+import { call, type Endpoint } from '@nearhand/test-support/api-client';
 import { MongoClient } from 'mongodb';
 import type { RequestRecord } from './load.ts';
-import { call, type Endpoint } from './fixtures.ts';
 
 export interface CheckResult {
   acknowledged: number;

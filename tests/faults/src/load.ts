@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, futureMinute, type Account, type Marketplace, type Endpoint } from './fixtures.ts';
+import { call, type Endpoint } from '@nearhand/test-support/api-client';
+import { futureMinute, type TestMarketplace } from '@nearhand/test-support/marketplace';
+import { poll } from '@nearhand/test-support/poll';
+import type { TestUser } from '@nearhand/test-support/users';
 
 const PAUSE_AFTER_FAILURE_MS = 50;
+
+/** An API instance or a proxy, and whether clients may send requests to it. */
+export interface LoadTarget extends Endpoint {
+  isServing: boolean;
+}
 
 /** A booking that a client requested. `key` is its Idempotency-Key and is also stored as its notes. */
 export interface RequestRecord {
   key: string;
-  customer: Account;
+  customer: TestUser;
   body: object;
   status: number;
   /** The message of an error response. */
@@ -26,20 +34,20 @@ export interface Load {
 
 /** Starts clients that book without pause, distributed evenly over the instances. */
 export async function startLoad(
-  apis: readonly Endpoint[],
-  { newCustomer, serviceId }: Marketplace,
+  apis: readonly LoadTarget[],
+  { newCustomer, service }: TestMarketplace,
   clients = 16,
 ): Promise<Load> {
-  const customers: Account[] = [];
+  const customers: TestUser[] = [];
   for (let index = 0; index < clients; index += 1) customers.push(await newCustomer());
   const history: RequestRecord[] = [];
   const end = new AbortController();
   let requested = 0;
 
-  async function book(customer: Account, index: number): Promise<void> {
+  async function book(customer: TestUser, index: number): Promise<void> {
     while (!end.signal.aborted) {
       const key = crypto.randomUUID();
-      const body = { serviceId, scheduledDate: futureMinute((requested += 1)), notes: key };
+      const body = { serviceId: service._id, scheduledDate: futureMinute((requested += 1)), notes: key };
       const api = chooseInstance(index, apis);
       const { status, body: responseBody } = await call(api, 'POST', '/bookings', {
         token: customer.token,
@@ -61,7 +69,7 @@ export async function startLoad(
       const responsesToSkip = history.length + clients;
       const isWritten = (record: RequestRecord, index: number) =>
         record.status === 201 && index >= responsesToSkip;
-      while (!history.some(isWritten)) await sleep(20);
+      await poll('an acknowledged booking', () => history.some(isWritten), { intervalMs: 20 });
       return performance.now() - begin;
     },
     async stop() {
@@ -73,7 +81,7 @@ export async function startLoad(
 }
 
 /** Chooses an instance like a proxy with sticky clients: the same one as long as it serves. */
-function chooseInstance(client: number, apis: readonly Endpoint[]): Endpoint {
+function chooseInstance(client: number, apis: readonly LoadTarget[]): LoadTarget {
   const serving = apis.filter(({ isServing }) => isServing);
   const api = serving[client % serving.length];
   if (!api) throw new Error('No API instance serves');

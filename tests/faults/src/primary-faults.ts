@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkHistory, isConsistent, countStoredBookings, type CheckResult } from './history-check.ts';
 import { longestGap, startLoad, type RequestRecord, type Load } from './load.ts';
-import type { ReplicaSetMember } from '@nearhand/embedded-mongodb/local-replica-set';
+import type { ReplicaSetMember } from '@nearhand/test-support/local-replica-set';
 import { seconds, type FaultResult, type Harness } from './harness.ts';
 
 const STEPPED_DOWN_S = 5;

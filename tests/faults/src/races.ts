@@ -1,14 +1,13 @@
-import type { ApiInstance } from './api-instance.ts';
+import { changedBookingResponseSchema, type Booking } from '@nearhand/shared/bookings';
+import { call, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import {
-  call,
-  expectSuccess,
+  changeBookingStatus,
+  createBooking,
   futureMinute,
-  getId,
-  registrationBody,
-  type Account,
-  type ApiResponse,
-  type Marketplace,
-} from './fixtures.ts';
+  type TestMarketplace,
+} from '@nearhand/test-support/marketplace';
+import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
 import type { FaultResult, Harness } from './harness.ts';
 
 const CONCURRENT_REQUESTS = 50;
@@ -41,11 +40,8 @@ export async function runRaces(harness: Harness): Promise<FaultResult[]> {
 
 let minutes = 0;
 
-async function book(harness: Harness, customer: Account, scheduledDate: string): Promise<string> {
-  const { apis, marketplace } = harness;
-  const body = { serviceId: marketplace.serviceId, scheduledDate };
-  const response = await expectSuccess(call(apis[0], 'POST', '/bookings', { token: customer.token, body }));
-  return getId(response, 'booking');
+function book({ apis, marketplace }: Harness, customer: TestUser, scheduledDate: string): Promise<Booking> {
+  return createBooking(apis[0], customer, marketplace.service, { scheduledDate });
 }
 
 /** Returns a different day for each race. */
@@ -53,10 +49,8 @@ const nextTime = () => futureMinute((minutes += MINUTES_APART));
 
 async function approveOnce(harness: Harness): Promise<number> {
   const { marketplace } = harness;
-  const id = await book(harness, await marketplace.newCustomer(), nextTime());
-  return countSuccessful(
-    await fireConcurrently(harness, (api) => updateStatus(api, marketplace, id, 'approved')),
-  );
+  const { _id } = await book(harness, await marketplace.newCustomer(), nextTime());
+  return countSuccessful(await fireConcurrently(harness, (api) => approve(api, marketplace, _id)));
 }
 
 async function approveOneOfMany(harness: Harness): Promise<number> {
@@ -64,24 +58,22 @@ async function approveOneOfMany(harness: Harness): Promise<number> {
   const time = nextTime();
   const ids: string[] = [];
   for (let index = 0; index < CONCURRENT_REQUESTS; index += 1) {
-    ids.push(await book(harness, await marketplace.newCustomer(), time));
+    ids.push((await book(harness, await marketplace.newCustomer(), time))._id);
   }
   return countSuccessful(
-    await fireConcurrently(harness, (api, index) =>
-      updateStatus(api, marketplace, ids[index] ?? '', 'approved'),
-    ),
+    await fireConcurrently(harness, (api, index) => approve(api, marketplace, ids[index] ?? '')),
   );
 }
 
 async function approveOrCancel(harness: Harness): Promise<number> {
   const { marketplace } = harness;
   const customer = await marketplace.newCustomer();
-  const id = await book(harness, customer, nextTime());
+  const { _id } = await book(harness, customer, nextTime());
   return countSuccessful(
     await fireConcurrently(harness, (api, index) =>
       index % 2 === 0
-        ? updateStatus(api, marketplace, id, 'approved')
-        : call(api, 'PUT', `/bookings/${id}/cancel`, { token: customer.token }),
+        ? approve(api, marketplace, _id)
+        : call(api, 'PUT', `/bookings/${_id}/cancel`, { token: customer.token }),
     ),
   );
 }
@@ -89,28 +81,30 @@ async function approveOrCancel(harness: Harness): Promise<number> {
 async function payOnce(harness: Harness): Promise<number> {
   const { marketplace, apis } = harness;
   const customer = await marketplace.newCustomer();
-  const id = await book(harness, customer, nextTime());
-  await expectSuccess(updateStatus(apis[0], marketplace, id, 'approved'));
+  const booking = await book(harness, customer, nextTime());
+  await changeBookingStatus(apis[0], marketplace.provider, booking, 'approved');
   const pay = { token: customer.token, body: { method: 'card' } };
   return countSuccessful(
-    await fireConcurrently(harness, (api) => call(api, 'POST', `/bookings/${id}/payment`, pay)),
+    await fireConcurrently(harness, (api) => call(api, 'POST', `/bookings/${booking._id}/payment`, pay)),
   );
 }
 
 /** Every response contains the same booking. */
 async function bookWithOneKey(harness: Harness): Promise<number> {
   const { token } = await harness.marketplace.newCustomer();
-  const body = { serviceId: harness.marketplace.serviceId, scheduledDate: nextTime() };
+  const body = { serviceId: harness.marketplace.service._id, scheduledDate: nextTime() };
   const options = { token, body, idempotencyKey: crypto.randomUUID() };
   const responses = await fireConcurrently(harness, (api) => call(api, 'POST', '/bookings', options));
   const ids = responses.map((response) =>
-    isSuccessful(response) ? getId(response, 'booking') : `failed: ${response.status}`,
+    isSuccessful(response)
+      ? changedBookingResponseSchema.parse(response.body).booking._id
+      : `failed: ${response.status}`,
   );
   return new Set(ids).size;
 }
 
 async function registerOnce(harness: Harness): Promise<number> {
-  const body = { ...registrationBody(crypto.randomUUID()), role: 'customer' };
+  const body = buildRegistration();
   return countSuccessful(
     await fireConcurrently(harness, (api) => call(api, 'POST', '/users/register', { body })),
   );
@@ -125,17 +119,9 @@ function fireConcurrently(
   );
 }
 
-function updateStatus(
-  api: ApiInstance,
-  { provider }: Marketplace,
-  id: string,
-  status: string,
-): Promise<ApiResponse> {
-  return call(api, 'PUT', `/bookings/${id}/status`, { token: provider.token, body: { status } });
-}
-
-function isSuccessful({ status }: ApiResponse): boolean {
-  return status >= 200 && status < 300;
+function approve(api: ApiInstance, { provider }: TestMarketplace, id: string): Promise<ApiResponse> {
+  const body = { status: 'approved' };
+  return call(api, 'PUT', `/bookings/${id}/status`, { token: provider.token, body });
 }
 
 function countSuccessful(responses: ApiResponse[]): number {

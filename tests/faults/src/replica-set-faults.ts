@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiInstance } from './api-instance.ts';
-import { call, registrationBody } from './fixtures.ts';
+import { call } from '@nearhand/test-support/api-client';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import { seconds, type FaultResult, type Harness } from './harness.ts';
-import { waitFor } from '@nearhand/embedded-mongodb/wait-for';
+import { poll } from '@nearhand/test-support/poll';
+import { buildRegistration } from '@nearhand/test-support/users';
 
 const QUORUM_LOSS_MS = 30_000;
 const MAX_ERROR_MS = 13_000;
@@ -19,7 +20,7 @@ export async function startWithoutDatabase({
   const begin = performance.now();
   api.launch();
   other.launch();
-  await waitFor('the API to listen', async () => (await api.get('/healthz')).ok);
+  await poll('the API to listen', async () => (await api.get('/healthz')).ok);
   const listening = performance.now() - begin;
   const { status: readiness } = await api.get('/readyz');
   const rejected = await timed(() => call(api, 'GET', '/services'));
@@ -75,7 +76,7 @@ export async function loseQuorum({ set, apis, marketplace, isShort }: Harness): 
 }
 
 function write(api: ApiInstance, token: string) {
-  const { name, email, phone, password } = registrationBody(crypto.randomUUID());
+  const { name, email, phone, password } = buildRegistration();
   const body = { name, email, phone, currentPassword: password };
   return call(api, 'PUT', '/users/profile/update', { token, body });
 }

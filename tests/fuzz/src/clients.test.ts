@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestMongodb, type TestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { ADMIN, ApiInstance } from '@nearhand/faults/api-instance';
+import { startTestMongodb, type TestMongodb } from '@nearhand/test-support/test-mongodb';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
+import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensurePython, run } from './python.ts';
 
@@ -26,7 +27,7 @@ let folder: string;
 
 beforeAll(async () => {
   mongodb = await startTestMongodb();
-  api = await ApiInstance.create(mongodb.uri);
+  api = await createProductionApi(mongodb.uri);
   await api.start();
   // Inside the package, so that the generated code can resolve its libraries.
   await mkdir(CACHE, { recursive: true });

@@ -1,5 +1,5 @@
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { ApiInstance } from '@nearhand/faults/api-instance';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
+import { createProductionApi } from '@nearhand/test-support/production-api';
 import { IDENTITIES, createIdentity } from './identities.ts';
 import { ensureSchemathesis, runSchemathesis, type RunStats } from './schemathesis.ts';
 
@@ -27,7 +27,7 @@ export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun
   const chosen = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
   log(`seed ${chosen}; operations that end a session or an account use disposable sessions`);
   const mongodb = await startTestMongodb();
-  const api = await ApiInstance.create(mongodb.uri, { DEMO_DATA: 'true', NODE_ENV: 'development' });
+  const api = await createProductionApi(mongodb.uri, { DEMO_DATA: 'true', NODE_ENV: 'development' });
   const runs: IdentityRun[] = [];
   try {
     await api.start();

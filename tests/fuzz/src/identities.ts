@@ -1,5 +1,7 @@
-import { ADMIN, type ApiInstance } from '@nearhand/faults/api-instance';
-import { call, expectSuccess, registrationBody } from '@nearhand/faults/fixtures';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
+import { firstCategory } from '@nearhand/test-support/marketplace';
+import { ADMIN } from '@nearhand/test-support/production-api';
+import { buildRegistration, login, loginAsDemoUser } from '@nearhand/test-support/users';
 
 export const IDENTITIES = ['anonymous', 'customer', 'provider', 'admin'] as const;
 type IdentityName = (typeof IDENTITIES)[number];
@@ -20,22 +22,12 @@ export interface Identity {
   category: string;
 }
 
-/** Signs in with the demo account of this role. */
+/** Signs in with the demo account of this role, and as an admin with that of the settings: the demo's has no permissions beside it. */
 export async function createIdentity(name: IdentityName, api: ApiInstance): Promise<Identity> {
-  const listed = await expectSuccess(call(api, 'GET', '/service-categories'));
-  const [category] = listed.body['categories'] as [{ _id: string }];
-  if (name === 'anonymous') return { name, category: category._id };
-  // The demo admin has no permissions if the settings define an admin.
-  const demoAccount = { email: `${name}@demo.nearhand.example`, password: 'nearhand-demo' };
-  const body = name === 'admin' ? ADMIN : demoAccount;
-  const loggedIn = await expectSuccess(call(api, 'POST', '/users/login', { body }));
-  return {
-    name,
-    token: String(loggedIn.body['token']),
-    email: body.email,
-    disposableSession: getDisposableSession(name),
-    category: category._id,
-  };
+  const { _id: category } = await firstCategory(api);
+  if (name === 'anonymous') return { name, category };
+  const { token, email } = await (name === 'admin' ? login(api, ADMIN) : loginAsDemoUser(api, name));
+  return { name, token, email, disposableSession: getDisposableSession(name), category };
 }
 
 function getDisposableSession(
@@ -43,5 +35,5 @@ function getDisposableSession(
 ): NonNullable<Identity['disposableSession']> {
   // Registration as an admin is not possible, so this is another session of the same admin.
   if (name === 'admin') return { path: '/users/login', body: ADMIN };
-  return { path: '/users/register', body: { ...registrationBody('{unique}'), role: name } };
+  return { path: '/users/register', body: buildRegistration({ email: '{unique}@example.org', role: name }) };
 }

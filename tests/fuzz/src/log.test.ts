@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { startTestMongodb, type TestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { ADMIN, ApiInstance } from '@nearhand/faults/api-instance';
-import {
-  call,
-  expectSuccess,
-  futureMinute,
-  createMarketplace,
-  registrationBody,
-} from '@nearhand/faults/fixtures';
+import { startTestMongodb, type TestMongodb } from '@nearhand/test-support/test-mongodb';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import type { ApiInstance } from '@nearhand/test-support/api-instance';
+import { createBooking, createMarketplace, futureMinute } from '@nearhand/test-support/marketplace';
+import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
+import { buildRegistration, login, registerUser } from '@nearhand/test-support/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // A unique value per run, because the log may still contain earlier runs.
@@ -23,7 +20,7 @@ let api: ApiInstance;
 
 beforeAll(async () => {
   mongodb = await startTestMongodb();
-  api = await ApiInstance.create(mongodb.uri, { LOG_LEVEL: 'trace' });
+  api = await createProductionApi(mongodb.uri, { LOG_LEVEL: 'trace' });
   await api.start();
 });
 afterAll(async () => {
@@ -33,41 +30,26 @@ afterAll(async () => {
 
 /** Goes through a customer's use of the marketplace, including failed requests. Returns the session tokens. */
 async function runCustomerJourney(email: string): Promise<string[]> {
-  const { serviceId } = await createMarketplace(api, ADMIN);
-  const person = {
-    ...registrationBody('x'),
-    email,
-    phone: PHONE,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    role: 'customer',
-  };
-  const registered = await expectSuccess(call(api, 'POST', '/users/register', { body: person }));
-  const token = String(registered.body['token']);
+  const { service } = await createMarketplace(api, await login(api, ADMIN));
+  const person = buildRegistration({ email, phone: PHONE, password: PASSWORD });
+  const customer = await registerUser(api, person);
+  const { token } = customer;
   const duplicate = await call(api, 'POST', '/users/register', { body: person });
-  const loggedIn = await expectSuccess(
-    call(api, 'POST', '/users/login', { body: { email, password: PASSWORD } }),
-  );
+  const loggedIn = await login(api, { email, password: PASSWORD });
   const rejected = await call(api, 'POST', '/users/login', { body: { email, password: NEW_PASSWORD } });
   expect([duplicate.status, rejected.status]).toEqual([409, 401]);
 
   await expectSuccess(call(api, 'PUT', '/users/profile/update', { token, body: person }));
   await call(api, 'GET', `/services/search?q=${encodeURIComponent(email)}&token=${token}`, { token });
   await call(api, 'GET', `/users/profile?phone=${PHONE}`, { token: `${token}x` });
-  const booked = await expectSuccess(
-    call(api, 'POST', '/bookings', {
-      token,
-      idempotencyKey: crypto.randomUUID(),
-      body: { serviceId, scheduledDate: futureMinute(1), notes: PHONE, customerAddress: { street: STREET } },
-    }),
-  );
-  const { _id } = booked.body['booking'] as { _id: string };
+  const order = { scheduledDate: futureMinute(1), notes: PHONE, customerAddress: { street: STREET } };
+  const { _id } = await createBooking(api, customer, service, order);
   const card = { method: 'card', cardNumber: CARD, cardholderName: email };
   await call(api, 'POST', `/bookings/${_id}/payment`, { token, body: card });
   const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   await expectSuccess(call(api, 'PUT', '/users/password', { token, body: passwords }));
   await sendMalformedRequests(token, email);
-  return [token, String(loggedIn.body['token'])];
+  return [token, loggedIn.token];
 }
 
 /** Sends requests that cannot be parsed. The log must not quote them either. */

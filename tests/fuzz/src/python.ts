@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
 
 const HERE = path.resolve(import.meta.dirname, '..');
 const TOOLS = path.resolve(HERE, '../../.tools');

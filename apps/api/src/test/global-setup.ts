@@ -1,4 +1,4 @@
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { blankSettings, testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { blankSettings, TEST_SETTINGS, testEnvironment } from '@nearhand/test-support/test-environment';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-/** Those of vitest.config.ts. */
-const OF_THE_TESTS = ['NODE_ENV', 'PASSWORD_COST', 'RATE_LIMIT', 'MARKETPLACE_TIME_ZONE', 'JWT_SECRET'];
 
 it('the tests see no setting of the operator: each is empty here, so that no .env file can give it', () => {
-  const names = Object.keys(blankSettings()).filter((name) => !OF_THE_TESTS.includes(name));
+  const names = Object.keys(blankSettings()).filter((name) => !(name in TEST_SETTINGS));
 
   expect(names).toEqual(
     expect.arrayContaining(['MONGODB_URI', 'MONGODB_URI_FILE', 'ADMIN_EMAIL', 'DATA_DIR']),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabaseUri } from '@nearhand/embedded-mongodb/test-mark';
+import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';

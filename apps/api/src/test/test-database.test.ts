@@ -1,5 +1,5 @@
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { TEST_MARK } from '@nearhand/embedded-mongodb/test-mark';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
+import { TEST_MARK } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { emptyTestDatabase } from './test-database.ts';

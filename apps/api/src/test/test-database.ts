@@ -1,4 +1,4 @@
-import * as mark from '@nearhand/embedded-mongodb/test-mark';
+import * as mark from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 
 /** Throws unless the tests have made the connected database themselves. */

@@ -1,5 +1,5 @@
 import { hash } from 'bcryptjs';
-import { assertTestDatabase } from '@nearhand/embedded-mongodb/test-mark';
+import { assertTestDatabase } from '@nearhand/test-support/test-mark';
 import type { Db, Document, MongoClient } from 'mongodb';
 import { PASSWORD, resetDataset } from './load-data.ts';
 

@@ -3,7 +3,7 @@ import { hashPassword, stopPasswordWorkers } from '@nearhand/api/src/auth/passwo
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
-import { assertTestDatabase, testDatabaseName } from '@nearhand/embedded-mongodb/test-mark';
+import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
 import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
 import { bookingAt } from './bookings.ts';

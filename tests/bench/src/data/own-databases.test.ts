@@ -1,5 +1,5 @@
-import { startTestMongodb } from '@nearhand/embedded-mongodb/test-mongodb';
-import { TEST_MARK, testDatabaseName } from '@nearhand/embedded-mongodb/test-mark';
+import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
+import { TEST_MARK, testDatabaseName } from '@nearhand/test-support/test-mark';
 import { MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
 import { ensureData } from './load-data.ts';

@@ -4,7 +4,7 @@ import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { spawnWithWatchdog } from '@nearhand/embedded-mongodb/watchdog';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { initiateSingleNodeReplicaSet, HOST, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
-import { markAsTestServer } from '@nearhand/embedded-mongodb/test-mark';
+import { markAsTestServer } from '@nearhand/test-support/test-mark';
 import { DATA_FOLDER } from '../options.ts';
 
 const CACHE_GB = 2;

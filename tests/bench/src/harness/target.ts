@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
 import { BENCH, JWT_SECRET, ROOT } from '../options.ts';
 
 const READY_TIMEOUT_MS = 900_000;

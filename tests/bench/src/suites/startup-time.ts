@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { testEnvironment } from '@nearhand/embedded-mongodb/test-environment';
+import { testEnvironment } from '@nearhand/test-support/test-environment';
 import { DATA_FOLDER, ROOT } from '../options.ts';
 import { calculateSpread, type Spread } from '../report/statistics.ts';
 import { waitUntilReady } from '../harness/target.ts';

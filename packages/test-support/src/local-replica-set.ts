@@ -1,14 +1,23 @@
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient, MongoServerError, type Document } from 'mongodb';
-import { ensureAccessKey, buildCredentials, keyArguments, type AccessKey } from './access-key.ts';
-import { freePort } from './free-port.ts';
-import { spawnWithWatchdog, type SupervisedProcess, type WatchdogOptions } from './watchdog.ts';
-import { findMongod } from './mongod-binary.ts';
-import { ensurePrivateFolder } from './private-folder.ts';
-import type { Logger } from './progress.ts';
-import { HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
-import { waitFor } from './wait-for.ts';
+import {
+  ensureAccessKey,
+  buildCredentials,
+  keyArguments,
+  type AccessKey,
+} from '@nearhand/embedded-mongodb/access-key';
+import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import {
+  spawnWithWatchdog,
+  type SupervisedProcess,
+  type WatchdogOptions,
+} from '@nearhand/embedded-mongodb/watchdog';
+import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
+import { ensurePrivateFolder } from '@nearhand/embedded-mongodb/private-folder';
+import type { Logger } from '@nearhand/embedded-mongodb/progress';
+import { HOST, NO_COMPRESSION, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
+import { poll } from './poll.ts';
 
 const MEMBERS = 3;
 /** docs/operations.md explains these values. */
@@ -153,7 +162,7 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
       members: hosts.map((host, _id) => ({ _id, host })),
       settings: SETTINGS,
     };
-    await waitFor('the first member to accept commands', async () => {
+    await poll('the first member to accept commands', async () => {
       await members[0]?.command({ replSetInitiate: config }).catch(ignoreIfInitiated);
       return true;
     });
@@ -161,7 +170,7 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
   }
 
   async function waitUntilSynced(): Promise<void> {
-    await waitFor('every member to be in sync', async () => {
+    await poll('every member to be in sync', async () => {
       const { members: states } = (await (await primary()).status()) as { members: Document[] };
       const lastWrite = Math.max(...states.map(({ optimeDate }) => Number(optimeDate)));
       // A former primary that resumes writes entries of its own term, which look new but will be rolled back.
@@ -176,7 +185,7 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
   }
 
   async function primary(): Promise<ReplicaSetMember> {
-    return waitFor('a primary', async () => {
+    return poll('a primary', async () => {
       const replies = await Promise.allSettled(members.map((member) => member.command({ hello: 1 })));
       const index = replies.findIndex(
         (reply) => reply.status === 'fulfilled' && reply.value['isWritablePrimary'] === true,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestMongodb } from './test-mongodb.ts';
-import { connect, sampleCollection } from './test/sample-documents.ts';
 
 async function start() {
   const mongodb = await startTestMongodb();
@@ -9,13 +9,19 @@ async function start() {
   return mongodb;
 }
 
+function connect(uri: string): MongoClient {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1000 });
+  onTestFinished(() => client.close());
+  return client;
+}
+
 describe('startTestMongodb', () => {
   it('starts an empty server for each test suite', async () => {
     const [one, other] = await Promise.all([start(), start()]);
 
-    await sampleCollection(one.uri).insertOne({ _id: 1 });
+    await connect(one.uri).db().collection('samples').insertOne({});
 
-    expect(await sampleCollection(other.uri).countDocuments()).toBe(0);
+    expect(await connect(other.uri).db().collection('samples').countDocuments()).toBe(0);
   });
 
   it('removes its files when it is stopped', async () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findMongod } from './mongod-binary.ts';
-import { startMongod } from './mongod-process.ts';
-import type { Logger } from './progress.ts';
-import { HOST, REPLICA_SET } from './replica-set.ts';
-import { getFastTmpDir } from './tmp-dir.ts';
+import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
+import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
+import type { Logger } from '@nearhand/embedded-mongodb/progress';
+import { HOST, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
+import { getFastTmpDir } from '@nearhand/embedded-mongodb/tmp-dir';
 import { markAsTestServer, testDatabaseUri } from './test-mark.ts';
 
 export interface TestMongodb {

@@ -1,0 +1,100 @@
+import {
+  changedBookingResponseSchema,
+  type Booking,
+  type NextBookingStatus,
+} from '@nearhand/shared/bookings';
+import type { PaymentMethod } from '@nearhand/shared/payments';
+import {
+  categoriesResponseSchema,
+  categoryResponseSchema,
+  type ServiceCategory,
+} from '@nearhand/shared/service-categories';
+import { serviceResponseSchema, type Service } from '@nearhand/shared/services';
+import { call, expectSuccess, type Endpoint } from './api-client.ts';
+import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+export async function createCategory(
+  api: Endpoint,
+  { token }: TestUser,
+  name: string,
+): Promise<ServiceCategory> {
+  const body = await expectSuccess(call(api, 'POST', '/service-categories', { token, body: { name } }));
+  return categoryResponseSchema.parse(body).category;
+}
+
+/** Creates a service of a provider, in the first category unless it names another one. */
+export async function createService(
+  api: Endpoint,
+  { token }: TestUser,
+  fields: object & { category?: string } = {},
+): Promise<Service> {
+  const defaults = { name: 'Tap repair', description: 'Done with care', basePrice: 80, unit: 'per service' };
+  const category = fields.category ?? (await firstCategory(api))._id;
+  const body = { ...defaults, ...fields, category };
+  return serviceResponseSchema.parse(await expectSuccess(call(api, 'POST', '/services', { token, body })))
+    .service;
+}
+
+export async function firstCategory(api: Endpoint): Promise<ServiceCategory> {
+  const body = await expectSuccess(call(api, 'GET', '/service-categories'));
+  const [category] = categoriesResponseSchema.parse(body).categories;
+  if (!category) throw new Error('The marketplace has no category');
+  return category;
+}
+
+/** Books a service. `schedule` is `scheduledDate`, or `bookingDate` and `bookingTime`, with other fields of the form. */
+export function createBooking(
+  api: Endpoint,
+  { token }: TestUser,
+  { _id: serviceId }: Pick<Service, '_id'>,
+  schedule: object,
+): Promise<Booking> {
+  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...schedule } }));
+}
+
+export function changeBookingStatus(
+  api: Endpoint,
+  { token }: TestUser,
+  { _id }: Pick<Booking, '_id'>,
+  status: NextBookingStatus,
+): Promise<Booking> {
+  return expectBooking(call(api, 'PUT', `/bookings/${_id}/status`, { token, body: { status } }));
+}
+
+export function payBooking(
+  api: Endpoint,
+  { token }: TestUser,
+  { _id }: Pick<Booking, '_id'>,
+  method: PaymentMethod,
+): Promise<Booking> {
+  return expectBooking(call(api, 'POST', `/bookings/${_id}/payment`, { token, body: { method } }));
+}
+
+/** Resolves to the booking that a successful response contains. */
+export async function expectBooking(responding: ReturnType<typeof call>): Promise<Booking> {
+  return changedBookingResponseSchema.parse(await expectSuccess(responding)).booking;
+}
+
+export interface TestMarketplace {
+  admin: TestUser;
+  provider: TestUser;
+  service: Service;
+  newCustomer: () => Promise<TestUser>;
+}
+
+/** Creates an approved provider with one service in a new category. */
+export async function createMarketplace(api: Endpoint, admin: TestUser): Promise<TestMarketplace> {
+  const provider = await registerApprovedProvider(api, admin);
+  const { _id: category } = await createCategory(api, admin, 'Plumbing');
+  const service = await createService(api, provider, { category });
+  return { admin, provider, service, newCustomer: () => registerUser(api) };
+}
+
+/** Returns the time `index` minutes after this time tomorrow. */
+export function futureMinute(index: number): string {
+  const first = Math.ceil((Date.now() + DAY_MS) / MINUTE_MS);
+  return new Date((first + index) * MINUTE_MS).toISOString();
+}

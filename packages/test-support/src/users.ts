@@ -1,0 +1,77 @@
+import { marketplaceResponseSchema } from '@nearhand/shared/marketplace';
+import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users';
+import { call, expectSuccess, type Endpoint } from './api-client.ts';
+
+/** The password of every user that a test registers. */
+export const PASSWORD = 'a good password';
+
+/** A user with a session. */
+export interface TestUser extends User {
+  token: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Builds a valid registration, of a customer unless it names another role, with an email that no other test uses. */
+export function buildRegistration(fields: Partial<RegisterInput> = {}) {
+  const password = fields.password ?? PASSWORD;
+  return {
+    name: 'Robin Lee',
+    email: `robin-${crypto.randomUUID()}@example.org`,
+    phone: '555-0100',
+    password,
+    confirmPassword: password,
+    ...(fields.role === 'provider' && {
+      serviceType: 'Plumbing',
+      address: '1 Mill Lane',
+      contact: '555-0101',
+    }),
+    ...fields,
+  };
+}
+
+/** Registers a user. A provider has a pending application. */
+export function registerUser(api: Endpoint, fields: Partial<RegisterInput> = {}): Promise<TestUser> {
+  return authenticate(api, '/users/register', buildRegistration(fields));
+}
+
+export function login(api: Endpoint, credentials: Credentials): Promise<TestUser> {
+  return authenticate(api, '/users/login', credentials);
+}
+
+/** Signs in with the demo account of this role. */
+export async function loginAsDemoUser(api: Endpoint, role: Role): Promise<TestUser> {
+  const body = await expectSuccess(call(api, 'GET', '/marketplace'));
+  const { demoAccounts } = marketplaceResponseSchema.parse(body).marketplace;
+  const account = demoAccounts.find((each) => each.role === role);
+  if (!account) throw new Error(`The marketplace shows no demo account of the role ${role}`);
+  return login(api, account);
+}
+
+/** Registers a provider whose application an admin has approved. */
+export async function registerApprovedProvider(
+  api: Endpoint,
+  admin: TestUser,
+  fields: Partial<RegisterInput> = {},
+): Promise<TestUser> {
+  const provider = await registerUser(api, { ...fields, role: 'provider' });
+  await decideApplication(api, admin, 'approve', provider);
+  return provider;
+}
+
+export async function decideApplication(
+  api: Endpoint,
+  { token }: TestUser,
+  decision: 'approve' | 'reject',
+  { _id }: TestUser,
+): Promise<void> {
+  await expectSuccess(call(api, 'PUT', `/users/admin/${decision}/${_id}`, { token }));
+}
+
+async function authenticate(api: Endpoint, path: string, body: object): Promise<TestUser> {
+  const { user, token } = authResponseSchema.parse(await expectSuccess(call(api, 'POST', path, { body })));
+  return { ...user, token };
+}
