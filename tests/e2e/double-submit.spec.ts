@@ -21,7 +21,7 @@ const table: Row[] = [
     what: 'a registration',
     call: '**/api/users/register',
     button: 'Create account',
-    busy: messages.register.busy,
+    busy: messages.register.pendingLabel,
     open: async (page) => {
       await page.goto('/register');
       for (const [label, text] of Object.entries({

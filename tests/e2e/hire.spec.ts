@@ -107,7 +107,7 @@ test('sends one request, however fast Confirm Hire is pressed twice', async ({ p
   await openHireDialog(page);
   await choose(page, comingDay(6), '15:00');
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).dblclick();
-  await expect(dialog(page).getByRole('button', { name: messages.booking.busy })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
   respond();
 
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();

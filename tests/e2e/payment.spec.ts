@@ -1,5 +1,4 @@
 import { messages } from '@nearhand/shared/messages';
-import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
@@ -74,11 +73,11 @@ test('a PayPal payment needs no input and runs its delay once', async ({ page })
   await page.clock.pauseAt(Date.now() + 60_000);
   await payButton(page).dblclick();
   await page.clock.runFor(1);
-  const busy = dialog(page).getByRole('button', { name: messages.payment.busy });
+  const busy = dialog(page).getByRole('button', { name: messages.payment.pendingLabel });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
-  await page.clock.runFor(PAYMENT_DELAY_MS - 2);
+  await page.clock.runFor(1998);
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   expect(sent).toEqual([]);
 

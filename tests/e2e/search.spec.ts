@@ -1,5 +1,4 @@
 import { messages } from '@nearhand/shared/messages';
-import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
@@ -147,7 +146,7 @@ test('shows defaults for missing fields of a service', async ({ page }) => {
   );
   await page.goto('/search?q=tap');
 
-  for (const text of [PROVIDER_NOT_ASSIGNED, '$50 per service', '0 out of 5 (0 reviews)', 'Available']) {
+  for (const text of ['Provider Not Assigned', '$50 per service', '0 out of 5 (0 reviews)', 'Available']) {
     await expect(rows(page).first()).toContainText(text);
   }
 });

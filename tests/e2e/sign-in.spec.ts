@@ -149,7 +149,7 @@ test('pressing a busy Sign In sends no second request', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Customer' }).click();
 
-  const button = page.getByRole('button', { name: messages.login.busy });
+  const button = page.getByRole('button', { name: messages.login.pendingLabel });
   // Forced: Playwright would wait until the button is enabled.
   await button.click({ force: true });
   await button.click({ force: true });

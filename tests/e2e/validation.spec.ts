@@ -75,7 +75,7 @@ test.describe('a hire', () => {
       const { sent } = await openFilledHire(page);
       const release = await holdResponse(page, '**/api/bookings', respond);
       await confirmHire(page).dblclick();
-      await expect(dialog(page).getByRole('button', { name: messages.booking.busy })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
       release();
 
       for (const text of shown) await expect(alert(page)).toContainText(text);

@@ -27,12 +27,6 @@ export const sessionSchema = z
   .meta({ id: 'Device', description: 'A device on which somebody is signed in' });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Returns "Firefox on Windows", or the part of it that is known. */
-export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
-}
-
 /** The body of DELETE /users/me. The password is required so that a stolen session cannot close the account. */
 export const closeAccountSchema = z
   .object({

@@ -114,17 +114,6 @@ export function isSettledDirectly({
   return status === 'completed' && paymentStatus === 'pending';
 }
 
-/**
- * Returns whether the requests page lets the provider complete the booking. The hires dashboard does not require
- * payment (product 4).
- */
-export function isCompletableOnRequests(booking: {
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
-}): boolean {
-  return booking.status === 'approved' && booking.paymentStatus === 'paid';
-}
-
 const addressFields = {
   street: optionalTextSchema('Street'),
   city: optionalTextSchema('City'),

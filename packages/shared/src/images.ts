@@ -5,8 +5,6 @@ export const MAX_IMAGE_MB = 5;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
 /** The longest accepted side of an image, in pixels. */
 export const MAX_IMAGE_SIDE_PX = 16_384;
-/** The side of the profile photo on the profile page, in pixels (product 9). */
-export const PROFILE_IMAGE_SIZE_PX = 96;
 /** The folder of profile photos (product 7, image upload). */
 export const PROFILE_IMAGE_FOLDER = 'profiles';
 /** The folder of service images. */

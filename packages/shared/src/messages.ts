@@ -24,7 +24,7 @@ export const messages = {
   login: {
     failed: 'Login failed',
     wrongCredentials: 'Invalid email or password',
-    busy: 'Signing In...',
+    pendingLabel: 'Signing In...',
   },
   register: {
     failed: 'Registration failed',
@@ -32,7 +32,7 @@ export const messages = {
     emailTaken: 'An account with this email already exists',
     passwordTooCommon: 'This password is too common. Please choose another one.',
     photoUploadFailed: 'Failed to upload profile photo. Please try again.',
-    busy: 'Creating account...',
+    pendingLabel: 'Creating account...',
   },
   profile: {
     updated: 'Profile updated successfully!',
@@ -182,7 +182,7 @@ export const messages = {
     created: 'Booking created successfully! Waiting for provider approval.',
     createFailed: 'Failed to create booking',
     waiting: 'Waiting for provider approval',
-    busy: 'Booking...',
+    pendingLabel: 'Booking...',
     serviceIdRequired: 'Service ID is required',
     serviceIdInvalid: 'Service ID is not valid',
     scheduledDateRequired: 'Scheduled date is required',
@@ -221,7 +221,7 @@ export const messages = {
   },
   payment: {
     simulated: 'Simulated payment. Do not enter a real card.',
-    busy: 'Paying...',
+    pendingLabel: 'Paying...',
     succeeded: 'Payment successful!',
     failed: 'Payment failed. Please try again.',
     methodRequired: 'Please choose card or paypal',

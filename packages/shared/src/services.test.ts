@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
-import { cardKeywords, DETAIL_DEFAULTS, detailRating, displayPrice, displayUnit } from './service-display.ts';
 import { categoryInputSchema, slugify } from './service-categories.ts';
 import {
   keywordServicesQuerySchema,
@@ -182,41 +181,6 @@ describe('a category', () => {
 
   it('requires a name', () => {
     expect(issuesOf(categoryInputSchema.safeParse({}))[0]).toBe(messages.category.nameRequired);
-  });
-});
-
-describe('service display', () => {
-  it('shows basePrice, else price, else 50', () => {
-    expect(displayPrice({ basePrice: 10, price: 20 })).toBe(10);
-    expect(displayPrice({ price: 20 })).toBe(20);
-    expect(displayPrice({})).toBe(50);
-  });
-
-  it('shows "fixed price", the unit, or "starting from"', () => {
-    expect(displayUnit('fixed')).toBe('fixed price');
-    expect(displayUnit('per hour')).toBe('per hour');
-    expect(displayUnit(undefined)).toBe('starting from');
-    expect(displayUnit('', 'per service')).toBe('per service');
-  });
-
-  it('shows three keywords and the number of others', () => {
-    expect(cardKeywords(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], moreCount: 2 });
-    expect(cardKeywords(['a'])).toEqual({ shown: ['a'], moreCount: 0 });
-  });
-});
-
-describe('the rating on the detail page', () => {
-  const { rating, reviewCount } = DETAIL_DEFAULTS;
-
-  it.each([{}, { rating: 0 }, { rating: 0, reviewCount: 0 }])(
-    'is the default without reviews: %o',
-    (unreviewed) => {
-      expect(detailRating(unreviewed)).toEqual({ rating, reviewCount });
-    },
-  );
-
-  it('is the real one once there are reviews, even a low one', () => {
-    expect(detailRating({ rating: 1.5, reviewCount: 1 })).toEqual({ rating: 1.5, reviewCount: 1 });
   });
 });
 

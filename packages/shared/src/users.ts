@@ -177,8 +177,6 @@ export const applicationFormSchema = requestProviderSchema.check(({ value, issue
 export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
 export const MAX_USER_QUERY_LENGTH = 100;
-/** The number of applications in the admin's overview (product 2 and 9). */
-export const OVERVIEW_APPLICATION_COUNT = 5;
 
 const userQueryFields = {
   ...pageQueryFields,

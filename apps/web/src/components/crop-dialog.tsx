@@ -1,4 +1,3 @@
-import { PROFILE_IMAGE_SIZE_PX } from '@nearhand/shared/images';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import {
   cropImage,
@@ -9,6 +8,7 @@ import {
   INITIAL_CROP,
   type Crop,
 } from '../lib/image-crop.ts';
+import { PROFILE_IMAGE_SIZE_PX } from '../lib/resize-image.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 

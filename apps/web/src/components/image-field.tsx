@@ -1,12 +1,8 @@
-import {
-  validateImageFile,
-  isDisplayableUrl,
-  MAX_IMAGE_MB,
-  PROFILE_IMAGE_SIZE_PX,
-} from '@nearhand/shared/images';
+import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
+import { PROFILE_IMAGE_SIZE_PX } from '../lib/resize-image.ts';
 import { Button } from './button.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));

@@ -1,5 +1,5 @@
-import { PROFILE_IMAGE_SIZE_PX } from '@nearhand/shared/images';
-
+/** The side of the profile photo on the profile page, in pixels (product 9). */
+export const PROFILE_IMAGE_SIZE_PX = 96;
 /** Sharp on high-density screens, yet a fraction of a camera's resolution. */
 export const PROFILE_IMAGE_SIDE_PX = PROFILE_IMAGE_SIZE_PX * 5;
 const QUALITY = 0.9;

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** The minimum time that the manage page shows its loading states (product 2 and 9). */
+export const MANAGE_MIN_LOADING_MS = 3000;
+
 /**
  * Returns whether to show a loading state: once shown, it stays for at least `minMs` from its start. Data that is already there shows
  * none.

@@ -71,7 +71,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" size="large" isPending={isPending} loadingText={messages.login.busy}>
+        <Button type="submit" size="large" isPending={isPending} loadingText={messages.login.pendingLabel}>
           Sign In
         </Button>
       </form>

@@ -56,7 +56,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <PasswordFields form={form} />
       <ImageField label="Profile photo" photo={photo} error={imageProblem} onChange={choosePhoto} />
       {register.error && problem && <FailureAlert message={problem} error={register.error} />}
-      <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.busy}>
+      <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.pendingLabel}>
         Create account
       </Button>
     </form>

@@ -1,6 +1,6 @@
-import { benefits } from '@nearhand/shared/landing';
 import { CalendarCheck, ListChecks, ShieldCheck, Tag } from 'lucide-react';
 import { LandingSection } from './landing-section.tsx';
+import { benefits } from './content.ts';
 
 const ICONS = [ShieldCheck, Tag, CalendarCheck, ListChecks];
 

@@ -1,5 +1,5 @@
-import { howItWorks } from '@nearhand/shared/landing';
 import { LandingSection } from './landing-section.tsx';
+import { howItWorks } from './content.ts';
 
 type Audience = (typeof howItWorks)[number];
 

@@ -1,8 +1,8 @@
-import { faq } from '@nearhand/shared/landing';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingSection } from './landing-section.tsx';
+import { faq } from './content.ts';
 
 /** Lists frequent questions. Each has a URL, such as /#faq-cancel, that opens its answer. */
 export function Questions() {

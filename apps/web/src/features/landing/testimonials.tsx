@@ -1,6 +1,6 @@
-import { testimonials } from '@nearhand/shared/landing';
 import { Badge } from '../../components/badge.tsx';
 import { LandingSection } from './landing-section.tsx';
+import { testimonials } from './content.ts';
 
 /** Shows invented quotes, which are marked as samples. */
 export function Testimonials() {

@@ -1,9 +1,10 @@
-import { deviceName, type Session } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { deviceName } from '../../lib/device-name.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';

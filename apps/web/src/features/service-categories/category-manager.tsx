@@ -1,6 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { useMinDuration } from '../../lib/use-min-duration.ts';
+import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-min-duration.ts';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
 const CategoryDialog = lazy(async () => ({

@@ -1,7 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { HOME_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { CategoryTile, tileGridClassName } from '../../components/category-tile.tsx';
@@ -9,8 +7,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { useMinDuration } from '../../lib/use-min-duration.ts';
-import { HomeCategorySkeletons } from './home-category-skeletons.tsx';
+import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
+
+/** The minimum time that the skeleton is shown (product 2 and 9). */
+const HOME_MIN_LOADING_MS = 3000;
 
 /** Shows the first categories. Their loading state stays for at least 3 seconds (product 2, home). */
 export function HomeCategories() {

@@ -1,10 +1,11 @@
-import { HOME_CATEGORY_COUNT } from '@nearhand/shared/landing';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { tileGridClassName } from '../../components/category-tile.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-has-elapsed.ts';
 
+/** The number of categories on the home page (product 2 and 9). */
+export const HOME_CATEGORY_COUNT = 6;
 const TALK = ['Finding pros near you', 'Checking who is available'] as const;
 const NEXT_LINE_AFTER_MS = 1500;
 const TILES = Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => index);

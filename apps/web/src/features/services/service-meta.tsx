@@ -1,9 +1,9 @@
-import { DETAIL_DEFAULTS, detailRating } from '@nearhand/shared/service-display';
 import { SERVICE_TEXTS, type ServiceText } from '@nearhand/shared/service-texts';
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
+import { DETAIL_DEFAULTS, detailRating } from '../../lib/service-display.ts';
 import type { ListedService } from './browse/service-card.tsx';
 
 const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };

@@ -1,7 +1,7 @@
-import { displayPrice, displayUnit } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatPrice } from '../../lib/money.ts';
+import { displayPrice, displayUnit } from '../../lib/service-display.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 

@@ -1,5 +1,4 @@
 import { messages } from '@nearhand/shared/messages';
-import { OVERVIEW_APPLICATION_COUNT } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -11,6 +10,9 @@ import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { usersQuery } from '../admin-api.ts';
 import { NO_FILTERS, getTabPath } from '../admin-view.ts';
 import { ApplicationRow } from './application-card.tsx';
+
+/** The number of applications in the overview (product 2 and 9). */
+const OVERVIEW_APPLICATION_COUNT = 5;
 
 /** Shows the first pending applications (product 2, admin dashboard, overview). */
 export function PendingApplications() {

@@ -1,4 +1,4 @@
-import { deviceName, type Session } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { deviceName } from '../../../lib/device-name.ts';
 import { formatDistance } from '../../../lib/dates.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';

@@ -1,5 +1,4 @@
 import { parseSchedule, calculateTotal } from '@nearhand/shared/booking-time';
-import { displayPrice } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { displayPrice } from '../../../lib/service-display.ts';
 
 export const bookingFormSchema = z.object({
   /** `YYYY-MM-DD` and `HH:mm` in the marketplace's time zone; empty until chosen. */

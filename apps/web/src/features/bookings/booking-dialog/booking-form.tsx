@@ -110,7 +110,7 @@ export function BookingForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isPending={createBooking.isPending} loadingText={messages.booking.busy}>
+        <Button type="submit" isPending={createBooking.isPending} loadingText={messages.booking.pendingLabel}>
           Confirm Hire
         </Button>
       </DialogActions>

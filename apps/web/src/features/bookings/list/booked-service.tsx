@@ -1,7 +1,7 @@
-import { displayPrice, displayUnit, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { displayPrice, displayUnit, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 
 /** Shows the service being booked, its provider and its price (product 2, Hire Now). */
 export function BookedService({ service }: { service: Service }) {

@@ -1,15 +1,15 @@
-import type { CardFormInput } from '@nearhand/shared/payments';
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatCardNumber, formatExpiry } from './payment-card-format.ts';
+import type { PaymentCard } from './payment-card.ts';
 
 const FIELDS = ['cardholderName', 'cardNumber', 'expiry', 'cvv'] as const;
 
 interface PaymentCardFieldsProps {
-  form: UseFormReturn<CardFormInput, unknown, CardFormInput>;
+  form: UseFormReturn<PaymentCard, unknown, PaymentCard>;
   onEdit: () => void;
   onUseTestCard: () => void;
 }

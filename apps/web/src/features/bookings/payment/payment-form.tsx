@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import {
-  cardFormSchema,
-  paymentMethodSchema,
-  TEST_CARD,
-  type PaymentMethod,
-} from '@nearhand/shared/payments';
+import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/payments';
 import { CreditCard, Wallet } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,6 +11,7 @@ import { RadioCards } from '../../../components/radio-cards.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { paymentCardSchema, TEST_CARD } from './payment-card.ts';
 import { PaymentCardFields } from './payment-card-fields.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
@@ -39,7 +35,7 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
   const { currency } = useMarketplace();
   const [method, setMethod] = useState<PaymentMethod>('card');
   const form = useForm({
-    resolver: zodResolver(cardFormSchema),
+    resolver: zodResolver(paymentCardSchema),
     defaultValues: { cardholderName: '', cardNumber: '', expiry: '', cvv: '' },
     shouldFocusError: false,
   });
@@ -73,7 +69,7 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
           {isOver ? 'Close' : 'Cancel'}
         </Button>
         {!isOver && (
-          <Button type="submit" isPending={isPaying} loadingText={messages.payment.busy}>
+          <Button type="submit" isPending={isPaying} loadingText={messages.payment.pendingLabel}>
             Pay {formatAmount(amount, currency)}
           </Button>
         )}

@@ -1,5 +1,5 @@
-import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
 import { useEffect, useState } from 'react';
+import { PAYMENT_DELAY_MS } from './use-pay-booking.ts';
 
 const TICK_MS = 50;
 /** The share of the duration at which each step starts. */

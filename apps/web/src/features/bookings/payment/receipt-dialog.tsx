@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { displayUnit } from '@nearhand/shared/service-display';
 import { Printer } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -8,6 +7,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { displayUnit } from '../../../lib/service-display.ts';
 import { formatAddress } from '../format-address.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 

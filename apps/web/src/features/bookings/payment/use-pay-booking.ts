@@ -1,12 +1,14 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
-import { PAYMENT_DELAY_MS } from '@nearhand/shared/timings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { sleep } from '../../../lib/sleep.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { payBooking } from '../bookings-api.ts';
+
+/** The duration of the simulated payment (product 4 and 9). */
+export const PAYMENT_DELAY_MS = 2000;
 
 /** Pays a booking after the simulated processing time (product 4). Leaving before that cancels the payment. */
 export function usePayBooking({ _id }: Booking) {

@@ -1,9 +1,4 @@
-import {
-  bookingTransitions,
-  isCompletableOnRequests,
-  type Booking,
-  type NextBookingStatus,
-} from '@nearhand/shared/bookings';
+import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -61,7 +56,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
     );
   }
   if (!bookingTransitions.completed.from.includes(booking.status)) return null;
-  if (needsPayment && !isCompletableOnRequests(booking)) return <CompleteLater titleId={titleId} />;
+  if (needsPayment && booking.paymentStatus !== 'paid') return <CompleteLater titleId={titleId} />;
   return (
     <>
       <Button {...button} onClick={complete}>

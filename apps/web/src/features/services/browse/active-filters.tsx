@@ -1,8 +1,8 @@
-import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { X } from 'lucide-react';
 import { chipClassName } from '../../../components/chip-group.tsx';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import { NO_FILTERS, type BrowseFilters } from './service-filters.ts';
 
 interface ActiveFiltersProps {

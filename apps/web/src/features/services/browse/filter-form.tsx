@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { difficulties, type ServiceFilters } from '@nearhand/shared/service-enums';
 import { serviceFiltersSchema } from '@nearhand/shared/service-queries';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 
 type Difficulty = NonNullable<ServiceFilters['difficulty']> | '';
 

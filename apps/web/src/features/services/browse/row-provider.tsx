@@ -1,8 +1,8 @@
-import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
+import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { ProviderContact } from '../detail/provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 

@@ -1,9 +1,9 @@
 import { Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
-import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
 import type { Service } from '@nearhand/shared/services';
 import { Badge } from '../../../components/badge.tsx';
+import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
 import { Button } from '../../../components/button.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';

@@ -1,9 +1,9 @@
-import { CARD_DEFAULTS, SEARCH_DEFAULT_UNIT } from '@nearhand/shared/service-display';
 import { Badge } from '../../../components/badge.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Highlight } from '../../../components/highlight.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { isMatch } from '../../../lib/highlight.ts';
+import { CARD_DEFAULTS, SEARCH_DEFAULT_UNIT } from '../../../lib/service-display.ts';
 import { SERVICE_TONES } from '../../../lib/status-tones.ts';
 import type { ListedService } from './service-card.tsx';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';

@@ -1,5 +1,5 @@
-import { WHATS_INCLUDED } from '@nearhand/shared/service-display';
 import { Check } from 'lucide-react';
+import { WHATS_INCLUDED } from '../../../lib/service-display.ts';
 import type { ListedService } from '../browse/service-card.tsx';
 
 /** Shows a service's description, what is included, and what has to be ready (product 2, service detail). */

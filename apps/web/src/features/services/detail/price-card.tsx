@@ -1,6 +1,6 @@
-import { displayUnit } from '@nearhand/shared/service-display';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { displayUnit } from '../../../lib/service-display.ts';
 import { SERVICE_TONES } from '../../../lib/status-tones.ts';
 import type { ListedService } from '../browse/service-card.tsx';
 import { ServicePrice } from '../service-price.tsx';

@@ -1,6 +1,6 @@
-import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { Avatar } from '../../../components/avatar.tsx';
+import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 

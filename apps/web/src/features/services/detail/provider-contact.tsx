@@ -1,7 +1,7 @@
-import { PROVIDER_DEFAULTS } from '@nearhand/shared/service-display';
 import { Mail, Phone } from 'lucide-react';
 import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
+import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
 
 interface ProviderContactProps {
   phone?: string | undefined;

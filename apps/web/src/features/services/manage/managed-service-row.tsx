@@ -1,8 +1,8 @@
-import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { Service } from '@nearhand/shared/services';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Switch } from '../../../components/switch.tsx';
+import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { ServiceLink } from '../service-link.tsx';
 import { ServiceImage } from '../service-image.tsx';
 import { ServicePrice } from '../service-price.tsx';

@@ -1,4 +1,3 @@
-import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -6,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { providerChoicesQuery } from './managed-services-api.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
 

@@ -1,7 +1,6 @@
 import { isDisplayableUrl } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
-import { DIFFICULTY_LABELS } from '@nearhand/shared/service-display';
 import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/service-texts';
 import {
@@ -21,6 +20,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
+import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';

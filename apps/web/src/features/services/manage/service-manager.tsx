@@ -1,7 +1,6 @@
 import type { ServiceLimits } from '@nearhand/shared/marketplace';
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { MANAGE_MIN_LOADING_MS } from '@nearhand/shared/timings';
 import type { Role, User } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -12,7 +11,7 @@ import { ToolBox } from '../../../components/illustrations.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { EditableList } from '../../../components/editable-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { useMinDuration } from '../../../lib/use-min-duration.ts';
+import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-min-duration.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import type { CategoryChoices } from './category-field.tsx';

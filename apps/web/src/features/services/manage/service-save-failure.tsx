@@ -1,11 +1,11 @@
 import { messages } from '@nearhand/shared/messages';
 import { mapServiceTexts } from '@nearhand/shared/service-texts';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { PROVIDER_NOT_ASSIGNED } from '@nearhand/shared/service-display';
 import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
+import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import type { ServiceFormState } from './use-service-form.ts';
 
 const LABELS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { FREE_CANCELLATION_HOURS } from './limits.ts';
+import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 
 /** The texts of the home page (product 1 and 2, home). */
 
@@ -35,9 +35,6 @@ export const benefits: readonly Step[] = [
     text: 'Each booking shows its status and the next step.',
   },
 ];
-
-/** The number of categories on the home page (product 2 and 9). */
-export const HOME_CATEGORY_COUNT = 6;
 
 /** The category tiles for visitors. The slug selects the illustration. */
 export const featuredCategories: readonly { name: string; slug: string }[] = [

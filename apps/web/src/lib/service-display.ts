@@ -1,8 +1,8 @@
-import type { Difficulty } from './service-enums.ts';
-import type { Service } from './services.ts';
+import type { Difficulty } from '@nearhand/shared/service-enums';
+import type { Service } from '@nearhand/shared/services';
 
 /** What a page shows for missing fields of a service (product 2, browse, detail and search). */
-export const DEFAULT_DISPLAY_PRICE = 50;
+const DEFAULT_DISPLAY_PRICE = 50;
 export const CARD_DEFAULTS = {
   rating: 0,
   location: 'Location not specified',
@@ -25,7 +25,7 @@ export const PROVIDER_DEFAULTS = {
 } as const;
 /** The unit of a search result without one (product 2, search results). */
 export const SEARCH_DEFAULT_UNIT = 'per service';
-export const CARD_KEYWORD_COUNT = 3;
+const CARD_KEYWORD_COUNT = 3;
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 

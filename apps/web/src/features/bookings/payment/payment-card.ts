@@ -1,0 +1,23 @@
+import { messages } from '@nearhand/shared/messages';
+import { requiredTextSchema } from '@nearhand/shared/text';
+import { z } from 'zod';
+
+/** The form of the payment dialog, checked in the browser only (product 5, payment form). */
+export const paymentCardSchema = z.object({
+  cardholderName: requiredTextSchema('Cardholder name', { required: messages.payment.cardholderRequired }),
+  cardNumber: requiredTextSchema('Card number', { max: 30, required: messages.payment.cardNumberRequired }),
+  expiry: requiredTextSchema('Expiry date', { max: 7, required: messages.payment.expiryRequired }).regex(
+    /^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/,
+    messages.payment.expiryFormat,
+  ),
+  cvv: requiredTextSchema('CVV', { max: 4, required: messages.payment.cvvRequired }),
+});
+export type PaymentCard = z.output<typeof paymentCardSchema>;
+
+/** The test card that fills the payment dialog. */
+export const TEST_CARD: PaymentCard = {
+  cardholderName: 'Test Customer',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12/34',
+  cvv: '123',
+};
