@@ -12,6 +12,7 @@ const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 const COLLECTIONS = [
   'accounterasures',
   'auditnames',
+  'bookingevents',
   'bookings',
   'demoloads',
   'idempotencykeys',

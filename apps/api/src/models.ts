@@ -3,6 +3,7 @@ import './auth/session.model.ts';
 import './demo-data/seed-run.model.ts';
 import './features/audit/audit-entry.model.ts';
 import './features/audit/audit-name.model.ts';
+import './features/bookings/booking-event.model.ts';
 import './features/bookings/booking.model.ts';
 import './features/availability/provider-calendar.model.ts';
 import './features/images/storage/gridfs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActionSchema } from './audit.ts';
+import { exportedBookingEventSchema } from './booking-history.ts';
 import { bookingSchema } from './bookings.ts';
 import { messages } from './messages.ts';
 import { serviceSchema } from './services.ts';
@@ -65,6 +66,7 @@ export const accountDataSchema = z
     devices: z.array(sessionSchema).describe('Where they are signed in'),
     services: z.array(serviceSchema).describe('The services they offer'),
     bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),
+    bookingEvents: z.array(exportedBookingEventSchema).describe('What has happened to these bookings'),
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),

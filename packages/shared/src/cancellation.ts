@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-export const cancellationSideSchema = z
+export const actingSideSchema = z
   .enum(['customer', 'provider', 'admin', 'system'])
-  .describe('Who has cancelled: `system` when nobody answered the request in time');
-export type CancellationSide = z.infer<typeof cancellationSideSchema>;
+  .meta({ id: 'ActingSide', description: 'As what somebody changes a booking' });
+export type ActingSide = z.infer<typeof actingSideSchema>;
 
 export const cancellationSchema = z
   .object({
-    by: cancellationSideSchema,
+    by: actingSideSchema.describe('Who has cancelled: `system` when nobody answered the request in time'),
     at: z.iso.datetime().describe('When it was cancelled'),
     reason: z.string().optional().describe('Why; `expired` when nobody answered the request in time'),
     refundAmount: z.number().describe('What the customer gets back of what was paid'),

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
 import { hashPassword } from '../auth/passwords.ts';
+import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
@@ -12,6 +13,7 @@ import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
@@ -106,6 +108,10 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
     await insertServices(services, tx);
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
+    await BookingEventModel.insertMany(
+      bookings.flatMap((booking) => buildBookingEvents(booking, clock)),
+      options,
+    );
   }, SEED_DEADLINE_MS);
 }
 

@@ -69,6 +69,7 @@ const access: Record<string, Who> = {
   'GET /bookings/counts': ['admin'],
   'GET /bookings/weekly': ['admin'],
   'GET /bookings/:id': 'signed in',
+  'GET /bookings/:id/history': 'signed in',
   'PUT /bookings/:id/status': 'signed in',
   'PATCH /bookings/:id/status': 'signed in',
   'PUT /bookings/:id/cancel': 'signed in',

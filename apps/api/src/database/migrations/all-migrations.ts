@@ -1,4 +1,5 @@
 import { auditNames } from './audit-names.ts';
+import { bookingEvents } from './booking-events.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { imageIds } from './image-ids.ts';
 import type { Migration } from './migration.ts';
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   imageIds,
   ownPhotos,
   requestExpiry,
+  bookingEvents,
 ];

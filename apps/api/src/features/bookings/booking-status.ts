@@ -15,6 +15,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
+import { recordBookingEvent } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
@@ -107,6 +108,7 @@ async function transitionStatus(
   if (changed) {
     const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
     await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
+    await recordBookingEvent(changed, { kind: next, by: user }, tx);
     return changed;
   }
 

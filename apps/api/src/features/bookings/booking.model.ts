@@ -6,7 +6,7 @@ import {
   type CustomerAddress,
   type PaymentStatus,
 } from '@nearhand/shared/bookings';
-import type { CancellationSide } from '@nearhand/shared/cancellation';
+import type { ActingSide } from '@nearhand/shared/cancellation';
 import { messages } from '@nearhand/shared/messages';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import type { PriceUnit } from '@nearhand/shared/services';
@@ -50,7 +50,7 @@ export interface BookingDocument {
 
 /** Who has ended a booking, and what became of the money that was paid. */
 export interface StoredCancellation {
-  by: CancellationSide;
+  by: ActingSide;
   at: Date;
   reason?: string;
   refundAmount: number;

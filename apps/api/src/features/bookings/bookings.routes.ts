@@ -4,6 +4,7 @@ import {
   listAllBookingsQuerySchema,
 } from '@nearhand/shared/all-bookings';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { bookingHistoryResponseSchema } from '@nearhand/shared/booking-history';
 import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import {
   bookingSchema,
@@ -17,11 +18,13 @@ import {
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
+import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
 import { cancelBooking, changeBookingStatus } from './booking-status.ts';
 import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
+import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
@@ -130,6 +133,19 @@ export const bookingEndpoints = [
       response: z.object({ booking: bookingSchema }),
     },
     async ({ params: { id }, user }) => ({ booking: await getBooking(id, user) }),
+  ),
+  endpoint(
+    'get',
+    '/:id/history',
+    {
+      operationId: 'listBookingEvents',
+      access: 'signed-in',
+      summary: 'What has happened to a booking, for its customer, its provider and admins',
+      params,
+      query: pageQuerySchema,
+      response: bookingHistoryResponseSchema,
+    },
+    ({ params: { id }, user, query }) => listBookingHistory(id, user, query),
   ),
   endpoint(
     'post',

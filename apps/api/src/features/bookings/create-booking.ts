@@ -14,6 +14,7 @@ import { hasConflict, holdTime, reserveTime } from '../availability/provider-cal
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
+import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { presentBooking } from './present-booking.ts';
@@ -52,6 +53,8 @@ export async function createBooking(
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
   });
   await takeTime(booking, availability, tx);
+  await recordBookingEvent(booking, { kind: 'created', by: user, scheduledDate }, tx);
+  if (booking.status === 'approved') await recordBookingEvent(booking, { kind: 'approved', by: SYSTEM }, tx);
   return presentBooking(booking.toObject(), user);
 }
 

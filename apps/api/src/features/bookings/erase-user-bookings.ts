@@ -5,6 +5,7 @@ import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
+import { recordBookingEvents, type BookingActor } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
@@ -29,8 +30,8 @@ export async function assertNoOpenBookings(user: Types.ObjectId, tx: ClientSessi
 
 /** Erases a user whose account is closed from all bookings, step by step. It can be interrupted and repeated. */
 export async function eraseUserBookings(user: Types.ObjectId): Promise<void> {
-  await forEachBatch({ customer: user }, eraseAsCustomer);
-  await forEachBatch({ provider: user }, eraseAsProvider);
+  await forEachBatch(user, { customer: user }, eraseAsCustomer);
+  await forEachBatch(user, { provider: user }, eraseAsProvider);
   await ProviderCalendarModel.deleteOne({ _id: user });
 }
 
@@ -39,20 +40,21 @@ export async function eraseUserBookings(user: Types.ObjectId): Promise<void> {
  * so no more can follow once the services are deleted.
  */
 export async function eraseLateBookings(provider: Types.ObjectId): Promise<void> {
-  await forEachBatch({ provider, status: { $in: OPEN_BOOKING_STATUSES } }, eraseAsProvider);
+  await forEachBatch(provider, { provider, status: { $in: OPEN_BOOKING_STATUSES } }, eraseAsProvider);
   await ProviderCalendarModel.deleteOne({ _id: provider });
 }
 
 type Batch = Pick<BookingDocument, '_id'>[];
 
 async function forEachBatch(
+  user: Types.ObjectId,
   filter: QueryFilter<BookingDocument>,
-  erase: (ids: Types.ObjectId[], tx: ClientSession) => Promise<void>,
+  erase: (ids: Types.ObjectId[], user: Types.ObjectId, tx: ClientSession) => Promise<void>,
 ): Promise<void> {
   const bookings = BookingModel.find(filter, { _id: 1 }).lean<Batch>().cursor();
   for await (const batch of readInBatches<Batch[number]>(bookings, BATCH_SIZE)) {
     const ids = batch.map(({ _id }) => _id);
-    await withTransaction((tx) => erase(ids, tx));
+    await withTransaction((tx) => erase(ids, user, tx));
   }
 }
 
@@ -60,10 +62,13 @@ async function forEachBatch(
  * Cancels pending and upcoming bookings, and erases what the customer wrote (address, notes, reason of a
  * cancellation) and the reasons of providers and admins.
  */
-async function eraseAsCustomer(ids: Types.ObjectId[], tx: ClientSession): Promise<void> {
+async function eraseAsCustomer(
+  ids: Types.ObjectId[],
+  user: Types.ObjectId,
+  tx: ClientSession,
+): Promise<void> {
   const own = { _id: { $in: ids } };
-  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'cancelled', tx);
-  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'cancelled' }, { session: tx });
+  await closeOpenBookings(ids, 'cancelled', { side: 'customer', user }, tx);
   await BookingModel.updateMany(
     own,
     { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
@@ -77,21 +82,32 @@ async function eraseAsCustomer(ids: Types.ObjectId[], tx: ClientSession): Promis
  * and reasons. Writes to every booking of the provider, if only its `updatedAt`, so that a concurrent payment
  * conflicts: no customer pays a closed account.
  */
-async function eraseAsProvider(ids: Types.ObjectId[], tx: ClientSession): Promise<void> {
+async function eraseAsProvider(
+  ids: Types.ObjectId[],
+  user: Types.ObjectId,
+  tx: ClientSession,
+): Promise<void> {
   const own = { _id: { $in: ids } };
-  await cancelOpenBookings({ ...own, ...buildUpcomingFilter() }, 'rejected', tx);
-  await BookingModel.updateMany({ ...own, status: 'pending' }, { status: 'rejected' }, { session: tx });
+  await closeOpenBookings(ids, 'rejected', { side: 'provider', user }, tx);
   await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session: tx });
   await eraseTargetNames(ids);
 }
 
-async function cancelOpenBookings(
-  filter: QueryFilter<BookingDocument>,
+/** Ends the pending and upcoming ones of these bookings, as the user whose account is closed. */
+async function closeOpenBookings(
+  ids: Types.ObjectId[],
   status: 'cancelled' | 'rejected',
+  by: BookingActor,
   tx: ClientSession,
 ): Promise<void> {
-  const bookings = await BookingModel.find(filter, { provider: 1 }).session(tx).lean();
+  const open = { _id: { $in: ids }, $or: [{ status: 'pending' as const }, buildUpcomingFilter()] };
+  const bookings = await BookingModel.find(open, { provider: 1, customer: 1 }).session(tx).lean();
   if (bookings.length === 0) return;
-  await BookingModel.updateMany(filter, { status }, { session: tx });
+  await BookingModel.updateMany(
+    { _id: { $in: bookings.map(({ _id }) => _id) } },
+    { status },
+    { session: tx },
+  );
   await releaseTimes(bookings, tx);
+  await recordBookingEvents(bookings, { kind: status, by }, tx);
 }

@@ -6,6 +6,7 @@ import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ConflictError, ForbiddenError, InvalidTokenError } from '../../errors.ts';
 import { UserModel } from '../users/user.model.ts';
+import { recordBookingEvent } from './booking-history.ts';
 import { BookingModel } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
@@ -32,6 +33,7 @@ export async function payBooking(
     if (!(await claimUser(paid.provider, tx))) {
       throw new ConflictError(messages.payment.providerGone, paid.status);
     }
+    await recordBookingEvent(paid, { kind: 'paid', by: user, amount: paid.totalAmount }, tx);
     return presentBooking(paid, user);
   }
 

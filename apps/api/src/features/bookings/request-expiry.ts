@@ -4,6 +4,7 @@ import { databaseState } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { logger } from '../../observability/logger.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
+import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
 const POLL_INTERVAL_MS = 20_000;
@@ -36,7 +37,9 @@ async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
       { status: 'cancelled', cancellation },
       { session: tx, returnDocument: 'after' },
     ).lean();
-    if (booking) await releaseTimes([booking], tx);
+    if (!booking) return;
+    await releaseTimes([booking], tx);
+    await recordBookingEvent(booking, { kind: 'expired', by: SYSTEM, at: now }, tx);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AccountData } from '@nearhand/shared/account';
 import { readAuditEntriesOf } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/session-list.ts';
+import { readHistoryOfUser } from '../bookings/booking-history.ts';
 import { readUserBookings } from '../bookings/bookings.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { InvalidTokenError } from '../../errors.ts';
@@ -28,6 +29,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
   await writeList(write, 'services', readProviderServices(user.id));
   await writeList(write, 'bookings', readUserBookings(user));
+  await writeList(write, 'bookingEvents', readHistoryOfUser(user));
   await writeList(write, 'decisions', readAuditEntriesOf(user.id));
   await writeList(write, 'images', readUserImages(account));
   await write('}}');

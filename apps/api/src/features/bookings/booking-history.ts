@@ -1,0 +1,114 @@
+import type {
+  BookingEvent,
+  BookingHistoryResponse,
+  ExportedBookingEvent,
+} from '@nearhand/shared/booking-history';
+import type { ActingSide } from '@nearhand/shared/cancellation';
+import { messages } from '@nearhand/shared/messages';
+import type { PageQuery } from '@nearhand/shared/pagination';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { paginate } from '../../database/paginate.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { UserModel } from '../users/user.model.ts';
+import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { findAccessibleBooking } from './bookings.ts';
+
+/** Who changes a booking: a user as one of the sides, or the system. */
+export type BookingActor = Pick<BookingEventDocument, 'side' | 'user'>;
+
+export const SYSTEM: BookingActor = { side: 'system' };
+
+/** Returns as what a user acts on a booking that they may change. */
+function getActingSide(
+  user: CurrentUser,
+  { customer }: Pick<BookingDocument, 'customer'>,
+): Exclude<ActingSide, 'system'> {
+  if (user.role === 'admin') return 'admin';
+  return customer.toString() === user.id ? 'customer' : 'provider';
+}
+
+type BookingInHistory = Pick<BookingDocument, '_id' | 'customer'>;
+type NewEvent = Pick<BookingEventDocument, 'kind'> &
+  Partial<Pick<BookingEventDocument, 'at' | 'amount' | 'scheduledDate' | 'previousDate'>> & {
+    by: CurrentUser | BookingActor;
+  };
+
+/** Records a change of a booking, in the transaction that makes it. */
+export async function recordBookingEvent(
+  booking: BookingInHistory,
+  event: NewEvent,
+  tx: ClientSession,
+): Promise<void> {
+  await recordBookingEvents([booking], event, tx);
+}
+
+/** Records the same change of several bookings, in the transaction that makes it. */
+export async function recordBookingEvents(
+  bookings: readonly BookingInHistory[],
+  { by, at = new Date(), ...event }: NewEvent,
+  tx: ClientSession,
+): Promise<void> {
+  const events = bookings.map((booking) => ({
+    _id: new Types.ObjectId(),
+    booking: booking._id,
+    at,
+    ...event,
+    ...('side' in by ? by : { side: getActingSide(by, booking), user: new Types.ObjectId(by.id) }),
+  }));
+  await BookingEventModel.insertMany(events, { session: tx, lean: true });
+}
+
+/** Lists what has happened to a booking that `user` may see, the first change first. */
+export async function listBookingHistory(
+  id: string,
+  user: CurrentUser,
+  query: PageQuery,
+): Promise<BookingHistoryResponse> {
+  const { _id } = await findAccessibleBooking(id, user);
+  const { documents, pagination } = await paginate<BookingEventDocument>({
+    model: BookingEventModel,
+    filter: { booking: _id },
+    sort: [
+      ['at', 1],
+      ['_id', 1],
+    ],
+    query,
+  });
+  return { events: await presentEvents(documents), pagination };
+}
+
+/** Reads the history of all bookings of a user, for the export of their data. */
+export async function* readHistoryOfUser(user: CurrentUser): AsyncGenerator<ExportedBookingEvent[]> {
+  const bookings = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] }, { _id: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<{ _id: Types.ObjectId }[]>()
+    .cursor();
+  for await (const batch of readInBatches<{ _id: Types.ObjectId }>(bookings)) {
+    const stored = await BookingEventModel.find({ booking: { $in: batch.map(({ _id }) => _id) } })
+      .sort({ booking: 1, at: 1, _id: 1 })
+      .lean();
+    const events = dropInvalidDocuments(BookingEventModel, stored);
+    const presented = await presentEvents(events);
+    yield presented.map((event, index) => ({ booking: String(events[index]?.booking), ...event }));
+  }
+}
+
+async function presentEvents(events: BookingEventDocument[]): Promise<BookingEvent[]> {
+  const ids = new Set(events.flatMap(({ user }) => (user ? [user.toString()] : [])));
+  const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
+  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate }) => ({
+    at: at.toISOString(),
+    by: user
+      ? { _id: user.toString(), name: names.get(user.toString()) ?? messages.account.closedName, side }
+      : { name: config.MARKETPLACE_NAME, side },
+    kind,
+    ...(amount !== undefined && { amount }),
+    ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
+    ...(previousDate && { previousDate: previousDate.toISOString() }),
+  }));
+}
