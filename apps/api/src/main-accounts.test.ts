@@ -1,5 +1,7 @@
+import { call } from '@nearhand/test-support/api-client';
+import { login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { describe, expect, it, vi } from 'vitest';
-import { dataFolder, ended, greetingOf, runCommand, start } from './test/api-process.ts';
+import { dataFolder, getBanner, runCommand, startApi } from './test/api-process.ts';
 
 // Whole programs start here, each with a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -7,40 +9,28 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const DEMO_ADMIN = 'admin@demo.nearhand.example';
 
-/** A marketplace that runs: what it has printed, and where it is. */
+/** Starts a marketplace, and waits for its banner. */
 async function running(settings: Record<string, string>) {
-  const program = start(settings);
-  const greeting = await greetingOf(program);
-  const [, port] = /http:\/\/\S+?:(\d+)/.exec(greeting) ?? [];
-  const address = `http://127.0.0.1:${port}`;
-  const post = (path: string, body: object) =>
-    fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const api = await startApi(settings);
+  const banner = await getBanner(api);
   return {
-    greeting,
-    address,
-    post,
+    api,
+    banner,
     passwords: new Map(
-      [...greeting.matchAll(/(\S+@\S+) {3}password: (\S{12,})$/gm)].map(([, email = '', word = '']) => [
+      [...banner.matchAll(/(\S+@\S+) {3}password: (\S{12,})$/gm)].map(([, email = '', word = '']) => [
         email,
         word,
       ]),
     ),
-    signIn: async (email: string, password = '') => (await post('/users/login', { email, password })).status,
-    marketplace: async () => (await fetch(`${address}/api/marketplace`)).text(),
-    /** What the list that only admins see answers to them. */
+    signIn: async (email: string, password = '') =>
+      (await call(api, 'POST', '/users/login', { body: { email, password } })).status,
+    marketplace: async () => (await api.get('/api/marketplace')).text(),
+    /** Returns the status of the response to a request that only admins may send. */
     adminStatus: async (email: string, password = '') => {
-      const { token } = (await (await post('/users/login', { email, password })).json()) as { token: string };
-      const headers = { Authorization: `Bearer ${token}` };
-      return (await fetch(`${address}/api/users/admin/all_customers`, { headers })).status;
+      const { token } = await login(api, { email, password });
+      return (await call(api, 'GET', '/users/admin/all_customers', { token })).status;
     },
-    stop: async () => {
-      program.kill('SIGTERM');
-      return ended(program);
-    },
+    stop: () => api.terminate('SIGTERM'),
   };
 }
 
@@ -66,9 +56,9 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
     const ADMIN_PASSWORD = 'a password of the boss';
     const again = await running({ ...settings, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD });
 
-    expect(again.greeting).not.toContain('password:');
-    expect(again.greeting).toContain('boss@example.org');
-    expect(again.greeting).not.toContain(ADMIN_PASSWORD);
+    expect(again.banner).not.toContain('password:');
+    expect(again.banner).toContain('boss@example.org');
+    expect(again.banner).not.toContain(ADMIN_PASSWORD);
     expect(await again.adminStatus(DEMO_ADMIN, passwords.get(DEMO_ADMIN))).toBe(403);
     expect(await again.adminStatus('boss@example.org', ADMIN_PASSWORD)).toBe(200);
   });
@@ -95,7 +85,7 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
 
     const laptopAgain = await running(settings);
     expect(await laptopAgain.marketplace()).toContain('"demoAccounts":[]');
-    expect(laptopAgain.greeting).toContain('For new ones:  npm run demo:reset');
+    expect(laptopAgain.banner).toContain('For new ones:  npm run demo:reset');
   });
 });
 
@@ -119,13 +109,7 @@ describe('A3: npm run demo:reset', () => {
   it('deletes nothing that people have added until it is told to, also while the marketplace runs', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
     const market = await running(settings);
-    const person = { email: 'robin@example.org', password: 'a good password' };
-    await market.post('/users/register', {
-      ...person,
-      name: 'Robin Lee',
-      phone: '555-0100',
-      confirmPassword: person.password,
-    });
+    const { email } = await registerUser(market.api);
 
     const mistyped = await runCommand('reset-demo.js', ['--force'], settings);
     expect(mistyped).toEqual({ code: 1, output: 'Usage: npm run demo:reset [-- --yes]\n' });
@@ -136,12 +120,12 @@ describe('A3: npm run demo:reset', () => {
     expect(refused.output).toContain('1 account, 0 bookings, 0 services, 0 categories.');
     expect(refused.output).toContain('--yes');
     expect(refused.output).toContain('npm run backup');
-    expect(await market.signIn(person.email, person.password)).toBe(200);
+    expect(await market.signIn(email, PASSWORD)).toBe(200);
 
     const { code, output } = await runCommand('reset-demo.js', ['--yes'], settings);
 
     expect(code, output).toBe(0);
-    expect(await market.signIn(person.email, person.password)).toBe(401);
+    expect(await market.signIn(email, PASSWORD)).toBe(401);
     expect(await market.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);
     expect((await runCommand('reset-demo.js', [], settings)).code).toBe(0);
   });

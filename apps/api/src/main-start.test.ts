@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { addressOf, dataFolder, ended, runCommand, start } from './test/api-process.ts';
+import { dataFolder, launchApi, runCommand, startApi, waitUntilClosed } from './test/api-process.ts';
 
 // Whole programs start here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
+const resultOf = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
 const uriOf = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
 
 it('a folder that cannot be written to is named in one line', async () => {
-  const { code, output } = await ended(start({ DATA_DIR: '/dev/null/data' }));
+  const { code, output } = await resultOf({ DATA_DIR: '/dev/null/data' });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Cannot start: DATA_DIR must be [^\n]+\n$/);
@@ -23,7 +24,7 @@ it('a MongoDB of its own that cannot start is told in one line', async () => {
   const DATA_DIR = await dataFolder();
   await writeFile(join(DATA_DIR, 'mongodb-key'), 'damaged');
 
-  const { code, output } = await ended(start({ DATA_DIR }));
+  const { code, output } = await resultOf({ DATA_DIR });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Cannot start: \S+mongodb-key does not contain a valid key\. [^\n]+\n$/);
@@ -40,52 +41,50 @@ it('a command on a database elsewhere needs no folder', async () => {
 
 it('a database that cannot be reached is named in one plain line', async () => {
   const MONGODB_URI = `mongodb://127.0.0.1:${await freePort()}/nearhand`;
-  const program = start({ MONGODB_URI, DATA_DIR: await dataFolder(), NODE_ENV: 'development' });
-  const ending = ended(program);
-  const [first] = await once(program.stderr, 'data');
+  const settings = { MONGODB_URI, DATA_DIR: await dataFolder(), NODE_ENV: 'development' };
+  const { program } = await launchApi(settings);
+  await program.waitForOutput('MONGODB_URI');
   // Long enough for it to have tried again.
   await new Promise((resolve) => setTimeout(resolve, 4000));
   program.kill('SIGKILL');
 
-  const { output } = await ending;
+  const { output } = await program.result;
 
-  expect(String(first)).toContain('MONGODB_URI');
   expect(output).toMatch(/^Cannot reach the database of MONGODB_URI \([^\n]{1,200}\)[^\n]*\n$/);
 });
 
 it('a setting that is mistyped is named, beside the one that was meant', async () => {
-  const { output } = await ended(start({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' }));
+  const { output } = await resultOf({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' });
 
   expect(output).toContain('MARKETPLACE_CURENCY is not a setting. Did you mean MARKETPLACE_CURRENCY?');
 });
 
 it('a stop says that it has stopped', async () => {
-  const program = start({ MONGODB_URI: uriOf('stop') });
-  await addressOf(program);
-  const ending = ended(program);
+  const { program } = await startApi({ MONGODB_URI: uriOf('stop') });
 
   program.kill('SIGINT');
 
-  expect(await ending).toMatchObject({ code: 0, output: expect.stringContaining('Nearhand has stopped.') });
+  expect(await program.result).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Nearhand has stopped.'),
+  });
 });
 
 it('a second Ctrl-C ends it at once, whatever is under way', async () => {
-  const program = start({ MONGODB_URI: uriOf('twice') });
-  const { hostname, port } = new URL(await addressOf(program));
+  const api = await startApi({ MONGODB_URI: uriOf('twice') });
+  const { hostname, port } = new URL(api.baseUrl);
   const caller = connect(Number(port), hostname);
   onTestFinished(() => void caller.destroy());
   caller.on('error', () => {});
   const head = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   caller.write(`${head}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
   await once(caller, 'data');
-  const ending = ended(program);
-  program.kill('SIGINT');
-  // It listens no more, so it has begun to stop.
-  await vi.waitFor(() => expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow(), 10_000);
+  api.program.kill('SIGINT');
+  await waitUntilClosed(api);
 
-  program.kill('SIGINT');
+  api.program.kill('SIGINT');
 
-  const { code, output } = await ending;
+  const { code, output } = await api.program.result;
   expect(code).toBe(1);
   expect(output).toContain('Stopped at once.');
   expect(output).not.toContain('Nearhand has stopped.');

@@ -1,6 +1,7 @@
 import {
   changedBookingResponseSchema,
   type Booking,
+  type CreateBookingInput,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
@@ -9,7 +10,7 @@ import {
   categoryResponseSchema,
   type ServiceCategory,
 } from '@nearhand/shared/service-categories';
-import { serviceResponseSchema, type Service } from '@nearhand/shared/services';
+import { serviceResponseSchema, type CreateServiceInput, type Service } from '@nearhand/shared/services';
 import { call, expectSuccess, type Endpoint } from './api-client.ts';
 import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
 
@@ -29,7 +30,7 @@ export async function createCategory(
 export async function createService(
   api: Endpoint,
   { token }: TestUser,
-  fields: object & { category?: string } = {},
+  fields: Partial<CreateServiceInput> = {},
 ): Promise<Service> {
   const defaults = { name: 'Tap repair', description: 'Done with care', basePrice: 80, unit: 'per service' };
   const category = fields.category ?? (await firstCategory(api))._id;
@@ -45,14 +46,14 @@ export async function firstCategory(api: Endpoint): Promise<ServiceCategory> {
   return category;
 }
 
-/** Books a service. `schedule` is `scheduledDate`, or `bookingDate` and `bookingTime`, with other fields of the form. */
+/** Books a service. `order` is the form without the service. */
 export function createBooking(
   api: Endpoint,
   { token }: TestUser,
   { _id: serviceId }: Pick<Service, '_id'>,
-  schedule: object,
+  order: Omit<CreateBookingInput, 'serviceId'>,
 ): Promise<Booking> {
-  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...schedule } }));
+  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...order } }));
 }
 
 export function changeBookingStatus(

@@ -12,8 +12,6 @@ export interface ProgramOptions {
   cwd?: string;
   /** The settings of the marketplace; all others are empty. */
   settings?: Record<string, string | undefined>;
-  /** Replaces the environment of the machine and the settings. */
-  environment?: NodeJS.ProcessEnv;
   /** A file to which the output is appended, or `discard` for no output except errors. Default: `output` has it. */
   log?: string;
 }
@@ -36,8 +34,8 @@ export class Program {
   #stderr = '';
 
   /** Starts `node` with these arguments. */
-  constructor(args: readonly string[], { cwd = ROOT, settings = {}, environment, log }: ProgramOptions = {}) {
-    const program = spawnWithLog(args, { cwd, env: environment ?? testEnvironment(settings), log });
+  constructor(args: readonly string[], { cwd = ROOT, settings = {}, log }: ProgramOptions = {}) {
+    const program = spawnWithLog(args, { cwd, env: testEnvironment(settings), log });
     program.stdout?.on('data', (chunk) => (this.#output += String(chunk)));
     program.stderr?.on('data', (chunk) => {
       this.#output += String(chunk);

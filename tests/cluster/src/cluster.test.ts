@@ -1,22 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { isAlive } from '@nearhand/embedded-mongodb/process-info';
-import { testEnvironment } from '@nearhand/test-support/test-environment';
+import { call } from '@nearhand/test-support/api-client';
 import { poll } from '@nearhand/test-support/poll';
+import { Program } from '@nearhand/test-support/program';
+import { login } from '@nearhand/test-support/users';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** Spawns the program of `npm run cluster`. */
-function run(settings: Record<string, string>) {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: testEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function run(settings: Record<string, string>): Program {
+  const cwd = path.resolve(import.meta.dirname, '..');
+  return new Program(['--import', 'tsx', 'src/main.ts'], { cwd, settings });
 }
 
 /** Starts a cluster without ADMIN_EMAIL. `pids` maps the names of its services to their process ids. */
@@ -24,21 +20,19 @@ async function start() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'nearhand-cluster-'));
   const port = await freePort();
   const program = run({ PORT: String(port), DATA_DIR });
-  program.stderr.pipe(process.stderr);
-  const exited = once(program, 'exit');
   onTestFinished(async () => {
-    program.kill('SIGKILL');
-    await exited;
+    await program.terminate('SIGKILL');
     rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
-  let output = '';
-  program.stdout.on('data', (chunk) => (output += String(chunk)));
   const pids = () =>
     new Map(
-      [...output.matchAll(/^(.+): port \d+, pid (\d+)$/gm)].map(([, name, pid]) => [name, Number(pid)]),
+      [...program.output.matchAll(/^(.+): port \d+, pid (\d+)$/gm)].map(([, name, pid]) => [
+        name,
+        Number(pid),
+      ]),
     );
-  await poll('the cluster to be ready', async () => output.includes('Stop with Ctrl-C'));
-  return { url: `http://127.0.0.1:${port}`, program, exited, pids, DATA_DIR, greeting: output };
+  const greeting = await program.waitForOutput('Stop with Ctrl-C');
+  return { proxy: { baseUrl: `http://127.0.0.1:${port}` }, program, pids, DATA_DIR, greeting };
 }
 
 /** Parses the credentials of the admin that the first start creates. */
@@ -48,21 +42,10 @@ function parseAdmin(greeting: string): { email: string; password: string } {
   return { email, password };
 }
 
-async function signIn(url: string, admin: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return token;
-}
-
 it('serves requests while an API instance is killed, restarts it, and leaves no process behind', async () => {
-  const { url, program, exited, pids, DATA_DIR, greeting } = await start();
-  const admin = parseAdmin(greeting);
-  const headers = { authorization: `Bearer ${await signIn(url, admin)}` };
-  const profile = async () => (await fetch(`${url}/api/users/profile`, { headers })).status;
+  const { proxy, program, pids, DATA_DIR, greeting } = await start();
+  const { token } = await login(proxy, parseAdmin(greeting));
+  const profile = async () => (await call(proxy, 'GET', '/users/profile', { token })).status;
   const instance = 'API instance 1';
   const killed = pids().get(instance) ?? 0;
 
@@ -70,14 +53,14 @@ it('serves requests while an API instance is killed, restarts it, and leaves no 
 
   const statuses = await Promise.all(Array.from({ length: 20 }, profile));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  await poll('the API instance to restart', async () => pids().get(instance) !== killed);
+  await poll('the API instance to restart', () => pids().get(instance) !== killed);
   const all = [...pids().values()];
   expect(all).toHaveLength(5);
   expect(all.map((pid) => isAlive(pid))).toEqual([true, true, true, true, true]);
 
-  program.kill('SIGTERM');
+  const code = await program.terminate('SIGTERM');
 
-  expect(await exited).toEqual([0, null]);
+  expect(code).toBe(0);
   expect(all.map((pid) => isAlive(pid))).toEqual([false, false, false, false, false]);
   const [, uriFile = ''] = /MONGODB_URI_FILE='(.+)'/.exec(greeting) ?? [];
   expect(readFileSync(uriFile, 'utf8')).toMatch(/^mongodb:/);
@@ -96,9 +79,7 @@ it.each<[Record<string, string>, number, RegExp]>([
   ],
 ])('reports the invalid settings %j before it starts a process', async (settings, code, message) => {
   const program = run(settings);
-  const printed = Promise.all([text(program.stdout), text(program.stderr)]);
-  const [status] = (await once(program, 'exit')) as [number];
 
-  expect(await printed).toEqual(['', expect.stringMatching(message)]);
-  expect(status).toBe(code);
+  expect(await program.result).toEqual({ code, output: expect.stringMatching(message) as string });
+  expect(program.output).toBe(program.stderr);
 });

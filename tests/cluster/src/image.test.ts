@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { ApiInstance } from '@nearhand/test-support/api-instance';
 import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
-import { poll } from '@nearhand/test-support/poll';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './settings.ts';
 
@@ -25,38 +23,27 @@ beforeAll(async () => {
   const copied = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
   expect(copied.status, copied.stdout + copied.stderr).toBe(0);
   const mongodb = await startTestMongodb();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
   const [, ...args] = JSON.parse(COMMAND) as string[];
-  const program = spawn(process.execPath, args, {
+  const api = await ApiInstance.create({
+    args,
     cwd: path.join(folder, WORKDIR),
-    env: {
+    settings: {
       NODE_ENV: 'production',
-      PORT: String(port),
       TRUST_PROXY: '1',
       MONGODB_URI: mongodb.uri,
-      JWT_SECRET: 'a secret that only this test uses, long enough',
       ADMIN_EMAIL: 'admin@image.example',
       ADMIN_PASSWORD: 'an admin for this test',
       DEMO_DATA: 'true',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => (output += String(chunk)));
-  }
-  const exited = once(program, 'exit').then(([code]) => {
-    throw new Error(`The API exited with ${String(code)}: ${output}`);
-  });
+  url = api.baseUrl;
   const stop = async () => {
-    program.kill('SIGKILL');
-    await exited.catch(() => undefined);
+    await api.terminate('SIGKILL');
     await mongodb.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.race([exited, poll('the API to be ready', async () => (await fetch(`${url}/readyz`)).ok)]);
+    await api.start();
   } catch (error) {
     await stop();
     throw error;

@@ -1,78 +1,66 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { getFastTmpDir } from '@nearhand/embedded-mongodb/tmp-dir';
+import { ApiInstance, runApiCommand } from '@nearhand/test-support/api-instance';
+import { poll } from '@nearhand/test-support/poll';
+import type { ProgramResult } from '@nearhand/test-support/program';
+import { TEST_SETTINGS } from '@nearhand/test-support/test-environment';
 import { inject, onTestFinished } from 'vitest';
 
-type Started = ChildProcessByStdio<null, Readable, Readable>;
+type Settings = Record<string, string>;
 
-/** A folder for DATA_DIR that is gone after the test. */
+/** Creates a folder for DATA_DIR, and removes it after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(getFastTmpDir(), 'nearhand-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
   return folder;
 }
 
-/** The marketplace as an operator starts it, with these settings. `preload` is a script that is run in it first. */
-export function start(settings: Record<string, string>, preload = ''): Started {
+/** Starts the built API as an operator does, without waiting until it is ready. `preload` is a script that runs in it first. */
+export async function launchApi(settings: Settings, preload = ''): Promise<ApiInstance> {
   const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`;
   const folder = inject('programFolder');
-  const program = join(folder, 'main.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preloaded, program], {
-    // A folder without a .env file; what vitest.config.ts sets hides the operator's settings.
+  const api = await ApiInstance.create({
+    args: ['--enable-source-maps', '--import', preloaded, join(folder, 'main.js')],
     cwd: folder,
-    env: { ...process.env, PORT: '0', DEMO_DATA: 'false', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    settings: { DEMO_DATA: 'false', ...settings },
   });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  });
-  return child;
+  api.launch();
+  onTestFinished(async () => void (await api.terminate('SIGKILL')));
+  return api;
 }
 
-/** A command of the built API, such as `reset-demo.js`, as an operator runs it. */
-export async function runCommand(
-  script: string,
-  args: string[],
-  settings: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
+/** Starts the built API, and waits until it is ready. */
+export async function startApi(settings: Settings, preload = ''): Promise<ApiInstance> {
+  const api = await launchApi(settings, preload);
+  await api.waitUntilReady();
+  return api;
+}
+
+/** Resolves to what the API has printed when it is ready. */
+export function getBanner({ program }: ApiInstance): Promise<string> {
+  return program.waitForOutput('Stop with Ctrl-C');
+}
+
+/** Waits until the API has begun to stop, and accepts no connections. */
+export async function waitUntilClosed({ baseUrl }: ApiInstance): Promise<void> {
+  const isClosed = () =>
+    fetch(`${baseUrl}/healthz`).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return false;
+      },
+      () => true,
+    );
+  await poll(`${baseUrl} to close`, isClosed, { intervalMs: 5 });
+}
+
+/** Runs a command of the built API, such as `reset-demo.js`, as an operator does. */
+export function runCommand(script: string, args: string[], settings: Settings): Promise<ProgramResult> {
   const folder = inject('programFolder');
-  const child = spawn(process.execPath, [join(folder, script), ...args], {
+  return runApiCommand([script, ...args], {
+    folder,
     cwd: folder,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return ended(child);
-}
-
-/** How it ended, and what it has printed from now on. */
-export async function ended(child: Started): Promise<{ code: number | null; output: string }> {
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
-
-/** The address a started marketplace prints once it is ready. */
-export async function addressOf(child: Started): Promise<string> {
-  const [address = ''] = /http:\/\/localhost:\d+/.exec(await greetingOf(child)) ?? [];
-  return address.replace('localhost', '127.0.0.1');
-}
-
-/** All that a marketplace prints until it is ready. */
-export async function greetingOf(child: Started): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      if (output.includes('Stop with Ctrl-C')) resolve(output);
-    });
-    child.once('close', () => reject(new Error(`It ended before it was ready: ${output}`)));
+    settings: { ...TEST_SETTINGS, ...settings },
   });
 }

@@ -1,11 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import { testEnvironment } from '@nearhand/test-support/test-environment';
-import { BENCH, JWT_SECRET, ROOT } from '../options.ts';
+import { API_BUILD, ApiInstance } from '@nearhand/test-support/api-instance';
+import { BENCH, JWT_SECRET } from '../options.ts';
 
 const READY_TIMEOUT_MS = 900_000;
 const TICKS_PER_SECOND = 100;
@@ -22,7 +18,7 @@ export interface Target {
 
 const programs: Record<TargetName, string[]> = {
   // The production build.
-  api: [path.join(ROOT, 'apps/api/dist/main.js')],
+  api: [path.join(API_BUILD, 'main.js')],
   'raw-driver': ['--import', 'tsx', path.join(BENCH, 'src/targets/raw-driver/server.ts')],
   baseline: ['--import', 'tsx', path.join(BENCH, 'src/targets/baseline/server.ts')],
 };
@@ -33,46 +29,27 @@ export async function startTarget(
   mongodbUri: string,
   nodeArguments: string[] = [],
 ): Promise<Target> {
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...nodeArguments, ...programs[name]], {
+  const server = await ApiInstance.create({
+    args: [...nodeArguments, ...programs[name]],
     cwd: BENCH,
-    env: testEnvironment({
+    settings: {
       NODE_ENV: 'production',
       MONGODB_URI: mongodbUri,
-      PORT: String(port),
       JWT_SECRET,
-      RATE_LIMIT: 'off',
+      // The default, so that a login costs as much as in production.
+      PASSWORD_COST: '',
       MARKETPLACE_TIME_ZONE: 'UTC',
-    }),
-    // The log is written as in production, and discarded. The target stops when the IPC channel closes.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+    // The log is written as in production, and discarded.
+    log: 'discard',
   });
-  await waitUntilReady(server, `${baseUrl}/readyz`);
-  return { name, baseUrl, pid: server.pid ?? 0, stop: () => stop(server) };
-}
-
-/** Polls until `url` responds with 200. */
-export async function waitUntilReady(server: ChildProcess, url: string, pollMs = 50): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS;
-  while (performance.now() < deadline) {
-    if (server.exitCode !== null)
-      throw new Error(`${url}: the server ended with exit code ${server.exitCode}`);
-    const isReady = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(pollMs);
-  }
-  throw new Error(`${url} was not ready in time`);
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill('SIGTERM');
-  await exited;
+  await server.start({ timeoutMs: READY_TIMEOUT_MS });
+  return {
+    name,
+    baseUrl: server.baseUrl,
+    pid: server.program.pid,
+    stop: async () => void (await server.terminate('SIGTERM')),
+  };
 }
 
 /** Returns the CPU time a process has used, in seconds. */
