@@ -34,11 +34,11 @@ export function routeHtml(): Plugin {
             .replace('</head>', () => `${links.join('')}</head>`);
           this.emitFile({
             type: 'asset',
-            fileName: fileOf(page),
+            fileName: getPageFile(page),
             source: page === HOME ? insertPrerendered(source, home.html) : source,
           });
         }
-        const routes = routeTable.map(({ path, page }) => ({ path, file: fileOf(page) }));
+        const routes = routeTable.map(({ path, page }) => ({ path, file: getPageFile(page) }));
         this.emitFile({ type: 'asset', fileName: 'pages/routes.json', source: JSON.stringify(routes) });
       },
     },
@@ -46,13 +46,13 @@ export function routeHtml(): Plugin {
 }
 
 /** Inserts the prerendered content. The script gets low priority: style sheet and fonts come first. */
-function insertPrerendered(source: string, drawn: string): string {
+function insertPrerendered(source: string, prerendered: string): string {
   return source
     .replace('<script type="module"', (script) => `${script} fetchpriority="low"`)
-    .replace('<div id="root">', (root) => root + drawn);
+    .replace('<div id="root">', (root) => root + prerendered);
 }
 
-const fileOf = (page: string) => `pages/${page}.html`;
+const getPageFile = (page: string) => `pages/${page}.html`;
 
 /** Returns the script of a page and everything it imports statically. */
 function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {

@@ -25,7 +25,7 @@ async function listFrom(token: string): Promise<Session[]> {
   expect(response.status).toBe(200);
   return response.body.sessions;
 }
-async function idOf(token: string): Promise<string> {
+async function getSessionId(token: string): Promise<string> {
   const devices = await listFrom(token);
   return devices.find(({ isCurrent }) => isCurrent)?._id ?? '';
 }
@@ -35,7 +35,7 @@ const isSignedIn = async (token: string) =>
 describe('GET /api/users/me/sessions', () => {
   it('lists the devices of the caller and nobody else’s, the one used last first', async () => {
     const usedLast = new Date(Date.now() + 1000);
-    await SessionModel.updateOne({ _id: await idOf(elsewhere) }, { lastSeenAt: usedLast });
+    await SessionModel.updateOne({ _id: await getSessionId(elsewhere) }, { lastSeenAt: usedLast });
     await startSession((await createUser())._id, FIREFOX);
 
     const devices = await listFrom(here);
@@ -59,7 +59,10 @@ describe('GET /api/users/me/sessions', () => {
   });
 
   it('leaves out what has ended by itself', async () => {
-    await SessionModel.updateOne({ _id: await idOf(elsewhere) }, { expiresAt: new Date(Date.now() - 1000) });
+    await SessionModel.updateOne(
+      { _id: await getSessionId(elsewhere) },
+      { expiresAt: new Date(Date.now() - 1000) },
+    );
 
     expect((await listFrom(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
@@ -74,7 +77,7 @@ describe('GET /api/users/me/sessions', () => {
 
 describe('DELETE /api/users/me/sessions/:id', () => {
   it('signs out that device and no other', async () => {
-    const response = await apiWithToken(here).delete(`${PATH}/${await idOf(elsewhere)}`);
+    const response = await apiWithToken(here).delete(`${PATH}/${await getSessionId(elsewhere)}`);
 
     expect(response.body).toEqual({ success: true, message: messages.account.deviceSignedOut });
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -84,7 +87,7 @@ describe('DELETE /api/users/me/sessions/:id', () => {
   it('does not find the devices of others', async () => {
     const strangers = await startSession((await createUser())._id, FIREFOX);
 
-    const response = await apiWithToken(here).delete(`${PATH}/${await idOf(strangers)}`);
+    const response = await apiWithToken(here).delete(`${PATH}/${await getSessionId(strangers)}`);
 
     expect(response.status).toBe(404);
     expect(response.body.message).toBe(messages.account.deviceNotFound);

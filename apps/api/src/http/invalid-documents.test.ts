@@ -13,7 +13,7 @@ import { UserModel } from '../features/users/user.model.ts';
 const missing = undefined;
 
 /** Two of everything there are lists of, and a caller of every role who sees them all. */
-async function openMarketplace() {
+async function createMarketplace() {
   const admin = await createUser({ role: 'admin' });
   const customer = await createUser({ status: 'inqueue' });
   const provider = await createUser({ role: 'provider', status: 'inqueue' });
@@ -72,9 +72,9 @@ describe('a list with an invalid document', () => {
     ['admin', '/audit-log', 'entries', 'actor', missing, AuditEntryModel],
     ['admin', '/audit-log', 'entries', 'at', null, AuditEntryModel],
   ] as const)('of %s at %s leaves it out: %s, %s %j', async (role, path, list, field, value, model) => {
-    const people = await openMarketplace();
-    const client = await apiAs(people[role]);
-    const url = `/api${path}`.replace(':provider', people.provider._id.toString());
+    const users = await createMarketplace();
+    const client = await apiAs(users[role]);
+    const url = `/api${path}`.replace(':provider', users.provider._id.toString());
     const before = await client.get(url);
     const invalid = await corruptLatest(model, field, value);
     const warn = vi.spyOn(logger, 'warn');
@@ -91,7 +91,7 @@ describe('a list with an invalid document', () => {
   });
 
   it('goes on behind it, page by page', async () => {
-    const { admin } = await openMarketplace();
+    const { admin } = await createMarketplace();
     const client = await apiAs(admin);
     const sound = idsIn((await client.get('/api/bookings/all')).body.bookings);
     const broken = await createBooking();
@@ -112,7 +112,7 @@ describe('a list with an invalid document', () => {
   });
 
   it('ends where only documents without a place in its order follow', async () => {
-    const { admin } = await openMarketplace();
+    const { admin } = await createMarketplace();
     const client = await apiAs(admin);
     await corruptLatest(BookingModel, 'createdAt', null);
     await createBooking();
@@ -128,7 +128,7 @@ describe('a list with an invalid document', () => {
 });
 
 it('shows people their other devices when the session of one is invalid', async () => {
-  const { provider } = await openMarketplace();
+  const { provider } = await createMarketplace();
   const client = await apiAs(provider);
   const { insertedId } = await SessionModel.collection.insertOne({
     _id: 'a damaged session' as never,
@@ -146,7 +146,7 @@ it('shows people their other devices when the session of one is invalid', async 
 });
 
 it('lets people take their data with them when a part of it is invalid', async () => {
-  const { provider } = await openMarketplace();
+  const { provider } = await createMarketplace();
   await corruptLatest(BookingModel, 'scheduledDate', null);
   await corruptLatest(ServiceModel, 'categoryCard', missing);
 
@@ -158,7 +158,7 @@ it('lets people take their data with them when a part of it is invalid', async (
 });
 
 it('returns a booking although an invalid one is requested at the same moment', async () => {
-  const { admin } = await openMarketplace();
+  const { admin } = await createMarketplace();
   const client = await apiAs(admin);
   const whole = await createBooking();
   await createBooking();

@@ -232,12 +232,12 @@ describe('what is said of an endpoint', () => {
     const body = z.object({ name: z.string() });
     const mayCome = described({ body, file: { field: 'photo', isRequired: false, form: 'PhotoForm' } });
     const mustCome = described({ body, file: { field: 'photo', isRequired: true, form: 'PhotoForm' } });
-    const bodyOf = ({ paths }: typeof mayCome) => paths?.['/things']?.post?.requestBody;
+    const getRequestBody = ({ paths }: typeof mayCome) => paths?.['/things']?.post?.requestBody;
 
-    expect(bodyOf(mayCome)).toHaveProperty('content.application/json');
-    expect(bodyOf(mayCome)).toHaveProperty('content.multipart/form-data.schema.$ref');
+    expect(getRequestBody(mayCome)).toHaveProperty('content.application/json');
+    expect(getRequestBody(mayCome)).toHaveProperty('content.multipart/form-data.schema.$ref');
     expect(mayCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name']);
-    expect(bodyOf(mustCome)).not.toHaveProperty('content.application/json');
+    expect(getRequestBody(mustCome)).not.toHaveProperty('content.application/json');
     expect(mustCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name', 'photo']);
   });
 

@@ -36,10 +36,10 @@ beforeAll(async () => {
     join(folder, 'pages', 'routes.json'),
     JSON.stringify([
       { path: '/people/:id/login', file: 'pages/login-page.html' },
-      { path: '/drawn', file: 'pages/drawn-page.html' },
+      { path: '/prerendered', file: 'pages/prerendered-page.html' },
     ]),
   );
-  await writeFile(join(folder, 'pages', 'drawn-page.html'), `<h1>Why ${NAME_PLACEHOLDER}</h1>`);
+  await writeFile(join(folder, 'pages', 'prerendered-page.html'), `<h1>Why ${NAME_PLACEHOLDER}</h1>`);
   await writeFile(join(folder, 'pages', 'login-page.html'), PAGE_OF_LOGIN);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');
@@ -79,13 +79,13 @@ describe('the built web app', () => {
   it('has the name of this marketplace where the build has left room for it', async () => {
     config.MARKETPLACE_NAME = 'Tools $& <Hands>';
 
-    const response = await open('/drawn');
+    const response = await open('/prerendered');
 
     expect(response.text).toBe('<h1>Why Tools $&#38; &#60;Hands&#62;</h1>');
   });
 
   it('shows no page without that name', async () => {
-    expect((await open('/pages/drawn-page.html')).text).toBe(PAGE);
+    expect((await open('/pages/prerendered-page.html')).text).toBe(PAGE);
   });
 
   it('is a page for a client that takes anything', async () => {

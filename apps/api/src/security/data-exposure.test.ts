@@ -48,7 +48,7 @@ type Who = keyof typeof visible;
 const everybody = Object.keys(visible) as Who[];
 
 interface World {
-  people: Record<Exclude<Who, 'a visitor'>, UserDocument>;
+  users: Record<Exclude<Who, 'a visitor'>, UserDocument>;
   /** What stands for an id in a path, by the word before it. */
   ids: Record<string, string[]>;
   category: string;
@@ -86,7 +86,7 @@ beforeAll(async () => {
     customerAddress: { street: 'canary-customer-street-not-agreed' },
   });
   world = {
-    people: {
+    users: {
       'a customer of somebody else': await createUser(),
       'another provider': await createUser({ role: 'provider' }),
       'the customer of a booking': booker,
@@ -128,10 +128,10 @@ function addressesOf(prefix: string, { path, method }: Endpoint): string[] {
 }
 
 /** A body that is taken where the caller may do this at all. */
-function bodyOf({ contract: { body } }: Endpoint, who: Who): object {
+function buildBody({ contract: { body } }: Endpoint, who: Who): object {
   const example = Object(body && examples.get(body)) as object;
   if (who !== 'a visitor' && 'phone' in example && !('password' in example)) {
-    const { name, email, phone } = world.people[who];
+    const { name, email, phone } = world.users[who];
     return { name, email, phone };
   }
   return {
@@ -147,9 +147,9 @@ async function answersTo(who: Who, asked: typeof endpoints): Promise<{ from: str
   for (const { prefix, endpoint } of asked) {
     for (const address of addressesOf(prefix, endpoint)) {
       // Another session for each, since one of them signs out.
-      const client = who === 'a visitor' ? api : await apiAs(world.people[who]);
+      const client = who === 'a visitor' ? api : await apiAs(world.users[who]);
       const request = client[endpoint.method](address);
-      const response = await (endpoint.contract.body ? request.send(bodyOf(endpoint, who)) : request);
+      const response = await (endpoint.contract.body ? request.send(buildBody(endpoint, who)) : request);
       expect(response.status).toBeLessThan(500);
       answers.push({
         from: `${endpoint.method} ${address}`,

@@ -8,22 +8,22 @@ const SIZES = {
 
 interface AvatarProps {
   name: string;
-  photo?: string | undefined;
+  image?: string | undefined;
   size?: keyof typeof SIZES;
 }
 
 /** Shows a photo, or the first letter of the name if there is none or it cannot be loaded. The name stands beside it. */
-export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
-  const [brokenPhoto, setBrokenPhoto] = useState<string>();
+export function Avatar({ name, image, size = 'medium' }: AvatarProps) {
+  const [brokenImage, setBrokenImage] = useState<string>();
   const shape = `shrink-0 rounded-full ${SIZES[size]}`;
-  if (photo && photo !== brokenPhoto) {
+  if (image && image !== brokenImage) {
     return (
       <img
-        src={photo}
+        src={image}
         alt=""
         decoding="async"
         className={`bg-surface-2 object-cover ${shape}`}
-        onError={() => setBrokenPhoto(photo)}
+        onError={() => setBrokenImage(image)}
       />
     );
   }

@@ -10,7 +10,7 @@ interface ChangedMeanwhileProps {
   changed: readonly ChangedField[];
   labelOf: (name: string) => string;
   show?: (field: string, value: unknown) => string;
-  /** Shape of the field `photo`. */
+  /** Shape of the field `image`. */
   imageShape?: ComponentProps<typeof ImagePreview>['shape'];
   onSwap: (field: ChangedField) => void;
 }
@@ -19,8 +19,8 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ message, changed, onSwap, ...looks }: ChangedMeanwhileProps) {
   const { labelOf, show = (_field, value) => String(value), imageShape = 'frame' } = looks;
   const shown = (name: string, value: unknown) =>
-    name === 'photo' ? <ChangedPhoto shape={imageShape} value={value} /> : show(name, value) || 'Empty';
-  const labelled = (name: string) => (name === 'photo' ? 'Photo' : labelOf(name));
+    name === 'image' ? <ChangedImage shape={imageShape} value={value} /> : show(name, value) || 'Empty';
+  const labelled = (name: string) => (name === 'image' ? 'Photo' : labelOf(name));
   return (
     <section
       aria-label="Changed meanwhile"
@@ -67,18 +67,18 @@ function Version({ owner, value, isTaken }: { owner: string; value: ReactNode; i
   );
 }
 
-interface ChangedPhotoProps {
+interface ChangedImageProps {
   shape: ComponentProps<typeof ImagePreview>['shape'];
   /** A file, a URL, or nothing. */
   value: unknown;
 }
 
-function ChangedPhoto({ shape, value }: ChangedPhotoProps) {
-  const photo = value instanceof File || typeof value === 'string' ? value : undefined;
-  if (!photo) return 'No photo';
+function ChangedImage({ shape, value }: ChangedImageProps) {
+  const image = value instanceof File || typeof value === 'string' ? value : undefined;
+  if (!image) return 'No photo';
   return (
     <span className="my-1 inline-block align-middle">
-      <ImagePreview photo={photo} shape={shape} alt={photo instanceof File ? photo.name : 'Photo'} />
+      <ImagePreview image={image} shape={shape} alt={image instanceof File ? image.name : 'Photo'} />
     </span>
   );
 }

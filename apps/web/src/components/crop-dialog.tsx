@@ -16,24 +16,24 @@ const FRAME_PX = 576;
 const PREVIEW_PX = PROFILE_IMAGE_SIZE_PX * 2;
 
 interface CropDialogProps {
-  photo: ImageBitmap;
+  image: ImageBitmap;
   onCrop: (cut: File | undefined) => void;
   onCancel: () => void;
 }
 
 /** Chooses the square of a photo to show, by dragging or by a slider for each direction. */
-export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
+export function CropDialog({ image, onCrop, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState(INITIAL_CROP);
-  const { side } = getCropRect(photo, crop);
+  const { side } = getCropRect(image, crop);
 
   return (
     <Dialog title="Crop your photo" isOpen onClose={onCancel}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end justify-center gap-6">
-          <Frame photo={photo} crop={crop} onDrag={(by) => setCrop((before) => panCrop(photo, before, by))} />
+          <Frame image={image} crop={crop} onDrag={(by) => setCrop((before) => panCrop(image, before, by))} />
           <figure className="grid justify-items-center gap-2">
             <CropCanvas
-              photo={photo}
+              image={image}
               crop={crop}
               size={PREVIEW_PX}
               className="size-24 rounded-full border border-border"
@@ -53,13 +53,13 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
           <Slider
             label="Left to right"
             value={crop.x}
-            isStuck={photo.width <= side}
+            isStuck={image.width <= side}
             onChange={(x) => setCrop({ ...crop, x })}
           />
           <Slider
             label="Top to bottom"
             value={crop.y}
-            isStuck={photo.height <= side}
+            isStuck={image.height <= side}
             onChange={(y) => setCrop({ ...crop, y })}
           />
         </div>
@@ -67,7 +67,7 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={() => void cropImage(photo, crop).then(onCrop)}>Use photo</Button>
+          <Button onClick={() => void cropImage(image, crop).then(onCrop)}>Use photo</Button>
         </DialogActions>
       </div>
     </Dialog>
@@ -75,13 +75,13 @@ export function CropDialog({ photo, onCrop, onCancel }: CropDialogProps) {
 }
 
 interface FrameProps {
-  photo: ImageBitmap;
+  image: ImageBitmap;
   crop: Crop;
   /** Ratios of the frame's side. The pointer may move again before the photo is painted at its last position. */
   onDrag: (by: { right: number; down: number }) => void;
 }
 
-function Frame({ photo, crop, onDrag }: FrameProps) {
+function Frame({ image, crop, onDrag }: FrameProps) {
   const last = useRef({ x: 0, y: 0 });
   const grab = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId);
@@ -100,24 +100,24 @@ function Frame({ photo, crop, onDrag }: FrameProps) {
       onPointerDown={grab}
       onPointerMove={follow}
     >
-      <CropCanvas photo={photo} crop={crop} size={FRAME_PX} className="size-full" />
+      <CropCanvas image={image} crop={crop} size={FRAME_PX} className="size-full" />
       <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_12rem_oklch(0.15_0.02_190/55%)]" />
     </div>
   );
 }
 
 interface CropCanvasProps {
-  photo: ImageBitmap;
+  image: ImageBitmap;
   crop: Crop;
   size: number;
   className: string;
 }
 
-function CropCanvas({ photo, crop, size, className }: CropCanvasProps) {
+function CropCanvas({ image, crop, size, className }: CropCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) renderCrop(canvas.current, photo, crop);
-  }, [photo, crop]);
+    if (canvas.current) renderCrop(canvas.current, image, crop);
+  }, [image, crop]);
   return (
     <canvas ref={canvas} aria-hidden width={size} height={size} className={`bg-surface-2 ${className}`} />
   );

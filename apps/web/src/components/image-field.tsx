@@ -21,17 +21,17 @@ interface ImageFieldProps {
   /** How the image is shown: a person in a circle, a piece of work in a frame. */
   shape?: keyof typeof SHAPES;
   /** A newly chosen file, or the URL of the current image. */
-  photo: File | string | undefined;
+  image: File | string | undefined;
   /** An error about the image that was found elsewhere, such as by the server. */
   error?: string | undefined;
-  onChange: (photo: File | undefined) => void;
+  onChange: (image: File | undefined) => void;
 }
 
 /**
  * Lets the user choose an image. Rejects files that are no image or too large, shows a preview, and crops an image for a circle to
  * a square first.
  */
-export function ImageField({ label, shape = 'circle', photo, error, onChange }: ImageFieldProps) {
+export function ImageField({ label, shape = 'circle', image, error, onChange }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
@@ -77,7 +77,7 @@ export function ImageField({ label, shape = 'circle', photo, error, onChange }: 
       aria-labelledby={`${id}-label`}
       className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:flex-nowrap"
     >
-      <ImagePreview photo={photo} shape={shape} alt="Preview of your choice" />
+      <ImagePreview image={image} shape={shape} alt="Preview of your choice" />
       <div className="grid min-w-0 gap-2">
         <p id={`${id}-label`} className="text-small font-semibold">
           {label} <span className="font-normal text-fg-muted">(optional)</span>
@@ -88,7 +88,7 @@ export function ImageField({ label, shape = 'circle', photo, error, onChange }: 
             className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-3.5 text-small font-semibold hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
           >
             <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.75} />
-            {photo ? 'Change photo' : 'Choose a photo'}
+            {image ? 'Change photo' : 'Choose a photo'}
             <input
               ref={input}
               id={id}
@@ -100,7 +100,7 @@ export function ImageField({ label, shape = 'circle', photo, error, onChange }: 
               className="absolute inset-0 cursor-pointer opacity-0"
             />
           </label>
-          {photo && (
+          {image && (
             <Button variant="quiet" size="small" onClick={remove}>
               <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
               Remove photo
@@ -109,7 +109,7 @@ export function ImageField({ label, shape = 'circle', photo, error, onChange }: 
         </div>
         <ImageNotice id={id} problem={problem} />
       </div>
-      <Suspense>{uncut && <CropDialog photo={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
+      <Suspense>{uncut && <CropDialog image={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
     </div>
   );
 }
@@ -127,29 +127,29 @@ function ImageNotice({ id, problem }: { id: string; problem: string | undefined 
   );
 }
 
-interface ImagePreviewProps extends Pick<ImageFieldProps, 'photo'> {
+interface ImagePreviewProps extends Pick<ImageFieldProps, 'image'> {
   shape: keyof typeof SHAPES;
   alt: string;
 }
 
 /** Previews an image file or URL; without one, shows a placeholder. */
-export function ImagePreview({ photo, shape, alt }: ImagePreviewProps) {
+export function ImagePreview({ image, shape, alt }: ImagePreviewProps) {
   const {
     className,
     icon: Icon,
     size: [width, height],
   } = SHAPES[shape];
   const show = useCallback(
-    (image: HTMLImageElement) => {
-      if (!(photo instanceof Blob)) return;
-      const url = URL.createObjectURL(photo);
-      image.src = url;
+    (element: HTMLImageElement) => {
+      if (!(image instanceof Blob)) return;
+      const url = URL.createObjectURL(image);
+      element.src = url;
       return () => URL.revokeObjectURL(url);
     },
-    [photo],
+    [image],
   );
 
-  if (!photo || (typeof photo === 'string' && !isDisplayableUrl(photo))) {
+  if (!image || (typeof image === 'string' && !isDisplayableUrl(image))) {
     return (
       <span
         aria-hidden
@@ -162,7 +162,7 @@ export function ImagePreview({ photo, shape, alt }: ImagePreviewProps) {
   return (
     <img
       ref={show}
-      {...(typeof photo === 'string' && { src: photo })}
+      {...(typeof image === 'string' && { src: image })}
       alt={alt}
       width={width}
       height={height}

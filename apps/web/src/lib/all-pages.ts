@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { callApi } from './api-client.ts';
-import { retryAfter429 } from './in-turn.ts';
+import { retryAfter429 } from './each-series.ts';
 
 interface Wanted<Reply, Item> {
   path: string;

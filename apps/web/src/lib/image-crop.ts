@@ -24,12 +24,12 @@ export function getCropRect({ width, height }: Size, { zoom, x, y }: Crop) {
 }
 
 /** Returns the crop after dragging the image under its frame; `right` and `down` are ratios of the frame's side. */
-export function panCrop(photo: Size, crop: Crop, { right, down }: { right: number; down: number }): Crop {
-  const { left, top, side } = getCropRect(photo, crop);
+export function panCrop(image: Size, crop: Crop, { right, down }: { right: number; down: number }): Crop {
+  const { left, top, side } = getCropRect(image, crop);
   return {
     ...crop,
-    x: clampRatio(left - right * side, photo.width - side, crop.x),
-    y: clampRatio(top - down * side, photo.height - side, crop.y),
+    x: clampRatio(left - right * side, image.width - side, crop.x),
+    y: clampRatio(top - down * side, image.height - side, crop.y),
   };
 }
 
@@ -37,19 +37,19 @@ function clampRatio(place: number, room: number, otherwise: number): number {
   return room > 0 ? Math.min(1, Math.max(0, place / room)) : otherwise;
 }
 
-export function renderCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop) {
-  const { left, top, side } = getCropRect(photo, crop);
+export function renderCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop) {
+  const { left, top, side } = getCropRect(image, crop);
   const context = canvas.getContext('2d');
   context?.clearRect(0, 0, canvas.width, canvas.height);
-  context?.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
 /** Renders the square to a file, no larger than it is shown. */
-export async function cropImage(photo: ImageBitmap, crop: Crop): Promise<File | undefined> {
+export async function cropImage(image: ImageBitmap, crop: Crop): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
-  const side = Math.max(1, Math.round(Math.min(PROFILE_IMAGE_SIDE_PX, getCropRect(photo, crop).side)));
+  const side = Math.max(1, Math.round(Math.min(PROFILE_IMAGE_SIDE_PX, getCropRect(image, crop).side)));
   canvas.width = side;
   canvas.height = side;
-  renderCrop(canvas, photo, crop);
+  renderCrop(canvas, image, crop);
   return canvasToFile(canvas);
 }

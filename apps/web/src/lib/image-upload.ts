@@ -23,15 +23,15 @@ export function useImageUpload({
   folder,
   side,
   fallbackMessage,
-}: Upload): (photo: File | string) => Promise<string> {
-  const stored = useRef<{ photo: File; url: string }>(undefined);
-  return async (photo) => {
-    if (typeof photo === 'string') return photo;
-    if (stored.current?.photo === photo) return stored.current.url;
-    const url = await upload(await resizeImage(photo, side), folder).catch((error: unknown) => {
+}: Upload): (image: File | string) => Promise<string> {
+  const stored = useRef<{ image: File; url: string }>(undefined);
+  return async (image) => {
+    if (typeof image === 'string') return image;
+    if (stored.current?.image === image) return stored.current.url;
+    const url = await upload(await resizeImage(image, side), folder).catch((error: unknown) => {
       throw toImageError(error, fallbackMessage);
     });
-    stored.current = { photo, url };
+    stored.current = { image, url };
     return url;
   };
 }

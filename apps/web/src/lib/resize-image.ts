@@ -5,18 +5,18 @@ export const PROFILE_IMAGE_SIDE_PX = PROFILE_IMAGE_SIZE_PX * 5;
 const QUALITY = 0.9;
 
 /** Resizes an image so that its shorter side is at most `side` pixels. Returns a file the browser cannot decode unchanged: the server reports it. */
-export async function resizeImage(photo: File, side = PROFILE_IMAGE_SIDE_PX): Promise<File> {
+export async function resizeImage(image: File, side = PROFILE_IMAGE_SIDE_PX): Promise<File> {
   try {
-    const bitmap = await createImageBitmap(photo);
+    const bitmap = await createImageBitmap(image);
     const scale = Math.min(1, side / Math.min(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    return (await canvasToFile(canvas)) ?? photo;
+    return (await canvasToFile(canvas)) ?? image;
   } catch {
-    return photo;
+    return image;
   }
 }
 

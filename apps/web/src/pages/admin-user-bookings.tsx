@@ -18,8 +18,8 @@ import { useMarketplace } from '../lib/marketplace.ts';
 import { showSuccess } from '../lib/toast.ts';
 
 /** Lists a user's upcoming bookings. Those of a suspended or rejected user can be cancelled here. */
-export function AdminUserBookings({ person }: { person: UserDetailsResponse }) {
-  const { user, futureBookings, counts } = person;
+export function AdminUserBookings({ details }: { details: UserDetailsResponse }) {
+  const { user, futureBookings, counts } = details;
   const mayCancel = Boolean(user.suspension) || user.status === 'rejected';
   return (
     <Panel
@@ -32,9 +32,9 @@ export function AdminUserBookings({ person }: { person: UserDetailsResponse }) {
       }
     >
       {mayCancel ? (
-        <CancellableBookings person={person} />
+        <CancellableBookings details={details} />
       ) : (
-        futureBookings.length > 0 && <List person={person} />
+        futureBookings.length > 0 && <List details={details} />
       )}
       {futureBookings.length === 0 && <p className="text-small text-fg-muted">Nothing to come.</p>}
       {counts.futureBookings > futureBookings.length && (
@@ -45,16 +45,16 @@ export function AdminUserBookings({ person }: { person: UserDetailsResponse }) {
 }
 
 interface ListProps {
-  person: UserDetailsResponse;
+  details: UserDetailsResponse;
   selection?: BookingSelection;
 }
 
-function List({ person: { user, futureBookings }, selection }: ListProps) {
+function List({ details: { user, futureBookings }, selection }: ListProps) {
   return (
     <AdminBookingsList
       caption="Bookings to come"
       bookings={futureBookings}
-      person={user._id}
+      userId={user._id}
       userLink={userLink}
       selection={selection}
     />
@@ -62,8 +62,8 @@ function List({ person: { user, futureBookings }, selection }: ListProps) {
 }
 
 /** Selects all bookings at first. Those whose cancellation fails stay selected for a retry. */
-function CancellableBookings({ person }: { person: UserDetailsResponse }) {
-  const { futureBookings } = person;
+function CancellableBookings({ details }: { details: UserDetailsResponse }) {
+  const { futureBookings } = details;
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState<FailedCancellation[]>([]);
@@ -83,7 +83,7 @@ function CancellableBookings({ person }: { person: UserDetailsResponse }) {
       {futureBookings.length > 0 && (
         <>
           <List
-            person={person}
+            details={details}
             selection={{ ids: new Set(selected.map(({ _id }) => _id)), onToggle: toggle }}
           />
           <div className="flex flex-wrap items-center gap-3">

@@ -32,7 +32,7 @@ function AdminUserPage() {
       parents={getParents(query.data?.user)}
       nameOf={({ user }) => user.name}
     >
-      {(person) => <Details person={person} />}
+      {(details) => <Details details={details} />}
     </AdminRecord>
   );
 }
@@ -45,29 +45,29 @@ function getParents(user: User | undefined) {
   return [admin, { to: getTabPath(list), label: list === 'providers' ? 'Providers' : 'Customers' }];
 }
 
-const TITLE_ID = 'person-title';
+const TITLE_ID = 'user-title';
 
-function Details({ person }: { person: UserDetailsResponse }) {
+function Details({ details }: { details: UserDetailsResponse }) {
   const { session } = useSession();
   const userId = session.status === 'signed-in' ? session.user._id : undefined;
-  const { user } = person;
+  const { user } = details;
   const isProvider = user.role === 'provider';
   return (
     <>
-      <UserHeader person={person} isOwn={userId === user._id}>
+      <UserHeader details={details} isOwn={userId === user._id}>
         <div id={TITLE_ID} className="min-w-0 wrap-anywhere">
           <PageHeading>{user.name}</PageHeading>
         </div>
       </UserHeader>
-      <Parts person={person} />
+      <Parts details={details} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <Part id="bookings">
-            <AdminUserBookings person={person} />
+            <AdminUserBookings details={details} />
           </Part>
           {isProvider && (
             <Part id="services">
-              <Panel title="Services" text={`${formatNumber(person.counts.listedServices)} visible`}>
+              <Panel title="Services" text={`${formatNumber(details.counts.listedServices)} visible`}>
                 <UserServices user={user} />
               </Panel>
             </Part>
@@ -77,12 +77,12 @@ function Details({ person }: { person: UserDetailsResponse }) {
           </Part>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <ProfilePanel person={person} />
+          <ProfilePanel details={details} />
           <Part id="decisions">
             <DecisionsPanel user={user} titleId={TITLE_ID} />
           </Part>
           <Part id="sessions">
-            <SessionsPanel person={person} />
+            <SessionsPanel details={details} />
           </Part>
         </div>
       </div>
@@ -99,7 +99,7 @@ function Part({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Links to the sections of the page, with their counts. */
-function Parts({ person: { user, counts, sessions } }: { person: UserDetailsResponse }) {
+function Parts({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
   const parts = [
     ['bookings', `Bookings (${formatNumber(counts.bookings)})`],
     ...(user.role === 'provider' ? [['services', `Services (${formatNumber(counts.services)})`]] : []),

@@ -119,9 +119,9 @@ export async function* readAuditEntriesOf(
 }
 
 async function fetchNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
-  const people = entries.flatMap(({ actor, target, targetName }) =>
+  const ids = entries.flatMap(({ actor, target, targetName }) =>
     targetName === undefined ? [actor, target] : [actor],
   );
-  const users = await UserModel.find({ _id: { $in: people } }, { name: 1 }).lean();
+  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
   return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
 }

@@ -77,7 +77,7 @@ function startOfDay(day: string, days = 0): Date {
 /** Builds one alternative for each index. */
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
   const literal = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const [people, names] = await Promise.all([
+  const [userIds, names] = await Promise.all([
     findUsersByName(q),
     BookingModel.aggregate<{ _id: string }>([
       { $match: { serviceName: { $regex: literal, $options: 'i' } } },
@@ -87,8 +87,8 @@ async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>
     ]),
   ]);
   return [
-    { customer: { $in: people } },
-    { provider: { $in: people } },
+    { customer: { $in: userIds } },
+    { provider: { $in: userIds } },
     { serviceName: { $in: names.map(({ _id }) => _id) } },
   ];
 }

@@ -190,15 +190,15 @@ const commands = fc.commands(
   { maxCommands: 25 },
 );
 
-async function openMarketplace(): Promise<{ model: Model; real: Real; provider: Types.ObjectId }> {
+async function createMarketplace(): Promise<{ model: Model; real: Real; provider: Types.ObjectId }> {
   const [customer, other, provider, admin] = await Promise.all([
     createUser(),
     createUser(),
     createUser({ role: 'provider' }),
     createUser({ role: 'admin' }),
   ]);
-  const people = { customer, other, provider, admin };
-  const clients = await Promise.all(WHO.map(async (name) => [name, await apiAs(people[name])] as const));
+  const users = { customer, other, provider, admin };
+  const clients = await Promise.all(WHO.map(async (name) => [name, await apiAs(users[name])] as const));
   const services = await Promise.all(
     LENGTHS.map((length) => createService({ provider: provider._id, duration: length * 30 })),
   );
@@ -215,7 +215,7 @@ it(`makes ${HISTORIES} generated histories of bookings end as the rules require`
 
   await fc.assert(
     fc.asyncProperty(commands, async (history) => {
-      const { model, real } = await openMarketplace();
+      const { model, real } = await createMarketplace();
       await fc.asyncModelRun(() => ({ model, real }), history);
 
       const response = await real.clients.provider.get('/api/bookings/provider?limit=100');
@@ -237,7 +237,7 @@ it(`rejects exactly the overlapping ones of ${APPROVALS} generated bookings`, LO
 
   await fc.assert(
     fc.asyncProperty(batch, async (times) => {
-      const { real, provider } = await openMarketplace();
+      const { real, provider } = await createMarketplace();
       const service = (await createService({ provider }))._id;
       const pending = await Promise.all(
         times.map(({ from, length }) =>

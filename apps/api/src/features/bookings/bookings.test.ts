@@ -165,11 +165,11 @@ describe('a long list of bookings', () => {
 
     const queries = await database?.collection('system.profile').find({ op: 'query' }).toArray();
     const list = queries?.filter(({ ns }) => ns.endsWith('.bookings'));
-    const people = queries?.filter(({ command }) => command.find === 'users' && command.filter._id?.$in);
+    const userQueries = queries?.filter(({ command }) => command.find === 'users' && command.filter._id?.$in);
     expect(list).toHaveLength(1);
     expect(list?.[0]).toMatchObject({ docsExamined: 6, planSummary: expect.stringMatching(/^IXSCAN/) });
     expect(list?.[0]?.['hasSortStage']).toBeUndefined();
-    expect(people).toHaveLength(1);
+    expect(userQueries).toHaveLength(1);
   });
 });
 

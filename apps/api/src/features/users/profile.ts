@@ -56,9 +56,9 @@ export async function updateProfile(
       if (!after) throw changedMeanwhile(before);
       if (isNewEmail) await endSessions(before._id, tx, user.sessionId);
       if (after.role === 'provider') await propagateProvider(after, tx);
-      const photo = imageToDelete(before, after);
-      if (photo) await deleteProfileImage(photo, tx);
-      return { changed: toUser(after), removed: photo };
+      const image = imageToDelete(before, after);
+      if (image) await deleteProfileImage(image, tx);
+      return { changed: toUser(after), removed: image };
     });
     if (removed) await deleteRemoteProfileImage(removed);
     return changed;
@@ -95,8 +95,8 @@ function assertPhoneLength(before: UserDocument, { phone }: UpdateProfileInput):
 
 /** Only the user's document lists the user's uploads. */
 function assertOwnUpload({ profilePhoto, ownImages = [] }: UserDocument, input: UpdateProfileInput): void {
-  const photo = input.profilePhoto;
-  if (!photo || photo === profilePhoto || ownImages.some(({ url }) => url === photo)) return;
+  const image = input.profilePhoto;
+  if (!image || image === profilePhoto || ownImages.some(({ url }) => url === image)) return;
   throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
 }
 

@@ -14,21 +14,20 @@ import { pickBusinessFields } from './business-fields.ts';
 import type { StartedSession } from './sign-in.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
-/** Creates an account, with an optional photo, and signs its owner in. Throws a ConflictError for an email in use. */
+/** Creates an account, with an optional profile image, and signs its owner in. Throws a ConflictError for an email in use. */
 export async function register(
   input: RegisterInput,
-  photo: Buffer | undefined,
+  buffer: Buffer | undefined,
   { userAgent, ip }: { userAgent: string; ip: string },
 ): Promise<StartedSession> {
   await assertUncommonPassword(input.password, 'password');
   const account = buildAccount(input, await hashPassword(input.password));
   const owner = account._id.toString();
-  const image =
-    photo && (await storeImage({ buffer: photo, folder: PROFILE_IMAGE_FOLDER, owner, sender: { ip } }));
+  const image = buffer && (await storeImage({ buffer, folder: PROFILE_IMAGE_FOLDER, owner, sender: { ip } }));
   try {
-    return await storeAccount({ ...account, ...(image && toPhotoFields(image)) }, userAgent);
+    return await storeAccount({ ...account, ...(image && toImageFields(image)) }, userAgent);
   } catch (error) {
-    await discardPhoto(image, error);
+    await discardImage(image, error);
     throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
   }
 }
@@ -53,7 +52,7 @@ function buildAccount(input: RegisterInput, passwordHash: string) {
   };
 }
 
-function toPhotoFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'ownImages'> {
+function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'ownImages'> {
   const upload = { _id: new Types.ObjectId(), folder: PROFILE_IMAGE_FOLDER, sentAt: new Date() };
   return { profilePhoto: url, ownImages: [{ ...upload, url, publicId }] };
 }
@@ -66,7 +65,7 @@ async function storeAccount(account: NewAccount, userAgent: string): Promise<Sta
   });
 }
 
-/** Deletes the photo, unless the connection was lost: then the account may exist and refer to it. */
-async function discardPhoto(image: Image | undefined, reason: unknown): Promise<void> {
+/** Deletes the image, unless the connection was lost: then the account may exist and refer to it. */
+async function discardImage(image: Image | undefined, reason: unknown): Promise<void> {
   if (image && !isDatabaseUnavailable(reason)) await deleteImage(image.publicId);
 }

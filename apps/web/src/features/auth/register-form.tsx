@@ -26,7 +26,7 @@ interface RegisterFormProps {
 
 /** Product 2 and 5, register. */
 export function RegisterForm({ accountType }: RegisterFormProps) {
-  const [photo, setPhoto] = useState<File>();
+  const [image, setImage] = useState<File>();
   const [draft] = useState(readRegisterDraft);
   const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: zodResolver(registerSchema),
@@ -35,11 +35,11 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
   });
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
   const { register, problem, imageProblem } = useRegister(form);
-  const submit = form.handleSubmit((account) => register.mutate({ account, photo }));
+  const submit = form.handleSubmit((account) => register.mutate({ account, image }));
   const isPending = isFormSubmitting(form, register);
-  const choosePhoto = (chosen: File | undefined) => {
+  const chooseImage = (chosen: File | undefined) => {
     if (imageProblem) register.reset();
-    setPhoto(chosen);
+    setImage(chosen);
   };
 
   return (
@@ -54,7 +54,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <UserFields form={form} />
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
-      <ImageField label="Profile photo" photo={photo} error={imageProblem} onChange={choosePhoto} />
+      <ImageField label="Profile photo" image={image} error={imageProblem} onChange={chooseImage} />
       {register.error && problem && <FailureAlert message={problem} error={register.error} />}
       <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.pendingLabel}>
         Create account

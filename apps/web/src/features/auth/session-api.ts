@@ -30,15 +30,15 @@ export async function logOutOnServer(): Promise<void> {
 /** Creates the account. The photo is part of the same request, so that both or neither succeed. */
 export async function registerAccount({
   account,
-  photo,
+  image,
 }: {
   account: RegisterInput;
-  photo: File | undefined;
+  image: File | undefined;
 }): Promise<AuthResponse> {
   const body = new FormData();
   for (const [field, value] of Object.entries(account)) {
     if (value) body.set(field, value);
   }
-  if (photo) body.set('profilePhoto', await resizeImage(photo));
+  if (image) body.set('profilePhoto', await resizeImage(image));
   return callApi('POST', '/users/register', { body });
 }

@@ -68,7 +68,7 @@ function ProfileDetails({ user }: { user: User }) {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-5">
-        <Avatar name={user.name} photo={user.profilePhoto} size="large" />
+        <Avatar name={user.name} image={user.profilePhoto} size="large" />
         <p className="text-small text-fg-muted">
           {user.profilePhoto ? 'Shown next to your name.' : 'No photo yet.'}
         </p>

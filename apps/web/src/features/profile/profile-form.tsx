@@ -41,9 +41,9 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
       <FormErrorSummary form={form} fields={state.names} />
       <ImageField
         label="Profile photo"
-        photo={state.photo}
+        image={state.image}
         error={imageProblem}
-        onChange={state.choosePhoto}
+        onChange={state.chooseImage}
       />
       <div className={profileGridClassName}>
         {fields.map(({ name, ...field }, index) => (

@@ -22,8 +22,8 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
   const [latest, setLatest] = useState(user);
   const fields = getProfileFields(latest);
   const names = [...fields.map(({ name }) => name), 'currentPassword' as const];
-  const [photo, setPhoto] = useState<File | string | undefined>(initial.profilePhoto);
-  const imageMerge = useImageMerge(photo, setPhoto, initial.profilePhoto);
+  const [image, setImage] = useState<File | string | undefined>(initial.profilePhoto);
+  const imageMerge = useImageMerge(image, setImage, initial.profilePhoto);
   const save = useSaveProfile(onSaved);
   const form = useForm({
     resolver: zodResolver(profileFormSchema(latest)),
@@ -31,37 +31,37 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
     shouldFocusError: false,
   });
   const { changed, merge, swap } = useMerge(form, toValues(initial));
-  const takeOver = (theirs: User) => {
+  const mergeTheirs = (theirs: User) => {
     merge(toValues(theirs));
     imageMerge.merge(theirs.profilePhoto);
     setLatest(theirs);
   };
   useImperativeHandle(onApplied, () => (applicant: User) => {
     // With another change in between, submitting reports the conflict.
-    if (applicant.version === latest.version + 1) takeOver(applicant);
+    if (applicant.version === latest.version + 1) mergeTheirs(applicant);
   });
   const hasRestoredDraft = useFormDraft(PROFILE_DRAFT, profileDraftSchema, form);
-  const isDirty = form.formState.isDirty || photo !== imageMerge.base;
+  const isDirty = form.formState.isDirty || image !== imageMerge.base;
   const submit = form.handleSubmit((profile) =>
     save.mutate(
       // An unedited image may have been replaced meanwhile.
       {
         profile: { ...profile, version: latest.version },
-        ...(photo !== imageMerge.base && { photo: photo ?? '' }),
+        ...(image !== imageMerge.base && { image: image ?? '' }),
       },
       {
         onError: (error) => {
           const { user: theirs } = getCurrentState(error);
-          if (theirs) takeOver(theirs);
+          if (theirs) mergeTheirs(theirs);
           setServerErrors(error, names, form.setError);
           if (form.getFieldState('currentPassword').error) form.setFocus('currentPassword');
         },
       },
     ),
   );
-  const choosePhoto = (chosen: File | undefined) => {
+  const chooseImage = (chosen: File | undefined) => {
     save.reset();
-    setPhoto(chosen);
+    setImage(chosen);
   };
   return {
     form,
@@ -69,12 +69,12 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
     latest,
     fields,
     names,
-    photo,
-    choosePhoto,
+    image,
+    chooseImage,
     save,
     submit,
     changed: [...imageMerge.changed, ...changed],
-    swap: (field: ChangedField) => (field.name === 'photo' ? imageMerge.swap() : swap(field)),
+    swap: (field: ChangedField) => (field.name === 'image' ? imageMerge.swap() : swap(field)),
     isDirty,
   };
 }

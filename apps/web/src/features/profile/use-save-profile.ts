@@ -8,7 +8,7 @@ import { updateProfile } from './profile-api.ts';
 interface Wanted {
   profile: UpdateProfileInput;
   /** A file to upload; empty to remove the image; left out to leave it unchanged. */
-  photo?: File | string;
+  image?: File | string;
 }
 
 /** Uploads the image and saves the profile. */
@@ -18,8 +18,8 @@ export function useSaveProfile(onSaved: (user: User) => void) {
     fallbackMessage: messages.register.photoUploadFailed,
   });
   return useMutation({
-    mutationFn: async ({ profile, photo }: Wanted) =>
-      updateProfile({ ...profile, ...(photo !== undefined && { profilePhoto: await upload(photo) }) }),
+    mutationFn: async ({ profile, image }: Wanted) =>
+      updateProfile({ ...profile, ...(image !== undefined && { profilePhoto: await upload(image) }) }),
     onSuccess: onSaved,
   });
 }

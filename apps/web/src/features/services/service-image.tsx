@@ -13,9 +13,9 @@ interface ServiceImageProps {
 /** Fills its box with the service's image, or with the category's illustration if there is none or it cannot be loaded. */
 export function ServiceImage({ imageUrl, category, isAboveFold = false }: ServiceImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl && isDisplayableUrl(imageUrl ?? '');
+  const hasImage = Boolean(imageUrl) && imageUrl !== brokenUrl && isDisplayableUrl(imageUrl ?? '');
 
-  if (!hasPhoto) {
+  if (!hasImage) {
     return (
       <div className="flex size-full items-end justify-center pb-[1.5%]">
         <div className="aspect-4/3 h-[82%] max-w-[92%]">

@@ -47,20 +47,20 @@ export function PopoverSample() {
 }
 
 export function CropSample() {
-  const [photo, setPhoto] = useState<ImageBitmap>();
-  const close = () => setPhoto(undefined);
+  const [image, setImage] = useState<ImageBitmap>();
+  const close = () => setImage(undefined);
   return (
     <>
-      <Button variant="secondary" onClick={() => setPhoto(renderPhoto())}>
+      <Button variant="secondary" onClick={() => setImage(renderImage())}>
         Open
       </Button>
-      {photo && <CropDialog photo={photo} onCrop={close} onCancel={close} />}
+      {image && <CropDialog image={image} onCrop={close} onCancel={close} />}
     </>
   );
 }
 
 /** Renders rings on two colors, which show what a crop cuts off. */
-function renderPhoto(): ImageBitmap {
+function renderImage(): ImageBitmap {
   const canvas = new OffscreenCanvas(960, 640);
   const pen = canvas.getContext('2d');
   if (pen) {

@@ -72,7 +72,7 @@ const avatar: Entry = {
       show: (
         <div className={ROW}>
           {SIZES.map((size) => (
-            <Avatar key={size} name="Casey" photo="/icon.svg" size={size} />
+            <Avatar key={size} name="Casey" image="/icon.svg" size={size} />
           ))}
         </div>
       ),
@@ -84,7 +84,7 @@ const avatar: Entry = {
           {SIZES.map((size) => (
             <Avatar key={size} name="Casey" size={size} />
           ))}
-          <Avatar name="Pat" photo="/no-such-photo" />
+          <Avatar name="Pat" image="/no-such-photo" />
           <Avatar name="" />
         </div>
       ),

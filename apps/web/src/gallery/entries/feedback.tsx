@@ -27,7 +27,7 @@ const changedMeanwhile: Entry = {
           changed={[
             { name: 'Name', theirs: 'Tap repair', yours: 'Leaky tap repair', takesTheirs: false },
             { name: 'Description', theirs: LONG_TEXT, yours: '', takesTheirs: true },
-            { name: 'photo', theirs: '/icon.svg', yours: undefined, takesTheirs: false },
+            { name: 'image', theirs: '/icon.svg', yours: undefined, takesTheirs: false },
           ]}
           labelOf={(name) => name}
           imageShape="frame"

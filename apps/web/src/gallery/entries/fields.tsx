@@ -63,14 +63,14 @@ const textArea: Entry = {
   ],
 };
 
-const photoField: Entry = {
+const imageField: Entry = {
   file: 'image-field',
   samples: [
     {
       state: 'Circle: cut to a square first',
       show: (
         <Stateful<File | undefined> first={undefined}>
-          {(photo, setPhoto) => <ImageField label="Profile photo" photo={photo} onChange={setPhoto} />}
+          {(image, setImage) => <ImageField label="Profile photo" image={image} onChange={setImage} />}
         </Stateful>
       ),
     },
@@ -78,8 +78,8 @@ const photoField: Entry = {
       state: 'Frame, with a photo',
       show: (
         <Stateful<File | string | undefined> first="/icon.svg">
-          {(photo, setPhoto) => (
-            <ImageField label="Picture" shape="frame" photo={photo} onChange={setPhoto} />
+          {(image, setImage) => (
+            <ImageField label="Picture" shape="frame" image={image} onChange={setImage} />
           )}
         </Stateful>
       ),
@@ -88,12 +88,12 @@ const photoField: Entry = {
       state: 'Error',
       show: (
         <Stateful<File | undefined> first={undefined}>
-          {(photo, setPhoto) => (
+          {(image, setImage) => (
             <ImageField
               label="Profile photo"
-              photo={photo}
+              image={image}
               error="Failed to upload profile photo. Please try again."
-              onChange={setPhoto}
+              onChange={setImage}
             />
           )}
         </Stateful>
@@ -119,7 +119,7 @@ export const fields = [
   textField,
   passwordField,
   textArea,
-  photoField,
+  imageField,
   formErrorSummary,
   draftRestoredNotice,
 ];

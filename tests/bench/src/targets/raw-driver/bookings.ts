@@ -104,7 +104,7 @@ async function present(documents: BookingDocument[], caller: Caller) {
     const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
     const provider = parties.get(booking.provider.toString());
     const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-    const isAddressShown = isBusy || caller.role === 'admin' || booking.customer.equals(caller._id);
+    const isAddressVisible = isBusy || caller.role === 'admin' || booking.customer.equals(caller._id);
     // The time zone of the marketplace is UTC.
     const local = booking.scheduledDate.toISOString();
     return {
@@ -120,7 +120,7 @@ async function present(documents: BookingDocument[], caller: Caller) {
       provider,
       bookingDate: local.slice(0, 10),
       bookingTime: local.slice(11, 16),
-      customerAddress: isAddressShown ? customerAddress : undefined,
+      customerAddress: isAddressVisible ? customerAddress : undefined,
       ...(clashes.has(booking._id.toString()) && { hasClash: true }),
     };
   });

@@ -79,7 +79,7 @@ async function buildFilter(
   caller: Caller | undefined,
 ): Promise<Filter<ServiceDocument>> {
   const conditions: Filter<ServiceDocument>[] = query.has('q')
-    ? await matchingWords(query.get('q') ?? '')
+    ? await buildSearchFilters(query.get('q') ?? '')
     : [];
   const [category, difficulty, keywords] = ['category', 'difficulty', 'keywords'].map((name) =>
     query.get(name),
@@ -94,7 +94,7 @@ async function buildFilter(
   return { $and: [{ isListed }, ...conditions] };
 }
 
-async function matchingWords(typed: string): Promise<Filter<ServiceDocument>[]> {
+async function buildSearchFilters(typed: string): Promise<Filter<ServiceDocument>[]> {
   const words = tokenize(typed);
   const last = words.pop() ?? '';
   const completed = await completionCache.fetch(last, async () => {

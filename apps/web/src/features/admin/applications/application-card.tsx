@@ -22,7 +22,7 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
       className={`flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-5 shadow-e1 ${leaving(applicant)}`}
     >
       <div className="flex items-center gap-3">
-        <Avatar size="small" name={name} photo={profilePhoto} />
+        <Avatar size="small" name={name} image={profilePhoto} />
         <h3 id={titleId} className="min-w-0 flex-1 text-h3 wrap-anywhere">
           <UserLink user={applicant} />
         </h3>
@@ -61,7 +61,7 @@ export function ApplicationRow({ applicant }: { applicant: User }) {
   return (
     <div className={`grid gap-3 ${leaving(applicant)}`}>
       <div className="flex items-center gap-3">
-        <Avatar size="small" name={name} photo={profilePhoto} />
+        <Avatar size="small" name={name} image={profilePhoto} />
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-h3 wrap-anywhere">
             <UserLink user={applicant} />

@@ -10,8 +10,8 @@ import { suspendUser } from './user-administration-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Says what a suspension changes, and asks for its reason. */
-export function SuspendDialog({ person, onClose }: { person: UserDetailsResponse; onClose: () => void }) {
-  const { user } = person;
+export function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
+  const { user } = details;
   const suspend = useMutation({
     mutationFn: (reason: string) => suspendUser(user._id, { reason }),
     onSuccess: async (_reply, _reason, _shown, { client }) => {
@@ -34,12 +34,12 @@ export function SuspendDialog({ person, onClose }: { person: UserDetailsResponse
       onConfirm={(reason) => suspend.mutate(reason)}
       onClose={onClose}
     >
-      <Consequences person={person} />
+      <Consequences details={details} />
     </ReasonDialog>
   );
 }
 
-function Consequences({ person: { user, sessions, counts } }: { person: UserDetailsResponse }) {
+function Consequences({ details: { user, sessions, counts } }: { details: UserDetailsResponse }) {
   const { name } = user;
   const { listedServices, futureBookings } = counts;
   return (

@@ -13,7 +13,7 @@ import { adminKey } from '../admin-api.ts';
 
 export const userDetailsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'person', id],
+    queryKey: [...adminKey, 'user', id],
     queryFn: ({ signal }) => callApi<UserDetailsResponse>('GET', `/users/${id}`, { signal }),
   });
 

@@ -16,7 +16,7 @@ import { useUserChange } from './use-user-change.ts';
 const ROLES = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
 interface UserHeaderProps {
-  person: UserDetailsResponse;
+  details: UserDetailsResponse;
   /** Whether it is the current admin's own account, which cannot be suspended. */
   isOwn: boolean;
   /** The page's heading. */
@@ -24,15 +24,15 @@ interface UserHeaderProps {
 }
 
 /** Shows the name and account status of a user. The admin can suspend the account. */
-export function UserHeader({ person, isOwn, children }: UserHeaderProps) {
+export function UserHeader({ details, isOwn, children }: UserHeaderProps) {
   const { timeZone } = useMarketplace();
   const [isSuspending, setIsSuspending] = useState(false);
-  const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = person.user;
+  const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = details.user;
   const about = [ROLES[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} photo={profilePhoto} />
+        <Avatar name={name} image={profilePhoto} />
         <div className="grid min-w-0 flex-1 basis-60 gap-1">
           <div className="flex flex-wrap items-center gap-3">
             {children}
@@ -53,13 +53,13 @@ export function UserHeader({ person, isOwn, children }: UserHeaderProps) {
           </Button>
         )}
       </div>
-      {suspension && <SuspensionBar person={person} />}
-      {isSuspending && <SuspendDialog person={person} onClose={() => setIsSuspending(false)} />}
+      {suspension && <SuspensionBar details={details} />}
+      {isSuspending && <SuspendDialog details={details} onClose={() => setIsSuspending(false)} />}
     </>
   );
 }
 
-function SuspensionBar({ person: { user } }: { person: UserDetailsResponse }) {
+function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) {
   const { timeZone } = useMarketplace();
   const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
   const restore = useUserChange({

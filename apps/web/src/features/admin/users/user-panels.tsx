@@ -17,7 +17,7 @@ import { auditQuery, changeRole, endSessions, userDetailsQuery } from './user-ad
 import { useUserChange } from './use-user-change.ts';
 
 /** Shows a user's contact data. The admin can change the role. */
-export function ProfilePanel({ person: { user } }: { person: UserDetailsResponse }) {
+export function ProfilePanel({ details: { user } }: { details: UserDetailsResponse }) {
   const facts = [
     ['Email', user.email],
     ['Phone', user.phone],
@@ -26,7 +26,7 @@ export function ProfilePanel({ person: { user } }: { person: UserDetailsResponse
     ['Business contact', user.contact],
   ];
   return (
-    <Panel title="Profile" action={<RoleButton person={user} />}>
+    <Panel title="Profile" action={<RoleButton user={user} />}>
       <dl className="grid gap-2 text-small">
         {facts.map(
           ([label, value]) =>
@@ -43,7 +43,7 @@ export function ProfilePanel({ person: { user } }: { person: UserDetailsResponse
 }
 
 /** Makes a customer an admin, or an admin a customer. A provider keeps the role. */
-function RoleButton({ person: { _id, name, role, suspension } }: { person: UserDetailsResponse['user'] }) {
+function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetailsResponse['user'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const isAdmin = role === 'admin';
   const next = isAdmin ? 'customer' : 'admin';
@@ -87,7 +87,7 @@ function RoleButton({ person: { _id, name, role, suspension } }: { person: UserD
 }
 
 /** Lists the devices that a user is signed in on, without the session of this request: an admin ends that by logging out. */
-export function SessionsPanel({ person: { user, sessions } }: { person: UserDetailsResponse }) {
+export function SessionsPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
   const end = useUserChange({
     change: (sessionId?: string) => endSessions(user._id, sessionId),
     done: ({ message }) => message,

@@ -9,7 +9,7 @@ import { BookingTimeline } from '../history/booking-timeline.tsx';
 
 interface AdminBookingFactsProps {
   booking: Booking;
-  userLink: (person: Booking['customer']) => ReactNode;
+  userLink: (user: Booking['customer']) => ReactNode;
 }
 
 /** Shows the progress of a booking, its customer and provider, and the customer's note. */
@@ -19,10 +19,10 @@ export function AdminBookingFacts({ booking, userLink }: AdminBookingFactsProps)
     <Panel title="Progress">
       <BookingTimeline booking={booking} />
       <div className="grid gap-4 border-t border-border pt-5 sm:grid-cols-2">
-        <Party label="Customer" person={customer} userLink={userLink}>
+        <Party label="Customer" user={customer} userLink={userLink}>
           {customerAddress && formatAddress(customerAddress)}
         </Party>
-        <Party label="Provider" person={provider} userLink={userLink} />
+        <Party label="Provider" user={provider} userLink={userLink} />
       </div>
       {specialRequirements && (
         <p className="rounded-control bg-surface-2 p-4 text-small wrap-anywhere">
@@ -35,16 +35,16 @@ export function AdminBookingFacts({ booking, userLink }: AdminBookingFactsProps)
 
 interface PartyProps extends Pick<AdminBookingFactsProps, 'userLink'> {
   label: string;
-  person: Booking['customer'];
+  user: Booking['customer'];
   children?: ReactNode;
 }
 
-function Party({ label, person, userLink, children }: PartyProps) {
+function Party({ label, user, userLink, children }: PartyProps) {
   return (
     <div className="grid content-start gap-0.5 text-small wrap-anywhere">
       <p className="text-fg-muted">{label}</p>
-      <p className="text-body font-semibold">{userLink(person)}</p>
-      {person.phone && <p>{person.phone}</p>}
+      <p className="text-body font-semibold">{userLink(user)}</p>
+      {user.phone && <p>{user.phone}</p>}
       {children && <p>{children}</p>}
     </div>
   );

@@ -18,17 +18,17 @@ interface AdminBookingsListProps {
   bookings: Booking[];
   isStale?: boolean;
   /** Renders a name as a link to the user's page. */
-  userLink: (person: Booking['customer']) => ReactNode;
+  userLink: (user: Booking['customer']) => ReactNode;
   /** Id of the user whose page lists these bookings: only the other party is named. */
-  person?: string;
+  userId?: string;
   /** Left out where bookings cannot be selected. */
   selection?: BookingSelection | undefined;
 }
 
 /** Shows bookings in a table; in narrow windows, in rows. */
 export function AdminBookingsList(props: AdminBookingsListProps) {
-  const { caption, bookings, isStale = false, person } = props;
-  const isWide = useMediaQuery(person ? '(min-width: 80rem)' : '(min-width: 48rem)');
+  const { caption, bookings, isStale = false, userId } = props;
+  const isWide = useMediaQuery(userId ? '(min-width: 80rem)' : '(min-width: 48rem)');
   const { currency, timeZone } = useMarketplace();
   if (isWide) {
     return (
@@ -45,7 +45,7 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
     <ul
       aria-label={caption}
       aria-busy={isStale}
-      className={`divide-y divide-border aria-busy:grayscale ${person ? '-my-3' : 'rounded-card border border-border bg-surface px-4'}`}
+      className={`divide-y divide-border aria-busy:grayscale ${userId ? '-my-3' : 'rounded-card border border-border bg-surface px-4'}`}
     >
       {bookings.map((booking) => (
         <Row key={booking._id} booking={booking} {...props} />
@@ -55,10 +55,10 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
 }
 
 /** The whole row is the target of the link to the booking. */
-function Row({ booking, person, selection }: AdminBookingsListProps & { booking: Booking }) {
+function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const { customer, provider, scheduledDate, totalAmount, status } = booking;
-  const names = person ? otherSide(booking, person).name : `${customer.name} with ${provider.name}`;
+  const names = userId ? otherSide(booking, userId).name : `${customer.name} with ${provider.name}`;
   return (
     <li className="relative flex gap-2 py-3.5">
       <Checkbox booking={booking} selection={selection} />
@@ -112,16 +112,16 @@ function BookingLink({
   );
 }
 
-function otherSide({ customer, provider }: Booking, person: string): Booking['customer'] {
-  return provider._id === person ? customer : provider;
+function otherSide({ customer, provider }: Booking, userId: string): Booking['customer'] {
+  return provider._id === userId ? customer : provider;
 }
 
-interface Context extends Pick<AdminBookingsListProps, 'userLink' | 'person' | 'selection'> {
+interface Context extends Pick<AdminBookingsListProps, 'userLink' | 'userId' | 'selection'> {
   currency: string;
   timeZone: string;
 }
 
-function columns({ currency, timeZone, userLink, person, selection }: Context): Column<Booking>[] {
+function columns({ currency, timeZone, userLink, userId, selection }: Context): Column<Booking>[] {
   const visit: Column<Booking> = {
     header: 'Visit',
     cell: ({ scheduledDate }) => (
@@ -135,7 +135,7 @@ function columns({ currency, timeZone, userLink, person, selection }: Context): 
     ),
     isNumeric: true,
   };
-  if (!person) {
+  if (!userId) {
     return [
       { header: 'Service', cell: (booking) => <BookingLink booking={booking} /> },
       visit,
@@ -160,7 +160,7 @@ function columns({ currency, timeZone, userLink, person, selection }: Context): 
     {
       header: 'With',
       cell: (booking) => (
-        <span className="inline-block min-w-22">{userLink(otherSide(booking, person))}</span>
+        <span className="inline-block min-w-22">{userLink(otherSide(booking, userId))}</span>
       ),
     },
     {

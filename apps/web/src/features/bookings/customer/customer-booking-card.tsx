@@ -23,7 +23,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
   return (
     <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
       <div className="flex items-center gap-3">
-        <Avatar size="small" name={provider.name} photo={provider.profilePhoto} />
+        <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
         <div className="min-w-0 text-small">
           <p className="text-fg-muted">Provider</p>
           <p className="font-semibold wrap-anywhere">{provider.name}</p>

@@ -28,7 +28,7 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
       <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">
         <div className="flex items-center gap-3">
-          <Avatar size="small" name={customer.name} photo={customer.profilePhoto} />
+          <Avatar size="small" name={customer.name} image={customer.profilePhoto} />
           <div className="min-w-0 text-small">
             <p className="text-fg-muted">Customer</p>
             <p className="font-semibold wrap-anywhere">{customer.name}</p>

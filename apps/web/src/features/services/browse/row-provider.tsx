@@ -13,7 +13,7 @@ export function RowProvider({ provider }: { provider: Partial<ServiceProvider> |
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar name={name} photo={provider.profilePhoto} size="small" />
+        <Avatar name={name} image={provider.profilePhoto} size="small" />
         <p className="text-small font-semibold">{name}</p>
         {status && <ProviderStatusBadge status={status} />}
       </div>

@@ -13,7 +13,7 @@ export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> 
       className="grid gap-4 rounded-card border border-border bg-surface p-4.5 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar name={name} photo={profilePhoto} />
+        <Avatar name={name} image={profilePhoto} />
         <div className="me-auto min-w-0">
           <h2 className="text-h3">{name}</h2>
           <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>

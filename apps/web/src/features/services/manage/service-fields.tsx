@@ -38,9 +38,9 @@ const DEFAULT_CURRENCY = 'USD';
 
 /** The fields of the service form, in groups. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
-  const { form, photo, choosePhoto, provider, setProvider, save } = state;
+  const { form, image, chooseImage, provider, setProvider, save } = state;
   const notShown =
-    typeof photo === 'string' && !isDisplayableUrl(photo) ? messages.image.notEncrypted : undefined;
+    typeof image === 'string' && !isDisplayableUrl(image) ? messages.image.notEncrypted : undefined;
   const imageProblem = save.error instanceof ImageError ? save.error.message : undefined;
   return (
     <div className="grid min-w-0 gap-6">
@@ -58,9 +58,9 @@ export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
           <ImageField
             label="Picture of the service"
             shape="frame"
-            photo={photo}
+            image={image}
             error={imageProblem ?? notShown}
-            onChange={choosePhoto}
+            onChange={chooseImage}
           />
         </div>
       </FieldGroup>

@@ -2,7 +2,7 @@ import type { Service } from '@nearhand/shared/services';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format-number.ts';
-import { inTurn, retryAfter429 } from '../../../lib/in-turn.ts';
+import { eachSeries, retryAfter429 } from '../../../lib/each-series.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { moveService, invalidateServices } from './managed-services-api.ts';
 
@@ -24,7 +24,7 @@ export function useMoveServices(onMoved: (failed: Service[]) => void) {
       const failed: FailedMove[] = [];
       setTried(0);
       // Sequential, because all of them write to the same category.
-      await inTurn(services, async (service) => {
+      await eachSeries(services, async (service) => {
         await retryAfter429(() => moveService(service._id, category)).catch((error: Error) => {
           failed.push({ service, error });
         });

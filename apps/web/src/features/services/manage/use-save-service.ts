@@ -32,8 +32,8 @@ export function useSaveService({ before, role, onSaved }: SaveService) {
     fallbackMessage: messages.image.uploadFailed,
   });
   return useMutation({
-    mutationFn: async ({ typed, photo }: { typed: ServiceFormOutput; photo: File | string }) => {
-      const body = toRequestBody({ typed, imageUrl: await upload(photo), role, before });
+    mutationFn: async ({ typed, image }: { typed: ServiceFormOutput; image: File | string }) => {
+      const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
       return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
     },
     onSuccess: (saved, _wanted, _shown, { client }) => {

@@ -33,8 +33,8 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const [draftSchema] = useState(() => serviceDraftSchema(values.provider));
   const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
   const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
-  const { photo, previewUrl, setPhoto } = useImage(service?.imageUrl);
-  const imageMerge = useImageMerge(photo, setPhoto, service?.imageUrl);
+  const { image, previewUrl, setImage } = useImage(service?.imageUrl);
+  const imageMerge = useImageMerge(image, setImage, service?.imageUrl);
   // Only an admin assigns a service to another user.
   const [provider, setProvider] = useState<ServiceProvider | null>(
     user.role === 'admin' ? (service?.provider ?? null) : user,
@@ -43,52 +43,52 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const [latest, setLatest] = useState(service);
   const { changed, merge, swap } = useMerge(form, values);
   const save = useSaveService({ before: isCopy ? undefined : latest, role: user.role, onSaved });
-  const takeOver = (theirs: Service) => {
+  const mergeTheirs = (theirs: Service) => {
     merge(toFormValues(theirs, false));
     imageMerge.merge(theirs.imageUrl);
     if (user.role === 'admin' && provider?._id === latest?.provider?._id) setProvider(theirs.provider);
     setLatest(theirs);
   };
   const submit = form.handleSubmit((typed) =>
-    save.mutateAsync({ typed, photo: photo ?? '' }).catch((error: Error) => {
+    save.mutateAsync({ typed, image: image ?? '' }).catch((error: Error) => {
       const { service: theirs } = getCurrentState(error);
-      if (theirs) takeOver(theirs);
+      if (theirs) mergeTheirs(theirs);
       else setServerErrors(error, SERVICE_FIELDS, form.setError);
     }),
   );
-  const choosePhoto = (chosen: File | undefined) => {
+  const chooseImage = (chosen: File | undefined) => {
     save.reset();
-    setPhoto(chosen);
+    setImage(chosen);
   };
-  const isDirty = (form.formState.isDirty || photo !== imageMerge.base) && !save.isSuccess;
+  const isDirty = (form.formState.isDirty || image !== imageMerge.base) && !save.isSuccess;
   return {
     form,
     hasRestoredDraft,
-    photo,
+    image,
     previewUrl,
-    choosePhoto,
+    chooseImage,
     provider,
     setProvider,
     save,
     submit,
     changed: [...imageMerge.changed, ...changed],
-    swap: (field: ChangedField) => (field.name === 'photo' ? imageMerge.swap() : swap(field)),
+    swap: (field: ChangedField) => (field.name === 'image' ? imageMerge.swap() : swap(field)),
     isDirty,
   };
 }
 
 /** Returns an image and a URL to preview it. The URL of a file is revoked when another is chosen. */
 function useImage(initial: string | undefined) {
-  const [photo, setPhoto] = useState<File | string | undefined>(initial);
+  const [image, setImage] = useState<File | string | undefined>(initial);
   const [previewUrl, setPreviewUrl] = useState(initial);
   useEffect(() => {
     if (previewUrl?.startsWith('blob:')) return () => URL.revokeObjectURL(previewUrl);
   }, [previewUrl]);
   return {
-    photo,
+    image,
     previewUrl,
-    setPhoto: (chosen: File | string | undefined) => {
-      setPhoto(chosen);
+    setImage: (chosen: File | string | undefined) => {
+      setImage(chosen);
       setPreviewUrl(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
     },
   };

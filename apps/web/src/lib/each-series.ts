@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { sleep } from './sleep.ts';
 
 /** Runs `act` for one item after the other; an error stops it. */
-export function inTurn<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+export function eachSeries<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   return items.reduce((before, item) => before.then(() => act(item)), Promise.resolve());
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { eachSeries } from './each-series.ts';
 
-describe('inTurn', () => {
+describe('eachSeries', () => {
   it('starts an item when the previous one is done', async () => {
     const steps: string[] = [];
-    await inTurn(['a', 'b', 'c'], async (item) => {
+    await eachSeries(['a', 'b', 'c'], async (item) => {
       steps.push(`${item} begins`);
       await Promise.resolve();
       steps.push(`${item} ends`);
@@ -14,7 +14,7 @@ describe('inTurn', () => {
 
   it('stops at the item that fails', async () => {
     const begun: string[] = [];
-    const done = inTurn(['a', 'b', 'c'], async (item) => {
+    const done = eachSeries(['a', 'b', 'c'], async (item) => {
       begun.push(item);
       if (item === 'b') throw new Error('No');
     });
