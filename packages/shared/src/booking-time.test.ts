@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getEndDate, parseSchedule, calculateTotal } from './booking-time.ts';
+import { getEndDate, parseSchedule } from './booking-time.ts';
 import { messages } from './messages.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -85,19 +85,6 @@ describe('parseSchedule', () => {
     expect(inLisbon({ bookingDate: '2026-10-25', bookingTime: '01:30' })).toEqual({
       instant: new Date('2026-10-25T00:30:00Z'),
     });
-  });
-});
-
-describe('the total of a booking', () => {
-  it.each([
-    [{ basePrice: 65, unit: 'per hour', duration: 90 }, 97.5],
-    [{ basePrice: 19.99, unit: 'per hour', duration: 20 }, 6.66],
-    [{ basePrice: 65, unit: 'per service', duration: 90 }, 65],
-    [{ basePrice: 65, unit: 'per day', duration: 2880 }, 65],
-    [{ basePrice: 65, unit: 'fixed', duration: 90 }, 65],
-    [{ basePrice: 65, duration: 90 }, 65],
-  ] as const)('of %j is %d', (service, total) => {
-    expect(calculateTotal(service)).toBe(total);
   });
 });
 

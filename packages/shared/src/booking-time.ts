@@ -1,8 +1,5 @@
 import type { CreateBookingInput } from './bookings.ts';
 import { messages } from './messages.ts';
-import { DEFAULT_UNIT } from './service-enums.ts';
-import type { PriceUnit } from './services.ts';
-import { roundMoney } from './money.ts';
 import { calendarDate, toInstant, toLocalTime } from './time-zone.ts';
 
 type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
@@ -49,21 +46,6 @@ function isoOffset(offset: string): string {
 /** Returns the instant at which a booking ends. */
 export function getEndDate(start: Date, durationMinutes: number): Date {
   return new Date(start.getTime() + durationMinutes * 60_000);
-}
-
-interface PricedService {
-  basePrice: number;
-  unit?: PriceUnit;
-  /** Minutes. */
-  duration: number;
-}
-
-/** Calculates what a booking costs: the base price, times the hours if the price is per hour (product 3). */
-export function calculateTotal(
-  { basePrice, unit = DEFAULT_UNIT, duration }: PricedService,
-  currency = 'USD',
-): number {
-  return roundMoney(unit === 'per hour' ? (basePrice * duration) / 60 : basePrice, currency);
 }
 
 /** Returns whether an instant is at most 12 months ahead, by its date in the marketplace's zone. */

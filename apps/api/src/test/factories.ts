@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate } from '@nearhand/shared/booking-time';
 import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services';
@@ -76,7 +77,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     basePrice,
     unit,
     duration,
-    totalAmount: calculateTotal({ basePrice, unit, duration }),
+    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }).totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status: 'pending',

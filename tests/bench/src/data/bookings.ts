@@ -1,5 +1,6 @@
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate } from '@nearhand/shared/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import { generatedId } from './ids.ts';
@@ -51,7 +52,7 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     basePrice,
     unit,
     duration,
-    totalAmount: calculateTotal({ basePrice, unit, duration }),
+    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }).totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,

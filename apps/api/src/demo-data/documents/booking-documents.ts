@@ -2,7 +2,8 @@ import { bookingsAt, type DatedBooking } from '@nearhand/demo-data/bookings';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, getDemoCustomer } from '@nearhand/demo-data/customers';
 import { getDemoService } from '@nearhand/demo-data/services';
-import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate } from '@nearhand/shared/booking-time';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import { requestExpiry } from '../../features/bookings/request-expiry.ts';
@@ -44,7 +45,7 @@ function buildBookingDocument(
     basePrice,
     unit,
     duration,
-    totalAmount: calculateTotal(service, config.MARKETPLACE_CURRENCY),
+    totalAmount: bookDefaultQuantity(service, config.MARKETPLACE_CURRENCY).totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,

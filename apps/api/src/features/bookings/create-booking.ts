@@ -1,7 +1,8 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { calculateTotal, getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
 import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
@@ -132,7 +133,7 @@ function snapshotService({ _id, provider, name, imageUrl, basePrice, unit, durat
     basePrice,
     unit,
     duration,
-    totalAmount: calculateTotal({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY),
+    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY).totalAmount,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
   };
 }

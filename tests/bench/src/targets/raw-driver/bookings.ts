@@ -1,5 +1,6 @@
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import { getEndDate, calculateTotal } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate } from '@nearhand/shared/booking-time';
 import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { ObjectId, type Filter } from 'mongodb';
@@ -49,7 +50,7 @@ export async function createBooking(body: string, caller: Caller) {
     basePrice,
     unit,
     duration,
-    totalAmount: calculateTotal(service),
+    totalAmount: bookDefaultQuantity(service).totalAmount,
     scheduledDate: from,
     endDate: until,
     status: 'pending',

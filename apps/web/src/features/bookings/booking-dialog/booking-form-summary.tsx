@@ -1,4 +1,5 @@
-import { parseSchedule, calculateTotal } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { parseSchedule } from '@nearhand/shared/booking-time';
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -29,7 +30,7 @@ export function BookingFormSummary({
   const [openedAt] = useState(() => new Date());
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
   const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
-  const total = calculateTotal({ ...service, basePrice: displayPrice(service) }, currency);
+  const { totalAmount } = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-border pt-4">
@@ -42,7 +43,7 @@ export function BookingFormSummary({
       </div>
       <p className="font-display text-[1.25rem] font-bold tabular-nums">
         <span className="sr-only">Estimated total </span>
-        {formatAmount(total, currency)}
+        {formatAmount(totalAmount, currency)}
       </p>
     </div>
   );
