@@ -46,6 +46,7 @@ const allowedFiles = {
   ],
   'apps/web/src/features/reviews/stars.tsx': [],
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
+  'apps/web/src/components/button.stories.tsx': ['./button.tsx', '../gallery/main.tsx'],
   'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
   'apps/web/src/lib/api.ts': [],
   'packages/test-support/src/poll.ts': [],
@@ -80,7 +81,12 @@ const forbiddenFiles = {
     '../pages/reviews-page.tsx',
     'web-gallery-knows-components-only',
   ],
+  'apps/web/src/components/imports-a-page.stories.tsx': [
+    '../pages/reviews-page.tsx',
+    'web-gallery-knows-components-only',
+  ],
   'apps/web/src/pages/imports-the-gallery.tsx': ['../gallery/main.tsx', 'web-without-gallery'],
+  'apps/web/src/pages/imports-a-story.tsx': ['../components/button.stories.tsx', 'web-without-gallery'],
   'apps/api/src/features/reviews/imports-routes.ts': [
     '../users/users.routes.ts',
     'api-routes-are-mounted-only',

@@ -2,8 +2,8 @@ import { ChipGroup } from '../components/chip-group.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { setTheme, themeChoices, useTheme } from '../lib/theme.ts';
 import { gallery } from './gallery.ts';
-import type { Entry } from './entry.ts';
 import { Stateful } from './helpers.tsx';
+import type { Stories } from './stories.ts';
 
 const THEMES = themeChoices.map((value) => ({ value, label: value }));
 const DIRECTIONS = [
@@ -28,8 +28,8 @@ export function GalleryPage() {
               <h2 id={group.title} className="text-h1">
                 {group.title}
               </h2>
-              {group.entries.map((entry) => (
-                <EntrySection key={entry.file} {...entry} />
+              {group.components.map((component) => (
+                <ComponentSection key={component.file} {...component} />
               ))}
             </section>
           ))}
@@ -69,11 +69,11 @@ function Index() {
   return (
     <nav aria-label="Components" className="self-start text-small max-lg:hidden lg:sticky lg:top-24">
       <ul className="grid max-h-[calc(100dvh-8rem)] gap-4 overflow-y-auto">
-        {gallery.map(({ title, entries }) => (
+        {gallery.map(({ title, components }) => (
           <li key={title}>
             <p className="font-semibold">{title}</p>
             <ul>
-              {entries.map(({ file }) => (
+              {components.map(({ file }) => (
                 <li key={file}>
                   <a
                     href={`#${file}`}
@@ -91,16 +91,16 @@ function Index() {
   );
 }
 
-function EntrySection({ file, samples }: Entry) {
+function ComponentSection({ file, states }: { file: string; states: Stories['states'] }) {
   return (
     <section id={file} aria-labelledby={`${file}-title`} className="grid scroll-mt-36 gap-4">
       <h3 id={`${file}-title`} className="text-h2">
         {file}
       </h3>
-      {samples.map(({ state, show }) => (
-        <figure key={state} className="grid min-w-0 gap-3 rounded-card border border-border bg-bg p-4 sm:p-5">
-          <figcaption className="text-caption text-fg-muted">{state}</figcaption>
-          <div className="grid min-w-0 grid-cols-1">{show}</div>
+      {states.map(({ name, element }) => (
+        <figure key={name} className="grid min-w-0 gap-3 rounded-card border border-border bg-bg p-4 sm:p-5">
+          <figcaption className="text-caption text-fg-muted">{name}</figcaption>
+          <div className="grid min-w-0 grid-cols-1">{element}</div>
         </figure>
       ))}
     </section>

@@ -1,27 +1,16 @@
-import { actions } from './entries/actions.tsx';
-import { charts } from './entries/charts.tsx';
-import { choices } from './entries/choices.tsx';
-import { dialogs } from './entries/dialogs.tsx';
-import { facts } from './entries/facts.tsx';
-import { feedback } from './entries/feedback.tsx';
-import { fields } from './entries/fields.tsx';
-import { lists } from './entries/lists.tsx';
-import { images } from './entries/images.tsx';
-import type { Entry } from './entry.ts';
+import { groups, type Stories } from './stories.ts';
 
-interface Group {
-  title: string;
-  entries: readonly Entry[];
-}
+const files = import.meta.glob<Stories>('../components/*.stories.tsx', { eager: true, import: 'stories' });
 
-export const gallery: readonly Group[] = [
-  { title: 'Actions', entries: actions },
-  { title: 'Fields', entries: fields },
-  { title: 'Choices', entries: choices },
-  { title: 'Facts', entries: facts },
-  { title: 'Lists', entries: lists },
-  { title: 'Feedback', entries: feedback },
-  { title: 'Dialogs', entries: dialogs },
-  { title: 'Charts', entries: charts },
-  { title: 'Images', entries: images },
-];
+/** The stories of every component that has some, by the name of its file. */
+export const components = Object.entries(files).map(([path, { group, states }]) => ({
+  file: path.replace('../components/', '').replace('.stories.tsx', ''),
+  group,
+  states,
+}));
+
+/** The sections of the gallery. */
+export const gallery = groups.map((title) => ({
+  title,
+  components: components.filter(({ group }) => group === title),
+}));

@@ -8,6 +8,9 @@ export const LONG_TEXT =
 
 export const noop = () => {};
 
+/** Puts what a state shows beside each other. */
+export const rowClassName = 'flex flex-wrap items-center gap-3';
+
 /** Resolves after a second, like a response on a slow network. */
 export function resolveAfterDelay<Result>(result: Result): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(result), 1000));

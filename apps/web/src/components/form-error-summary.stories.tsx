@@ -1,12 +1,20 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { showSuccess } from '../../lib/toast.ts';
+import type { Stories } from '../gallery/stories.ts';
+import { showSuccess } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+import { FormErrorSummary } from './form-error-summary.tsx';
+import { TextField } from './text-field.tsx';
 
 const FIELDS = ['name', 'phone'] as const;
 
-export function FormSample() {
+export const stories: Stories = {
+  group: 'Fields',
+  states: [
+    { name: 'Save with both fields empty for the summary, with one for its field', element: <FormSample /> },
+  ],
+};
+
+function FormSample() {
   const form = useForm({ defaultValues: { name: '', phone: '' }, shouldFocusError: false });
   const { errors } = form.formState;
   const save = form.handleSubmit(() => showSuccess('Saved'));

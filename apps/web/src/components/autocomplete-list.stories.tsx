@@ -1,0 +1,37 @@
+import { LONG_TEXT } from '../gallery/helpers.tsx';
+import type { Stories } from '../gallery/stories.ts';
+import { showInfo } from '../lib/toast.ts';
+import { AutocompleteList, type SuggestionGroup } from './autocomplete-list.tsx';
+
+const SUGGESTIONS: readonly SuggestionGroup[] = [
+  {
+    label: 'Services',
+    suggestions: [
+      { to: '/services/1', label: 'Leaky tap repair', detail: '$65 per hour' },
+      { to: '/services/2', label: LONG_TEXT, detail: '$1,250 per project' },
+    ],
+  },
+  { label: 'Categories', suggestions: [{ to: '/category/1', label: 'Plumbing' }] },
+];
+
+export const stories: Stories = {
+  group: 'Choices',
+  states: [
+    {
+      name: 'The first is active, what was typed is marked',
+      element: (
+        <div className="relative h-56">
+          <div className="absolute inset-x-0 top-0">
+            <AutocompleteList
+              id="gallery-suggestions"
+              groups={SUGGESTIONS}
+              query="tap"
+              activeIndex={0}
+              onChoose={({ label }) => showInfo(label)}
+            />
+          </div>
+        </div>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { LONG_TEXT, WithTrigger } from '../gallery/helpers.tsx';
+import type { Stories } from '../gallery/stories.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+export const stories: Stories = {
+  group: 'Dialogs',
+  states: [
+    {
+      name: 'Default; a sheet from below on a phone',
+      element: (
+        <WithTrigger>
+          {(close) => (
+            <Dialog title="Hire Service Provider" isOpen onClose={close}>
+              <p className="pb-5">What the dialog holds.</p>
+              <DialogActions>
+                <Button variant="secondary" onClick={close}>
+                  Cancel
+                </Button>
+                <Button onClick={close}>Confirm Hire</Button>
+              </DialogActions>
+            </Dialog>
+          )}
+        </WithTrigger>
+      ),
+    },
+    {
+      name: 'Wide, with more than fits: the buttons stay in sight',
+      element: (
+        <WithTrigger>
+          {(close) => (
+            <Dialog title={LONG_TEXT} width="wide" isOpen onClose={close}>
+              {Array.from({ length: 30 }, (_, index) => (
+                <p key={index} className="pb-3">
+                  {LONG_TEXT}
+                </p>
+              ))}
+              <DialogActions>
+                <Button onClick={close}>Close</Button>
+              </DialogActions>
+            </Dialog>
+          )}
+        </WithTrigger>
+      ),
+    },
+  ],
+};
