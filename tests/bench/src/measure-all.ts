@@ -11,6 +11,7 @@ import { measureReadLatencyUnderLoginLoad } from './suites/read-latency-under-lo
 import { measureInstances } from './suites/instances.ts';
 import { assertEquivalentResponses } from './suites/response-equivalence.ts';
 import { measureThroughput } from './suites/throughput.ts';
+import { measureSlots } from './suites/slots.ts';
 import { measureStartupTime } from './suites/startup-time.ts';
 import { workloads, type Workload, type WorkloadName } from './suites/workloads.ts';
 import { evaluateThresholds } from './report/thresholds.ts';
@@ -23,6 +24,7 @@ export const SUITES = [
   'throughput',
   'logins',
   'instances',
+  'slots',
   'memory',
   'start',
   'page',
@@ -84,7 +86,8 @@ async function measureOneSize(work: Work): Promise<void> {
   const { context, results, isSelected } = work;
   const db = await ensureData(context.client, context.options.services);
   const uri = getUri(context, db);
-  const all = workloads(await signInVirtualUsers(db), context.options.services);
+  const users = await signInVirtualUsers(db);
+  const all = workloads(users, context.options.services);
   const named = (name: WorkloadName) => all.filter((workload) => workload.name === name);
   const [list, byId] = [named('list'), named('by-id')].flat();
   if (!list || !byId) throw new Error('The workloads list and by-id are missing');
@@ -100,6 +103,11 @@ async function measureOneSize(work: Work): Promise<void> {
     if (isSelected('instances')) {
       await attempt(work, 'instances', async () => {
         results.instances = await measureInstances(context, uri, api, [list, byId]);
+      });
+    }
+    if (isSelected('slots')) {
+      await attempt(work, 'slots', async () => {
+        results.slots = await measureSlots(context, db, api, users.customers);
       });
     }
   } finally {

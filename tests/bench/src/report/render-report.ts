@@ -2,6 +2,7 @@ import type { TargetName } from '../harness/target.ts';
 import type { ThroughputRow } from '../suites/throughput.ts';
 import type { Profile } from '../suites/profile.ts';
 import type { InstancesRow } from '../suites/instances.ts';
+import { slotsTitle } from '../suites/slots.ts';
 import { decimal, percent, size, spread, table } from './format.ts';
 import { evaluateThresholds, ratio } from './thresholds.ts';
 import type { Results } from './results.ts';
@@ -23,6 +24,7 @@ export function renderReport(results: Results): string {
       scaling(results),
     ]),
     ...section('Two instances', results.instances ?? [], [instances(results)]),
+    ...section('Slots', results.slots ? [results.slots] : [], [slots(results)]),
     '### Memory, startup time, read latency',
     others(results),
     ...section('Where the time goes', results.profiles, profiles(results)),
@@ -126,6 +128,20 @@ function instances({ instances: rows = [] }: Results): string {
       formatCores(busy.one),
       formatCores(busy.two),
     ]),
+  );
+}
+
+function slots({ slots: result }: Results): string {
+  if (!result) return '';
+  const { byId, fewPastBookings, manyPastBookings, calendarBytes } = result;
+  const of = ({ median }: { median: number }) => decimal(median / byId.median);
+  return table(
+    ['workload', 'req/s', 'of a service by id', 'calendar'],
+    [
+      ['Service by id', spread(byId), '1', ''],
+      [slotsTitle('few'), spread(fewPastBookings), of(fewPastBookings), `${calendarBytes.few} B`],
+      [slotsTitle('many'), spread(manyPastBookings), of(manyPastBookings), `${calendarBytes.many} B`],
+    ],
   );
 }
 

@@ -6,6 +6,7 @@ import type { ScalingRow } from '../suites/scaling.ts';
 import type { Memory } from '../suites/memory.ts';
 import type { Profile } from '../suites/profile.ts';
 import type { ReadLatencyUnderLoginLoad } from '../suites/read-latency-under-login-load.ts';
+import type { SlotsResult } from '../suites/slots.ts';
 import type { InstancesRow } from '../suites/instances.ts';
 import type { ThroughputRow } from '../suites/throughput.ts';
 import type { Mongod } from '../harness/mongod.ts';
@@ -19,6 +20,7 @@ export interface Results {
   throughput: ThroughputRow[];
   readLatency?: ReadLatencyUnderLoginLoad;
   instances?: InstancesRow[];
+  slots?: SlotsResult;
   memory?: Memory;
   startupTime?: Spread;
   pageWeight?: PageWeight;

@@ -1,4 +1,5 @@
 import { MAX_GROWTH_WORD_CATEGORY_PRICE } from '../suites/scaling-queries.ts';
+import { slotsTitle } from '../suites/slots.ts';
 import type { ScalingRow } from '../suites/scaling.ts';
 import type { TargetName } from '../harness/target.ts';
 import type { WorkloadName } from '../suites/workloads.ts';
@@ -25,6 +26,7 @@ export function evaluateThresholds(results: Results): Threshold[] {
     scalingThreshold(results.scaling, 'a word, category and price', MAX_GROWTH_WORD_CATEGORY_PRICE),
     readLatencyThreshold(results),
     ...instanceThresholds(results),
+    ...slotsThresholds(results),
     startupThreshold(results),
     memoryThreshold(results),
     ...pageThresholds(results),
@@ -88,6 +90,26 @@ function instanceThresholds({ instances = [] }: Results): Threshold[] {
     actual: `${decimal(two.median / one.median)} ×`,
     isMet: two.median / one.median >= 1.6,
   }));
+}
+
+function slotsThresholds({ slots }: Results): Threshold[] {
+  const share = slots && slots.fewPastBookings.median / slots.byId.median;
+  const slowdown = slots && slots.fewPastBookings.median / slots.manyPastBookings.median;
+  return [
+    {
+      metric: slotsTitle('few'),
+      threshold: 'at least 0.4 of a service by id',
+      actual: share === undefined ? '' : decimal(share),
+      isMet: share === undefined ? undefined : share >= 0.4,
+    },
+    {
+      metric: slotsTitle('many'),
+      // Two runs of the same requests differ by some percent.
+      threshold: 'as fast as with few past ones, within 10 %',
+      actual: slowdown === undefined ? '' : `${decimal(slowdown)} ×`,
+      isMet: slowdown === undefined ? undefined : slowdown <= 1.1,
+    },
+  ];
 }
 
 function startupThreshold({ startupTime }: Results): Threshold {

@@ -6,11 +6,18 @@ import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
+import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
+import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { localDate, localDays, MINUTE_MS } from './local-days.ts';
-import { readCalendar, type CalendarRange } from './provider-calendar.ts';
+
+import type { Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
+
+const readService = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1, duration: 1 }).lean(),
+);
 
 /** How many free times the error about a time that is taken names. */
 const NEAREST_COUNT = 3;
@@ -25,24 +32,23 @@ export async function listSlots(
   const now = Date.now();
   const range = completeSlotRange(query, localDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
-  const service = await ServiceModel.findById(id, { isListed: 1, provider: 1, duration: 1 }).lean();
+  const service = await readService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
 
   const search = { duration: service.duration, now, timeZone };
-  const within = instantsAround(range, search.duration);
   const { provider } = service;
-  const stored = provider && (await readCalendar(provider, within));
+  const stored = provider && (await readCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
   if (!service.isListed) return { hasAvailability: true, ...none };
 
   const toSlot = slotMapper(search.duration);
-  const offered = findSlots(toCalendar(stored, now), range, search);
+  const within = instantsAround(range, search.duration);
+  const offered = findSlots(toCalendar(stored, { now, within }), range, search);
   if (offered.length > 0) {
     return { hasAvailability: true, timeZone, slots: offered.map(toSlot), nextSlot: null };
   }
-  const following = await readCalendar(provider, { from: within.from });
-  const next = following && findNextSlot(toCalendar(following, now), range.to, search);
+  const next = findNextSlot(toCalendar(stored, { now }), range.to, search);
   return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
 }
 
@@ -67,15 +73,15 @@ export async function checkOffered(
   const search = { duration, now: Date.now(), timeZone };
   const date = localDate(scheduledDate.getTime(), timeZone);
   const day = { from: date, to: date };
-  const stored = await readCalendar(provider, instantsAround(day, duration), tx);
+  const stored = await readCalendar(provider, tx);
   if (!stored) return undefined;
   const wanted = scheduledDate.getTime();
-  const offered = findSlots(toCalendar(stored, search.now, except), day, search);
+  const { now } = search;
+  const within = instantsAround(day, duration);
+  const offered = findSlots(toCalendar(stored, { now, within, except }), day, search);
   if (offered.some(({ start }) => start === wanted)) return stored.availability;
 
-  const whole = await readCalendar(provider, { from: new Date(search.now - RANGE_MARGIN_MS) }, tx);
-  const calendar = toCalendar(whole ?? stored, search.now, except);
-  const nearest = findNearestSlots(calendar, wanted, NEAREST_COUNT, search);
+  const nearest = findNearestSlots(toCalendar(stored, { now, except }), wanted, NEAREST_COUNT, search);
   throw new ConflictError(availabilityMessages.slotTaken, undefined, {
     slots: nearest.map(slotMapper(duration)),
   });
@@ -85,28 +91,34 @@ export async function checkOffered(
 const RANGE_MARGIN_MS = 480 * MINUTE_MS;
 
 /** Returns the instants between which something can stand in the way of a visit in these days. */
-function instantsAround({ from, to }: { from: string; to: string }, duration: number) {
+function instantsAround({ from, to }: { from: string; to: string }, duration: number): Interval {
   const [first] = localDays(from, from, config.MARKETPLACE_TIME_ZONE);
   const [last] = localDays(to, to, config.MARKETPLACE_TIME_ZONE);
   return {
-    from: new Date((first?.start ?? 0) - RANGE_MARGIN_MS),
-    to: new Date((last?.end ?? 0) + duration * MINUTE_MS + RANGE_MARGIN_MS),
+    start: (first?.start ?? 0) - RANGE_MARGIN_MS,
+    end: (last?.end ?? 0) + duration * MINUTE_MS + RANGE_MARGIN_MS,
   };
 }
 
+interface Selection {
+  now: number;
+  /** Leaves out what lies outside. */
+  within?: Interval;
+  except?: Types.ObjectId | undefined;
+}
+
+/** Selects what takes time: holds that have expired take none. */
 function toCalendar(
-  { availability, busy, blocks }: CalendarRange,
-  now: number,
-  except?: Types.ObjectId,
+  { availability, busy, blocks }: CachedCalendar,
+  { now, within, except }: Selection,
 ): Calendar {
+  const isWithin = ({ start, end }: Interval) => !within || (end > within.start && start < within.end);
   return {
     availability,
-    busy: busy
-      .filter(
-        ({ booking, expiresAt }) => !(expiresAt && expiresAt.getTime() <= now) && !except?.equals(booking),
-      )
-      .map(({ from, until }) => ({ start: from.getTime(), end: until.getTime() })),
-    blocks: blocks.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })),
+    busy: busy.filter(
+      (time) => isWithin(time) && !(time.expiresAt && time.expiresAt <= now) && !except?.equals(time.booking),
+    ),
+    blocks: blocks.filter(isWithin),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Availability, TimeWindow } from '@nearhand/shared/availability';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 
 /**
  * The time of a booking. Without `hold` it is approved or completed. A held request or proposal takes its time until
@@ -32,6 +32,8 @@ export interface ProviderCalendarDocument {
   blocks?: Block[];
   /** Missing until the provider sets up their hours: then they can be booked at any time. */
   availability?: Availability;
+  /** Another value after each change, so that a process knows whether what it has cached is current. */
+  revision?: Types.ObjectId;
 }
 
 const date = { type: Date, required: true };
@@ -81,8 +83,16 @@ const calendarSchema = new Schema<ProviderCalendarDocument>(
       default: undefined,
     },
     availability: availabilitySchema,
+    revision: Schema.Types.ObjectId,
   },
   { versionKey: false, strict: 'throw' },
 );
+
+calendarSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function setRevision() {
+  const revision = new Types.ObjectId();
+  const update = this.getUpdate();
+  if (Array.isArray(update)) update.push({ $set: { revision } });
+  else this.set({ revision });
+});
 
 export const ProviderCalendarModel = model('ProviderCalendar', calendarSchema);

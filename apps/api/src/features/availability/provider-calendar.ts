@@ -1,14 +1,9 @@
-import type { Availability } from '@nearhand/shared/availability';
 import { messages } from '@nearhand/shared/messages';
-import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError } from '../../errors.ts';
 import type { BookingDocument } from '../bookings/booking.model.ts';
-import {
-  ProviderCalendarModel,
-  type BusyTime,
-  type ProviderCalendarDocument,
-} from './provider-calendar.model.ts';
+import { ProviderCalendarModel, type BusyTime } from './provider-calendar.model.ts';
 
 type BookedTime = Pick<BookingDocument, '_id' | 'provider' | 'scheduledDate' | 'endDate'>;
 type Interval = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
@@ -100,39 +95,6 @@ export async function releaseTimes(
     { $pull: { busy: { booking: { $in: bookings.map(({ _id }) => _id) } } } },
     { session: tx },
   );
-}
-
-export interface CalendarRange {
-  availability: Availability;
-  busy: BusyTime[];
-  blocks: NonNullable<ProviderCalendarDocument['blocks']>;
-}
-
-/**
- * Reads the hours of a provider, and what takes time from `from` on and up to `to`. Returns undefined for a provider
- * without hours. Filters in the database, since a calendar may hold thousands of times.
- */
-export async function readCalendar(
-  provider: Types.ObjectId,
-  { from, to }: { from: Date; to?: Date },
-  tx?: ClientSession,
-): Promise<CalendarRange | undefined> {
-  const within = (start: string, end: string) => ({
-    $and: [{ $gt: [`$$this.${end}`, from] }, ...(to ? [{ $lt: [`$$this.${start}`, to] }] : [])],
-  });
-  const stages: PipelineStage[] = [
-    { $match: { _id: provider, availability: { $exists: true } } },
-    {
-      $project: {
-        _id: 0,
-        availability: 1,
-        busy: { $filter: { input: '$busy', cond: within('from', 'until') } },
-        blocks: { $filter: { input: { $ifNull: ['$blocks', []] }, cond: within('start', 'end') } },
-      },
-    },
-  ];
-  const [calendar] = await ProviderCalendarModel.aggregate<CalendarRange>(stages).session(tx ?? null);
-  return calendar;
 }
 
 /** Builds the stage that adds `added` to the times that meet `kept`, without those long past. */

@@ -1,0 +1,77 @@
+import type { Availability } from '@nearhand/shared/availability';
+import { LRUCache } from 'lru-cache';
+import type { ClientSession, Types } from 'mongoose';
+import { createBatchLoader } from '../../lib/batch-loader.ts';
+import type { Interval } from './opening-hours.ts';
+import { ProviderCalendarModel, type ProviderCalendarDocument } from './provider-calendar.model.ts';
+
+/** The hours of a provider, and what takes time. Instants are milliseconds since 1970. */
+export interface CachedCalendar {
+  availability: Availability;
+  busy: readonly (Interval & { booking: Types.ObjectId; expiresAt?: number })[];
+  blocks: readonly Interval[];
+}
+
+interface Entry {
+  revision: string;
+  calendar: CachedCalendar;
+}
+
+/** The busy times and blocks of all cached calendars: some 10 MB. */
+const MAX_CACHED_TIMES = 100_000;
+
+const cache = new LRUCache<string, Entry>({
+  maxSize: MAX_CACHED_TIMES,
+  sizeCalculation: ({ calendar: { busy, blocks } }) => 1 + busy.length + blocks.length,
+});
+
+const readRevision = createBatchLoader((ids) => findRevisions(ids));
+
+function findRevisions(ids: readonly string[]) {
+  return ProviderCalendarModel.find(
+    { _id: { $in: ids }, availability: { $exists: true } },
+    { revision: 1 },
+  ).lean();
+}
+
+/**
+ * Reads the calendar of a provider, or undefined for one without hours. A calendar may hold thousands of times, so what
+ * this process has read stays cached for as long as the revision in the database is the same.
+ */
+export async function readCalendar(
+  provider: Types.ObjectId,
+  tx?: ClientSession,
+): Promise<CachedCalendar | undefined> {
+  const key = provider.toString();
+  const current = tx ? (await findRevisions([key]).session(tx))[0] : await readRevision(key);
+  if (!current) return undefined;
+  const known = cache.get(key);
+  if (known && known.revision === current.revision?.toString()) return known.calendar;
+
+  const stored = await ProviderCalendarModel.findById(provider)
+    .session(tx ?? null)
+    .lean();
+  if (!stored?.availability) return undefined;
+  const calendar = toCachedCalendar(stored, stored.availability);
+  // What a transaction reads may never be committed.
+  if (stored.revision && !tx) cache.set(key, { revision: stored.revision.toString(), calendar });
+  return calendar;
+}
+
+function toCachedCalendar(
+  { busy, blocks = [] }: ProviderCalendarDocument,
+  availability: Availability,
+): CachedCalendar {
+  return {
+    availability,
+    busy: busy
+      .map(({ booking, from, until, expiresAt }) => ({
+        booking,
+        start: from.getTime(),
+        end: until.getTime(),
+        ...(expiresAt && { expiresAt: expiresAt.getTime() }),
+      }))
+      .toSorted((one, other) => one.start - other.start),
+    blocks: blocks.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })),
+  };
+}

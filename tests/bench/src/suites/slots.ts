@@ -1,0 +1,160 @@
+import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import { weekdays } from '@nearhand/shared/availability';
+import { ObjectId, type Db } from 'mongodb';
+import { generatedId } from '../data/ids.ts';
+import {
+  HEAVY_PROVIDER_BOOKINGS,
+  HEAVY_USERS_OFFSET,
+  LIGHT_PROVIDER_BOOKINGS,
+  LIGHT_USERS_OFFSET,
+  USERS_PER_GROUP,
+} from '../data/sizes.ts';
+import { waitForIdle, type BenchContext } from '../harness/context.ts';
+import type { HttpRequest } from '../harness/load.ts';
+import type { Target } from '../harness/target.ts';
+import { CONNECTIONS } from '../options.ts';
+import { calculateSpread, type Spread } from '../report/statistics.ts';
+import { get, times } from './requests.ts';
+
+export const FUTURE_BOOKINGS = 2000;
+const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
+/** Half an hour each, twenty a day from 8 to 18: the last four of the open hours are free on each of 100 days. */
+const BOOKINGS_PER_DAY = 20;
+const OPEN = { from: '08:00', to: '22:00' };
+const FIRST_MS = 8 * 3_600_000;
+const MONTH_DAYS = 31;
+
+export interface SlotsResult {
+  /** Requests per second. */
+  byId: Spread;
+  fewPastBookings: Spread;
+  manyPastBookings: Spread;
+  /** Bytes of the calendar of a provider with few and with many past bookings. */
+  calendarBytes: { few: number; many: number };
+}
+
+/**
+ * Compares the slots of a month of providers with 2,000 bookings to come, who have few or many past ones, with reading
+ * their services by id.
+ */
+export async function measureSlots(
+  context: BenchContext,
+  db: Db,
+  api: Target,
+  tokens: readonly string[],
+): Promise<SlotsResult> {
+  const calendars = db.collection<ProviderCalendarDocument>('providercalendars');
+  const light = providerIds(LIGHT_USERS_OFFSET);
+  const heavy = providerIds(HEAVY_USERS_OFFSET);
+  const own = { _id: { $in: [...light, ...heavy] } };
+  const before = await calendars.find(own).toArray();
+  await calendars.deleteMany(own);
+  await calendars.insertMany([...light, ...heavy].map(fullCalendar));
+  try {
+    const few = await servicesOf(db, light);
+    const many = await servicesOf(db, heavy);
+    const workloads = {
+      byId: requests(few, tokens, (id) => `/services/${id}`),
+      few: requests(few, tokens, slotsPath),
+      many: requests(many, tokens, slotsPath),
+    };
+    const rates = { byId: [] as number[], few: [] as number[], many: [] as number[] };
+    for (let round = 0; round <= context.options.rounds; round += 1) {
+      for (const name of ['byId', 'few', 'many'] as const) {
+        const rate = await requestsPerSecond(context, api, workloads[name]);
+        // The first round warms up.
+        if (round > 0) rates[name].push(rate);
+      }
+    }
+    return {
+      byId: calculateSpread(rates.byId),
+      fewPastBookings: calculateSpread(rates.few),
+      manyPastBookings: calculateSpread(rates.many),
+      calendarBytes: { few: await calendarBytes(db, light[0]), many: await calendarBytes(db, heavy[0]) },
+    };
+  } finally {
+    await calendars.deleteMany(own);
+    if (before.length > 0) await calendars.insertMany(before);
+  }
+}
+
+export function slotsTitle(past: 'few' | 'many'): string {
+  const count = past === 'few' ? LIGHT_PROVIDER_BOOKINGS : HEAVY_PROVIDER_BOOKINGS;
+  return `Slots of a month, ${FUTURE_BOOKINGS.toLocaleString('en')} bookings to come, ${count.toLocaleString('en')} past`;
+}
+
+function providerIds(offset: number): ObjectId[] {
+  return times(USERS_PER_GROUP, (index) => generatedId('provider', offset + index));
+}
+
+function fullCalendar(provider: ObjectId): ProviderCalendarDocument {
+  const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+  const busy = times(FUTURE_BOOKINGS, (index) => {
+    const day = tomorrow + Math.floor(index / BOOKINGS_PER_DAY) * DAY_MS;
+    const from = day + FIRST_MS + (index % BOOKINGS_PER_DAY) * HALF_HOUR_MS;
+    return { booking: new ObjectId(), from: new Date(from), until: new Date(from + HALF_HOUR_MS) };
+  });
+  return {
+    _id: provider,
+    busy,
+    revision: new ObjectId(),
+    availability: {
+      weeklyHours: weekdays.map((day) => ({ day, ...OPEN })),
+      overrides: [],
+      bufferBefore: 0,
+      bufferAfter: 0,
+      minimumNotice: 120,
+      bookingWindow: 90,
+      slotInterval: 30,
+      holdPendingRequests: true,
+      instantBooking: false,
+    },
+  };
+}
+
+async function servicesOf(db: Db, providers: readonly ObjectId[]): Promise<string[]> {
+  const services = await db
+    .collection<ServiceDocument>('services')
+    .find({ provider: { $in: [...providers] }, isListed: true }, { projection: { _id: 1 } })
+    .limit(100)
+    .toArray();
+  return services.map(({ _id }) => _id.toString());
+}
+
+function slotsPath(service: string): string {
+  const dateAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return `/services/${service}/slots?from=${dateAfter(1)}&to=${dateAfter(MONTH_DAYS)}`;
+}
+
+function requests(
+  services: readonly string[],
+  tokens: readonly string[],
+  pathOf: (service: string) => string,
+): HttpRequest[] {
+  return services.map((service, index) => get(pathOf(service), tokens[index % tokens.length] ?? ''));
+}
+
+async function requestsPerSecond(context: BenchContext, api: Target, toSend: HttpRequest[]): Promise<number> {
+  await waitForIdle(context, api);
+  const { requestsPerSecond: rate } = await context.load.run({
+    baseUrls: [api.baseUrl],
+    connections: CONNECTIONS,
+    seconds: context.options.roundSeconds,
+    requests: toSend,
+    sendOnce: false,
+  });
+  return rate;
+}
+
+async function calendarBytes(db: Db, provider: ObjectId | undefined): Promise<number> {
+  const [size] = await db
+    .collection<ProviderCalendarDocument>('providercalendars')
+    .aggregate<{ bytes: number }>([
+      { $match: { _id: provider } },
+      { $project: { bytes: { $bsonSize: '$$ROOT' } } },
+    ])
+    .toArray();
+  return size?.bytes ?? 0;
+}
