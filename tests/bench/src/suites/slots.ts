@@ -17,7 +17,7 @@ import { CONNECTIONS } from '../options.ts';
 import { calculateSpread, type Spread } from '../report/statistics.ts';
 import { get, times } from './requests.ts';
 
-export const FUTURE_BOOKINGS = 2000;
+const FUTURE_BOOKINGS = 2000;
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 /** Half an hour each, twenty a day from 8 to 18: the last four of the open hours are free on each of 100 days. */
