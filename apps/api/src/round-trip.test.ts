@@ -51,6 +51,7 @@ describe('every field of a service', () => {
     duration: 90,
     difficulty: 'hard' as const,
     requirements: ['A ladder'],
+    cancellationPolicy: 'strict' as const,
     isActive: false,
     ...mapServiceTexts(({ label }) => `${label} of the service`),
   });
@@ -115,6 +116,7 @@ describe('every field of a service', () => {
       duration: 120,
       difficulty: 'easy',
       requirements: [],
+      cancellationPolicy: 'moderate',
       isActive: true,
       ...mapServiceTexts(({ label }) => `Another ${label}`),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bookingTransitions } from './booking-transitions.ts';
 import {
-  bookingTransitions,
   changeBookingStatusSchema,
   createBookingSchema,
   isUnpayable,
@@ -71,10 +71,14 @@ describe('the booking payload', () => {
 describe('the transitions of a booking', () => {
   it('match product 4', () => {
     expect(bookingTransitions).toEqual({
-      approved: { actor: 'provider', from: ['pending'] },
-      rejected: { actor: 'provider', from: ['pending'] },
-      completed: { actor: 'provider', from: ['approved'] },
-      cancelled: { actor: 'customer', from: ['pending'] },
+      approved: { provider: ['pending'], admin: ['pending'] },
+      rejected: { provider: ['pending'], admin: ['pending'] },
+      completed: { provider: ['approved'], admin: ['approved'] },
+      cancelled: {
+        customer: ['pending', 'approved'],
+        provider: ['approved'],
+        admin: ['pending', 'approved'],
+      },
     });
   });
 

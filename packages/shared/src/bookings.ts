@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { cancellationSchema } from './cancellation.ts';
+import {
+  cancellationPolicySchema,
+  cancellationSchema,
+  expectedRefundSchema,
+  refundSchema,
+} from './cancellation.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
 import { ID_PATTERN } from './ids.ts';
-import { FREE_CANCELLATION_HOURS, MAX_REASON_LENGTH } from './limits.ts';
+import { MAX_REASON_LENGTH } from './limits.ts';
 import { messageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
 import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
@@ -11,7 +16,7 @@ import { paymentMethodSchema } from './payments.ts';
 import { unitSchema } from './services.ts';
 import { optionalTextSchema } from './text.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
-import { userSchema, type Role } from './users.ts';
+import { userSchema } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
 
@@ -28,7 +33,7 @@ export const nextBookingStatusSchema = bookingStatusSchema
         : messages.booking.statusUnknown,
   })
   .describe(
-    'The status it gets: its provider approves, rejects and completes, its customer cancels; an admin does either',
+    'The status it gets: its provider approves, rejects and completes, either side cancels; an admin does either',
   );
 export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
 
@@ -42,28 +47,6 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
 /** The statuses in which a booking blocks its provider's time (product 4). */
 export const SLOT_BLOCKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
-
-export type TransitionActor = Exclude<Role, 'admin'>;
-
-/**
- * Defines who may change a booking to each status, and from which (product 4). The API enforces it; the web app shows
- * buttons accordingly. An admin may do what either side may.
- */
-export const bookingTransitions: Record<
-  NextBookingStatus,
-  { actor: TransitionActor; from: readonly BookingStatus[] }
-> = {
-  approved: { actor: 'provider', from: ['pending'] },
-  rejected: { actor: 'provider', from: ['pending'] },
-  completed: { actor: 'provider', from: ['approved'] },
-  cancelled: { actor: 'customer', from: ['pending'] },
-};
-
-/**
- * The statuses from which an admin may cancel by PUT /bookings/{id}/cancel: unlike the customer, also approved
- * bookings.
- */
-export const ADMIN_CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
 
 /** The filters of My Bookings and of Service Requests (product 2). */
 export const customerBookingFilters = [
@@ -99,11 +82,6 @@ function isPaymentDue({ status, paymentStatus }: Payment): boolean {
 /** Every account has an email, and a closed account is presented without one. */
 function hasProvider({ provider }: Payment): boolean {
   return provider.email !== undefined;
-}
-
-/** Returns the instant until which cancelling is free. */
-export function freeCancellationUntil({ scheduledDate }: { scheduledDate: string }): Date {
-  return new Date(Date.parse(scheduledDate) - FREE_CANCELLATION_HOURS * 3_600_000);
 }
 
 /** Returns whether the provider has done the work and the customer can no longer pay on the platform. */
@@ -186,14 +164,16 @@ export const changeBookingStatusSchema = z
     reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
       `Why it is rejected or cancelled; the other side reads it: at most ${MAX_REASON_LENGTH} characters`,
     ),
+    refundAmount: expectedRefundSchema,
   })
   .meta({ id: 'ChangeBookingStatusInput', description: 'The status that a booking gets' });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
 /** The optional body of PUT /bookings/{id}/cancel. */
-export const cancelBookingSchema = changeBookingStatusSchema
-  .pick({ reason: true })
-  .meta({ id: 'CancelBookingInput', description: 'Why a booking is cancelled' });
+export const cancelBookingSchema = changeBookingStatusSchema.pick({ reason: true, refundAmount: true }).meta({
+  id: 'CancelBookingInput',
+  description: 'Why a booking is cancelled, and the refund that was shown',
+});
 export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 
 /** The query of every booking list; `all` is the same as no status (product 7). */
@@ -263,8 +243,15 @@ export const bookingSchema = z
       .describe('Where the work is to be done; the provider sees it from the approval on'),
     specialRequirements: z.string().optional().describe('The `notes` of the customer'),
     rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
-    cancellationReason: z.string().optional().describe('Why the customer, or an admin, cancelled it'),
+    cancellationReason: z
+      .string()
+      .optional()
+      .describe('Why it was cancelled, if somebody gave a reason; the same as in `cancellation`'),
+    cancellationPolicy: cancellationPolicySchema,
     cancellation: cancellationSchema.optional(),
+    refund: refundSchema
+      .optional()
+      .describe('What went back to the customer when a paid booking was cancelled'),
     hasClash: z
       .boolean()
       .optional()

@@ -1,16 +1,62 @@
 import { z } from 'zod';
+import { cancellationMessages } from './cancellation-messages.ts';
+import { cancellationPolicies } from './cancellation-policy.ts';
 
 export const actingSideSchema = z
   .enum(['customer', 'provider', 'admin', 'system'])
   .meta({ id: 'ActingSide', description: 'As what somebody changes a booking' });
 export type ActingSide = z.infer<typeof actingSideSchema>;
 
+export const cancellationPolicySchema = z
+  .enum(cancellationPolicies, { error: cancellationMessages.policyUnknown })
+  .meta({
+    id: 'CancellationPolicy',
+    description: 'How much a customer who cancels gets back: everything, half or nothing, by the time left',
+  });
+
+const refundAmountSchema = z.number().describe('What the customer gets back of what was paid');
+const feeAmountSchema = z.number().describe('What is not given back of what was paid');
+
+/** The refund that a client has shown before it cancels. */
+export const expectedRefundSchema = z
+  .number({ error: cancellationMessages.refundAmountInvalid })
+  .min(0, cancellationMessages.refundAmountInvalid)
+  .optional()
+  .describe(
+    'The `refundAmount` that the caller has seen: if it is no longer what applies, nothing is cancelled',
+  );
+
 export const cancellationSchema = z
   .object({
     by: actingSideSchema.describe('Who has cancelled: `system` when nobody answered the request in time'),
     at: z.iso.datetime().describe('When it was cancelled'),
     reason: z.string().optional().describe('Why; `expired` when nobody answered the request in time'),
-    refundAmount: z.number().describe('What the customer gets back of what was paid'),
-    feeAmount: z.number().describe('What is not given back of what was paid'),
+    refundAmount: refundAmountSchema,
+    feeAmount: feeAmountSchema,
   })
   .meta({ id: 'Cancellation', description: 'How a booking was cancelled' });
+
+export const refundSchema = z
+  .object({
+    amount: z.number().describe('What the customer has got back'),
+    refundId: z.string().describe('The id of the refund'),
+    at: z.iso.datetime().describe('When it was refunded'),
+  })
+  .meta({ id: 'Refund', description: 'The money that went back to the customer' });
+
+/** What would happen if the caller cancelled a booking now. */
+export const cancellationTermsSchema = z
+  .object({
+    policy: cancellationPolicySchema,
+    refundPercent: z.number().describe('How much of what was paid the customer would get back, in percent'),
+    refundAmount: refundAmountSchema,
+    feeAmount: feeAmountSchema,
+    changesAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('The last instant at which this holds; null if it holds until the start'),
+  })
+  .meta({ id: 'CancellationTerms', description: 'What cancelling a booking now would mean' });
+export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
+
+export const cancellationTermsResponseSchema = z.object({ cancellation: cancellationTermsSchema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorBodySchema } from './api-errors.ts';
+import { cancellationTermsSchema } from './cancellation.ts';
 import { slotSchema } from './slots.ts';
 
 /** What a 409 response adds to the error, so that the caller can offer something else. */
@@ -8,6 +9,9 @@ const conflictFields = {
     .array(slotSchema)
     .optional()
     .describe('The free times nearest to one that is not available, in order; empty when there are none'),
+  cancellation: cancellationTermsSchema
+    .optional()
+    .describe('What cancelling would mean now, when it is no longer what the caller has seen'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 

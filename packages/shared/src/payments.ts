@@ -3,6 +3,8 @@ import { messages } from './messages.ts';
 
 /** The prefix of every payment id (product 4, payment status). */
 export const PAYMENT_ID_PREFIX = 'pay_';
+/** The prefix of every refund id. */
+export const REFUND_ID_PREFIX = 're_';
 
 /** Product 5, payment form. */
 export const paymentMethodSchema = z

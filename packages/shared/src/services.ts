@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cancellationPolicySchema } from './cancellation.ts';
+import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
 import { imageUrlSchema } from './images.schema.ts';
@@ -95,6 +97,7 @@ export const createServiceSchema = z
     duration: durationSchema.default(DEFAULT_DURATION_MINUTES),
     difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
     requirements: textListSchema('Requirements').default([]),
+    cancellationPolicy: cancellationPolicySchema.default(DEFAULT_CANCELLATION_POLICY),
     isActive: activeSchema.default(true),
   })
   .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
@@ -129,6 +132,7 @@ export const updateServiceSchema = z
     duration: durationSchema.optional(),
     difficulty: difficultySchema.optional(),
     requirements: textListSchema('Requirements').optional(),
+    cancellationPolicy: cancellationPolicySchema.optional(),
     isActive: activeSchema.optional(),
     version: readVersionSchema,
   })
@@ -170,6 +174,7 @@ export const serviceSchema = z
     duration: z.int().describe('How long it takes, in minutes'),
     difficulty: difficultySchema,
     requirements: z.array(z.string()).describe('What must be there for the work'),
+    cancellationPolicy: cancellationPolicySchema,
     isActive: z.boolean().describe('Whether it is listed and can be booked'),
     deactivatedBy: z
       .enum(['admin', 'owner'])

@@ -1,4 +1,5 @@
 import { fail, print, withDatabase } from './run-command.ts';
+import { checkBookings } from '../integrity-check/booking-check.ts';
 import { checkCalendars } from '../integrity-check/calendar-check.ts';
 import { checkServices } from '../integrity-check/service-check.ts';
 
@@ -14,7 +15,7 @@ if (option !== undefined && option !== '--repair') {
 async function checkIntegrity(repair: boolean): Promise<void> {
   let found = 0;
   let left = 0;
-  for (const check of [checkServices, checkCalendars]) {
+  for (const check of [checkServices, checkCalendars, checkBookings]) {
     for await (const { what, isRepaired } of check(repair)) {
       print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
       found += 1;

@@ -8,6 +8,7 @@ import {
   changeBookingStatusSchema,
   createBookingSchema,
 } from '@nearhand/shared/bookings';
+import { cancellationTermsSchema } from '@nearhand/shared/cancellation';
 import { imageSchema } from '@nearhand/shared/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
@@ -56,6 +57,7 @@ const service: z.output<typeof createServiceSchema> = {
   duration: 60,
   difficulty: 'easy',
   requirements: ['Access to the stopcock'],
+  cancellationPolicy: 'moderate',
   location: 'Old town',
   availability: 'Weekdays 9 to 17',
   isActive: true,
@@ -106,7 +108,14 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     customerAddress: address,
   }),
   example(changeBookingStatusSchema, { status: 'approved' }),
-  example(cancelBookingSchema, { reason: 'The customer has moved away' }),
+  example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: 40 }),
+  example(cancellationTermsSchema, {
+    policy: 'moderate',
+    refundPercent: 50,
+    refundAmount: 40,
+    feeAmount: 40,
+    changesAt: at(5),
+  }),
   example(decideApplicationSchema, { reason: 'License checked by phone' }),
   example(suspendUserSchema, { reason: 'Two customers report visits that never happened.' }),
   example(changeRoleSchema, { role: 'admin' }),
@@ -148,6 +157,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     unit: service.unit,
     totalAmount: service.basePrice,
     currency: 'EUR',
+    cancellationPolicy: service.cancellationPolicy,
     paymentStatus: 'pending',
     customerAddress: address,
     specialRequirements: 'Please ring twice',

@@ -7,6 +7,7 @@ import { SearchTermModel } from '../features/services/search-term.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { createBooking, createService } from '../test/factories.ts';
 import { UserModel } from '../features/users/user.model.ts';
+import { checkBookings } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
@@ -119,5 +120,33 @@ describe('the check of calendars', () => {
     expect(found[1]?.what).toMatch(
       new RegExp(`^${calendar}: bookings (${_id.toString()}|${other._id.toString()}) and .+ overlap$`),
     );
+  });
+});
+
+describe('the check of bookings', () => {
+  const cancellation = { by: 'customer', at: new Date(), refundAmount: 32.51, feeAmount: 32.5 } as const;
+  const cancelled = { status: 'cancelled', paymentStatus: 'paid', totalAmount: 65.01, cancellation } as const;
+  const refund = { amount: 32.51, refundId: 're_x', at: new Date() };
+
+  it('finds nothing where refund and fee add up to what was paid', async () => {
+    await createBooking({ ...cancelled, refund });
+    await createBooking({ status: 'approved', paymentStatus: 'paid' });
+    await createBooking({ status: 'cancelled' });
+
+    expect(await all(checkBookings())).toEqual([]);
+  });
+
+  it.each([
+    [{ ...cancelled, refund, totalAmount: 70 }, 'refund and fee are 65.01, and 70 was paid'],
+    [{ ...cancelled, refund, paymentStatus: 'pending' }, 'refund and fee are 65.01, and 0 was paid'],
+    [cancelled, '0 was refunded instead of 32.51'],
+    [{ ...cancelled, refund: { ...refund, amount: 65.01 } }, '65.01 was refunded instead of 32.51'],
+    [{ ...cancelled, refund, status: 'approved' }, 'it has a cancellation or refund and is approved'],
+  ] as const)('leaves to people what does not add up', async (fields, mismatch) => {
+    const { _id } = await createBooking(fields);
+
+    expect(await all(checkBookings())).toEqual([
+      { what: `booking ${_id.toString()}: ${mismatch}`, isRepaired: false },
+    ]);
   });
 });

@@ -72,6 +72,7 @@ const access: Record<string, Who> = {
   'GET /bookings/:id/history': 'signed in',
   'PUT /bookings/:id/status': 'signed in',
   'PATCH /bookings/:id/status': 'signed in',
+  'GET /bookings/:id/cancellation': 'signed in',
   'PUT /bookings/:id/cancel': 'signed in',
   'POST /bookings/:id/payment': 'signed in',
 

@@ -1,4 +1,5 @@
-import { ADMIN_CANCELLABLE_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
+import type { Booking } from '@nearhand/shared/bookings';
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -88,7 +89,7 @@ function CancelButton({ booking }: { booking: Booking }) {
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  if (!ADMIN_CANCELLABLE_STATUSES.some((status) => status === booking.status)) return null;
+  if (!mayChangeStatus('admin', booking.status, 'cancelled')) return null;
   return (
     <>
       <Button variant="danger-outline" onClick={() => setIsAsking(true)}>

@@ -1,5 +1,6 @@
 import { auditNames } from './audit-names.ts';
 import { bookingEvents } from './booking-events.ts';
+import { cancellationPolicy } from './cancellation-policy.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { imageIds } from './image-ids.ts';
 import type { Migration } from './migration.ts';
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   ownPhotos,
   requestExpiry,
   bookingEvents,
+  cancellationPolicy,
 ];

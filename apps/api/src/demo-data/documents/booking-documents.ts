@@ -12,6 +12,13 @@ import { demoId } from '../demo-ids.ts';
 import { byId } from './by-id.ts';
 import { config } from '../../config.ts';
 
+const REPLY_MS = 3_600_000;
+
+/** Returns when a demo booking is approved, rejected or cancelled: within the hour, and in the past. */
+export function getReplyTime(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + REPLY_MS, now.getTime()));
+}
+
 export function buildBookingDocuments(
   clock: DemoClock,
   services: readonly ServiceDocument[],
@@ -34,7 +41,7 @@ function buildBookingDocument(
   { now }: DemoClock,
 ): BookingDocument {
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress } = booking;
-  const { name, imageUrl, basePrice, unit, duration } = service;
+  const { name, imageUrl, basePrice, unit, duration, cancellationPolicy } = service;
   return {
     _id,
     customer: demoId('user', booking.customer),
@@ -49,6 +56,10 @@ function buildBookingDocument(
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,
+    ...(cancellationPolicy && { cancellationPolicy }),
+    ...(status === 'cancelled' && {
+      cancellation: { by: 'customer', at: getReplyTime(createdAt, now), refundAmount: 0, feeAmount: 0 },
+    }),
     ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&

@@ -2,13 +2,12 @@ import type { DemoClock } from '@nearhand/demo-data/clock';
 import { Types } from 'mongoose';
 import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-
-const REPLY_MS = 3_600_000;
+import { getReplyTime } from './booking-documents.ts';
 
 /** Builds the history of a demo booking: the provider replies within the hour, and completes at the end of the visit. */
 export function buildBookingEvents(booking: BookingDocument, { now }: DemoClock): BookingEventDocument[] {
   const { createdAt, scheduledDate, endDate, status, paidAt, totalAmount } = booking;
-  const reply = new Date(Math.min(createdAt.getTime() + REPLY_MS, (paidAt ?? now).getTime()));
+  const reply = getReplyTime(createdAt, paidAt ?? now);
   const [customer, provider] = [
     { side: 'customer', user: booking.customer },
     { side: 'provider', user: booking.provider },

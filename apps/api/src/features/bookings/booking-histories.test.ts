@@ -1,3 +1,4 @@
+import { isTransitionOfOthers, mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import {
   SLOT_BLOCKING_STATUSES,
   OPEN_BOOKING_STATUSES,
@@ -132,11 +133,11 @@ class Move implements fc.AsyncCommand<Model, Real> {
   }
 
   #expected(model: Model, booking: Planned): number {
-    const isSide = this.#next === 'cancelled' ? this.#who === booking.by : this.#who === 'provider';
     const isParty = this.#who === 'provider' || this.#who === booking.by || this.#who === 'admin';
     if (!isParty) return 404;
-    if (!isSide && this.#who !== 'admin') return 403;
-    if (booking.status !== (this.#next === 'completed' ? 'approved' : 'pending')) return 409;
+    const role = this.#who === booking.by ? 'customer' : this.#who;
+    if (role === 'other' || isTransitionOfOthers(role, booking.status, this.#next)) return 403;
+    if (!mayChangeStatus(role, booking.status, this.#next)) return 409;
     return this.#next === 'approved' && isTaken(model, booking) ? 409 : 200;
   }
 

@@ -23,7 +23,7 @@ export type BookingActor = Pick<BookingEventDocument, 'side' | 'user'>;
 export const SYSTEM: BookingActor = { side: 'system' };
 
 /** Returns as what a user acts on a booking that they may change. */
-function getActingSide(
+export function getActingSide(
   user: CurrentUser,
   { customer }: Pick<BookingDocument, 'customer'>,
 ): Exclude<ActingSide, 'system'> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
+import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 
@@ -39,6 +40,26 @@ async function expectNoHalfStates(provider: Types.ObjectId) {
   );
 }
 
+const ROUNDS = 20;
+const approvedAndPaid = { status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' } as const;
+const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
+
+async function getKinds({ _id }: BookingDocument): Promise<string[]> {
+  const events = await BookingEventModel.find({ booking: _id }).sort({ at: 1, _id: 1 }).lean();
+  return events.map(({ kind }) => kind);
+}
+
+async function inRounds(
+  fields: Partial<BookingDocument>,
+  race: (booking: BookingDocument, clients: { customer: Client; provider: Client }) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const booking = await createBooking(fields);
+    const [customer, provider] = [await getClient(booking.customer), await getClient(booking.provider)];
+    await race(booking, { customer, provider });
+  }
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -61,25 +82,80 @@ describe.each([
     await expectNoHalfStates(booking.provider);
   });
 
-  it('approve or cancel, never both', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const booking = await createBooking();
-      const provider = await getClient(booking.provider);
-      const customer = await getClient(booking.customer);
-
+  it('approve, cancel or both in that order', async () => {
+    await inRounds({}, async (booking, { customer, provider }) => {
       const [approved, cancelled] = await Promise.all([
         approve(provider, booking),
         customer.put(`${getPath(booking)}/cancel`),
       ]);
 
       const calendar = await ProviderCalendarModel.findById(booking.provider).lean();
-      const stored = await BookingModel.findById(booking._id).orFail().lean();
-      const winner = approved.status === 200 ? 'approved' : 'cancelled';
-      const loser = winner === 'approved' ? cancelled : approved;
-      expect(statuses([approved, cancelled])).toEqual([200, 409]);
-      expect([stored.status, loser.body.status]).toEqual([winner, winner]);
-      expect(calendar?.busy.length ?? 0).toBe(winner === 'approved' ? 1 : 0);
-    }
+      expect(cancelled.status).toBe(200);
+      expect([200, 409]).toContain(approved.status);
+      if (approved.status === 409) expect(approved.body.status).toBe('cancelled');
+      const kinds = approved.status === 200 ? ['approved', 'cancelled'] : ['cancelled'];
+      expect(await getKinds(booking)).toEqual(kinds);
+      expect(await getStored(booking)).toMatchObject({ status: 'cancelled' });
+      expect(calendar?.busy ?? []).toEqual([]);
+    });
+  });
+
+  it('cancel or complete, never both', async () => {
+    await inRounds(approvedAndPaid, async (booking, { customer, provider }) => {
+      const [cancelled, completed] = await Promise.all([
+        customer.put(`${getPath(booking)}/cancel`),
+        provider.put(`${getPath(booking)}/status`).send({ status: 'completed' }),
+      ]);
+
+      const calendar = await ProviderCalendarModel.findById(booking.provider).orFail().lean();
+      const winner = cancelled.status === 200 ? 'cancelled' : 'completed';
+      const loser = winner === 'cancelled' ? completed : cancelled;
+      expect(statuses([cancelled, completed])).toEqual([200, 409]);
+      expect(loser.body.status).toBe(winner);
+      expect((await getStored(booking)).status).toBe(winner);
+      expect(calendar.busy).toHaveLength(winner === 'cancelled' ? 0 : 1);
+      expect(await getKinds(booking)).toEqual(
+        winner === 'cancelled' ? ['cancelled', 'refunded'] : ['completed'],
+      );
+    });
+  });
+
+  it('cancel without a refund, or pay and get back what was paid', async () => {
+    await inRounds({ status: 'approved' }, async (booking, { customer }) => {
+      const [cancelled, payment] = await Promise.all([
+        customer.put(`${getPath(booking)}/cancel`),
+        customer.post(`${getPath(booking)}/payment`).send({ method: 'card' }),
+      ]);
+
+      const stored = await getStored(booking);
+      const isPaid = payment.status === 200;
+      expect([cancelled.status, payment.status]).toEqual([200, isPaid ? 200 : 409]);
+      expect([stored.status, stored.paymentStatus]).toEqual(['cancelled', isPaid ? 'paid' : 'pending']);
+      expect(stored.refund?.amount).toBe(isPaid ? booking.totalAmount : undefined);
+      expect(await getKinds(booking)).toEqual(isPaid ? ['paid', 'cancelled', 'refunded'] : ['cancelled']);
+    });
+  });
+
+  it('cancel and refund once, for the amount that was shown', async () => {
+    await inRounds(approvedAndPaid, async (booking, { customer, provider }) => {
+      const cancel = `${getPath(booking)}/cancel`;
+      const responses = await Promise.all([
+        customer.put(cancel).send({ refundAmount: booking.totalAmount }),
+        provider.put(cancel),
+        customer.get(`${getPath(booking)}/cancellation`),
+        customer.put(`${getPath(booking)}/status`).send({ status: 'cancelled' }),
+        customer.put(cancel).send({ refundAmount: 1 }),
+      ]);
+
+      const [first, second, , third, other] = responses;
+      const stored = await getStored(booking);
+      expect(statuses([first, second, third])).toEqual([200, 409, 409]);
+      expect(other.status).toBe(409);
+      expect(stored.refund).toMatchObject({ amount: booking.totalAmount });
+      const winner = [first, second, third].find(({ status }) => status === 200);
+      expect(winner?.body.booking.refund.refundId).toBe(stored.refund?.refundId);
+      expect(await getKinds(booking)).toEqual(['cancelled', 'refunded']);
+    });
   });
 
   it('approve exactly one of fifty for one hour of a provider', { timeout: 60_000 }, async () => {

@@ -1,30 +1,23 @@
-import {
-  ADMIN_CANCELLABLE_STATUSES,
-  bookingTransitions,
-  type Booking,
-  type BookingStatus,
-  type ChangeBookingStatusInput,
-  type NextBookingStatus,
-} from '@nearhand/shared/bookings';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { bookingConflictMessage, messages } from '@nearhand/shared/messages';
-import type { ClientSession } from 'mongoose';
+import { bookingTransitions } from '@nearhand/shared/booking-transitions';
+import type { Booking, ChangeBookingStatusInput, NextBookingStatus } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, ForbiddenError } from '../../errors.ts';
+import { ConflictError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { recordBookingEvent } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
-import { hasExpired } from './request-expiry.ts';
+import { transitionError } from './transition-error.ts';
 import { releaseTimes, reserveTime } from '../availability/provider-calendar.ts';
 
 interface Transition {
-  next: NextBookingStatus;
-  from: readonly BookingStatus[];
+  next: Exclude<NextBookingStatus, 'cancelled'>;
   reason: string | undefined;
 }
 
@@ -32,21 +25,11 @@ interface Transition {
 export async function changeBookingStatus(
   id: string,
   caller: AuditContext,
-  { status: next, reason }: ChangeBookingStatusInput,
+  { status: next, ...input }: ChangeBookingStatusInput,
 ): Promise<Booking> {
-  const transition = { next, from: bookingTransitions[next].from, reason };
+  if (next === 'cancelled') return cancelBooking(id, caller, input);
+  const transition = { next, reason: input.reason };
   return next === 'approved' ? approve(id, caller, transition) : close(id, caller, transition);
-}
-
-/** Cancels a booking. An admin may also cancel an approved one, which frees its time; a paid one stays paid. */
-export async function cancelBooking(
-  id: string,
-  caller: AuditContext,
-  reason: string | undefined,
-): Promise<Booking> {
-  const isAdmin = caller.user.role === 'admin';
-  const from = isAdmin ? ADMIN_CANCELLABLE_STATUSES : bookingTransitions.cancelled.from;
-  return close(id, caller, { next: 'cancelled', from, reason });
 }
 
 async function close(id: string, caller: AuditContext, transition: Transition): Promise<Booking> {
@@ -93,36 +76,25 @@ async function requireActiveParties(
 async function transitionStatus(
   id: string,
   { user, requestId }: AuditContext,
-  { next, from, reason }: Transition,
+  { next, reason }: Transition,
   tx: ClientSession,
 ): Promise<BookingDocument> {
-  const { actor } = bookingTransitions[next];
-  const own = user.role === 'admin' ? {} : { [actor]: user.id };
-  const inTime = { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: new Date() } }] };
+  const now = new Date();
+  const isAdmin = user.role === 'admin';
+  const from = bookingTransitions[next][isAdmin ? 'admin' : 'provider'] ?? [];
+  const own = isAdmin ? {} : { provider: user.id };
+  const inTime: QueryFilter<BookingDocument> = {
+    $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+  };
   // The filter includes the previous status, so of two concurrent changes only one finds the booking.
   const changed = await BookingModel.findOneAndUpdate(
-    { _id: id, ...own, status: { $in: from }, ...(next === 'approved' && inTime) },
-    { status: next, ...reasonField(next, reason) },
+    { _id: id, ...own, status: { $in: from }, ...inTime },
+    { status: next, ...(reason && next === 'rejected' && { rejectionReason: reason }) },
     { returnDocument: 'after', session: tx },
   ).lean();
-  if (changed) {
-    const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
-    await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
-    await recordBookingEvent(changed, { kind: next, by: user }, tx);
-    return changed;
-  }
-
-  const current = await findAccessibleBooking(id, user, tx);
-  if (user.role !== 'admin' && current[actor].toString() !== user.id) throw new ForbiddenError();
-  const isTooLate = next === 'approved' && (current.status === 'pending' || hasExpired(current));
-  throw new ConflictError(
-    isTooLate ? bookingMessages.requestExpired : bookingConflictMessage(current.status, next),
-    current.status,
-  );
-}
-
-function reasonField(next: NextBookingStatus, reason: string | undefined): Partial<BookingDocument> {
-  if (!reason) return {};
-  if (next === 'rejected') return { rejectionReason: reason };
-  return next === 'cancelled' ? { cancellationReason: reason } : {};
+  if (!changed) throw transitionError(await findAccessibleBooking(id, user, tx), user, next, now);
+  const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
+  await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
+  await recordBookingEvent(changed, { kind: next, by: user }, tx);
+  return changed;
 }

@@ -6,6 +6,7 @@ import {
   type CustomerAddress,
   type PaymentStatus,
 } from '@nearhand/shared/bookings';
+import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
 import type { ActingSide } from '@nearhand/shared/cancellation';
 import { messages } from '@nearhand/shared/messages';
 import type { PaymentMethod } from '@nearhand/shared/payments';
@@ -42,8 +43,12 @@ export interface BookingDocument {
   customerAddress?: CustomerAddress;
   specialRequirements?: string;
   rejectionReason?: string;
+  /** Only in documents of earlier versions; since then it is in `cancellation`. */
   cancellationReason?: string;
+  /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
+  cancellationPolicy?: CancellationPolicy;
   cancellation?: StoredCancellation;
+  refund?: StoredRefund;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -55,6 +60,12 @@ export interface StoredCancellation {
   reason?: string;
   refundAmount: number;
   feeAmount: number;
+}
+
+export interface StoredRefund {
+  amount: number;
+  refundId: string;
+  at: Date;
 }
 
 const text = { type: String, required: true };
@@ -91,6 +102,7 @@ const bookingSchema = new Schema<BookingDocument>(
     specialRequirements: String,
     rejectionReason: String,
     cancellationReason: String,
+    cancellationPolicy: String,
     cancellation: {
       type: new Schema<StoredCancellation>(
         {
@@ -100,6 +112,12 @@ const bookingSchema = new Schema<BookingDocument>(
           refundAmount: { type: Number, required: true },
           feeAmount: { type: Number, required: true },
         },
+        { _id: false },
+      ),
+    },
+    refund: {
+      type: new Schema<StoredRefund>(
+        { amount: { type: Number, required: true }, refundId: text, at: { type: Date, required: true } },
         { _id: false },
       ),
     },
@@ -150,7 +168,7 @@ export function toBooking(
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
-  const { specialRequirements, rejectionReason, cancellationReason, cancellation } = booking;
+  const { specialRequirements, rejectionReason } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = toParticipantSummary(booking.provider, parties);
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
@@ -176,6 +194,7 @@ export function toBooking(
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
+    cancellationPolicy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(paymentId && { paymentId }),
     ...(paymentMethod && { paymentMethod }),
@@ -183,9 +202,18 @@ export function toBooking(
     ...(customerAddress && { customerAddress }),
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
-    ...(cancellationReason && { cancellationReason }),
-    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
+    ...toCancellation(booking),
     ...(clashes.has(booking._id.toString()) && { hasClash: true }),
+  };
+}
+
+function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {
+  const writtenReason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
+  const reason = writtenReason ?? cancellationReason;
+  return {
+    ...(reason && { cancellationReason: reason }),
+    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
+    ...(refund && { refund: { ...refund, at: refund.at.toISOString() } }),
   };
 }
 

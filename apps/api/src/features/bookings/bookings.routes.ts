@@ -15,6 +15,7 @@ import {
   createBookingSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
+import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
@@ -22,10 +23,11 @@ import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
-import { cancelBooking, changeBookingStatus } from './booking-status.ts';
+import { changeBookingStatus } from './booking-status.ts';
 import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
 import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
@@ -170,19 +172,32 @@ export const bookingEndpoints = [
   changeStatus('put', { operationId: 'updateBookingStatus' }),
   changeStatus('patch', { operationId: 'updateBookingStatusByPatch', sameAs: 'updateBookingStatus' }),
   endpoint(
+    'get',
+    '/:id/cancellation',
+    {
+      operationId: 'previewCancellation',
+      access: 'signed-in',
+      summary: 'What cancelling a booking now would mean: the refund, the fee, and until when this holds',
+      params,
+      response: cancellationTermsResponseSchema,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user }) => ({ cancellation: await previewCancellation(id, user) }),
+  ),
+  endpoint(
     'put',
     '/:id/cancel',
     {
       operationId: 'cancelBooking',
       access: 'signed-in',
-      summary: 'Cancel a booking: its customer while it is pending, an admin also once it is approved',
+      summary: 'Cancel a booking before its start; a provider cancels approved ones only',
       params,
       body: cancelBookingSchema,
       response,
       possibleErrors: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user, body: { reason }, requestId }) => ({
-      booking: await cancelBooking(id, { user, requestId }, reason),
+    async ({ params: { id }, user, body, requestId }) => ({
+      booking: await cancelBooking(id, { user, requestId }, body),
       message: messages.booking.cancelled,
     }),
   ),

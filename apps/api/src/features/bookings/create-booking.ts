@@ -4,6 +4,7 @@ import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
 import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -21,7 +22,15 @@ import { requestExpiry } from './request-expiry.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
-const snapshotFields = { name: 1, imageUrl: 1, basePrice: 1, unit: 1, duration: 1, provider: 1 } as const;
+const snapshotFields = {
+  name: 1,
+  imageUrl: 1,
+  basePrice: 1,
+  unit: 1,
+  duration: 1,
+  provider: 1,
+  cancellationPolicy: 1,
+} as const;
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
@@ -125,7 +134,8 @@ async function lockCustomer(id: string, tx: ClientSession): Promise<void> {
   if (matchedCount === 0) throw new InvalidTokenError();
 }
 
-function snapshotService({ _id, provider, name, imageUrl, basePrice, unit, duration }: BookableService) {
+function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
+  const { basePrice, unit, duration, cancellationPolicy = DEFAULT_CANCELLATION_POLICY } = service;
   return {
     service: _id,
     provider,
@@ -133,6 +143,7 @@ function snapshotService({ _id, provider, name, imageUrl, basePrice, unit, durat
     basePrice,
     unit,
     duration,
+    cancellationPolicy,
     totalAmount: bookDefaultQuantity({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY).totalAmount,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
   };

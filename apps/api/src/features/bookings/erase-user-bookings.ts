@@ -74,6 +74,7 @@ async function eraseAsCustomer(
     { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
     { session: tx },
   );
+  await eraseCancellationReasons({ ...own, 'cancellation.by': { $ne: 'system' } }, tx);
   await eraseReasons(ids);
 }
 
@@ -90,7 +91,15 @@ async function eraseAsProvider(
   const own = { _id: { $in: ids } };
   await closeOpenBookings(ids, 'rejected', { side: 'provider', user }, tx);
   await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session: tx });
+  await eraseCancellationReasons({ ...own, 'cancellation.by': 'provider' }, tx);
   await eraseTargetNames(ids);
+}
+
+async function eraseCancellationReasons(
+  cancelled: QueryFilter<BookingDocument>,
+  tx: ClientSession,
+): Promise<void> {
+  await BookingModel.updateMany(cancelled, { $unset: { 'cancellation.reason': 1 } }, { session: tx });
 }
 
 /** Ends the pending and upcoming ones of these bookings, as the user whose account is closed. */
@@ -103,9 +112,10 @@ async function closeOpenBookings(
   const open = { _id: { $in: ids }, $or: [{ status: 'pending' as const }, buildUpcomingFilter()] };
   const bookings = await BookingModel.find(open, { provider: 1, customer: 1 }).session(tx).lean();
   if (bookings.length === 0) return;
+  const cancellation = { by: 'customer', at: new Date(), refundAmount: 0, feeAmount: 0 } as const;
   await BookingModel.updateMany(
     { _id: { $in: bookings.map(({ _id }) => _id) } },
-    { status },
+    { status, ...(status === 'cancelled' && { cancellation }) },
     { session: tx },
   );
   await releaseTimes(bookings, tx);

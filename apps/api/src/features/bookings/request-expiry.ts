@@ -15,8 +15,12 @@ export function requestExpiry(now: Date, scheduledDate: Date): Date {
   return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
 }
 
-/** Returns whether a booking was cancelled because nobody answered the request in time. */
-export function hasExpired({ cancellation }: Pick<BookingDocument, 'cancellation'>): boolean {
+/** Returns whether nobody answered a request in time, even if it has not been cancelled yet. */
+export function hasExpired(
+  { status, expiresAt, cancellation }: Pick<BookingDocument, 'status' | 'expiresAt' | 'cancellation'>,
+  now: Date,
+): boolean {
+  if (status === 'pending') return expiresAt !== undefined && expiresAt <= now;
   return cancellation?.by === 'system';
 }
 

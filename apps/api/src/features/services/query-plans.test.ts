@@ -45,6 +45,7 @@ beforeAll(async () => {
         duration: 60,
         difficulty: index % 3 === 0 ? 'hard' : 'easy',
         requirements: [],
+        cancellationPolicy: 'flexible' as const,
         isActive: index % 11 !== 0,
       },
       { category: parent, provider: owner },

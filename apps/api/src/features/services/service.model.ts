@@ -1,3 +1,4 @@
+import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
 import type { Difficulty } from '@nearhand/shared/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
 import type { PriceUnit, Service } from '@nearhand/shared/services';
@@ -43,6 +44,8 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   duration: number;
   difficulty: Difficulty;
   requirements: string[];
+  /** Missing in documents of earlier versions, which stand for the default. */
+  cancellationPolicy?: CancellationPolicy;
   isActive: boolean;
   /** Who deactivated it; missing in older documents. */
   deactivatedBy?: 'admin' | 'owner';
@@ -96,6 +99,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     duration: { type: Number, required: true },
     difficulty: text,
     requirements: [String],
+    cancellationPolicy: String,
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
     isListed: { type: Boolean, required: true },
@@ -153,6 +157,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     duration: service.duration,
     difficulty: service.difficulty,
     requirements: service.requirements,
+    cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,

@@ -2,7 +2,6 @@ import type { BookingWeeksResponse } from '@nearhand/shared/booking-weeks';
 import {
   OPEN_BOOKING_STATUSES,
   type Booking,
-  type TransitionActor,
   type BookingsResponse,
   type BookingStatus,
   type ChangedBookingResponse,
@@ -102,7 +101,7 @@ export const bookingCountQuery = (role: Role, status: BookingStatus) =>
   });
 
 /** Fetches a user's pending and approved bookings, at most one page of each. */
-export const openBookingsQuery = (role: TransitionActor) =>
+export const openBookingsQuery = (role: Exclude<Role, 'admin'>) =>
   queryOptions({
     queryKey: [...bookingsKey, 'open', role],
     queryFn: async ({ signal }) => {

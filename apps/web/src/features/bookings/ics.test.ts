@@ -16,6 +16,7 @@ const booking: Booking = {
   basePrice: 80,
   unit: 'per hour',
   currency: 'USD',
+  cancellationPolicy: 'flexible',
   totalAmount: 120,
   paymentStatus: 'pending',
   createdAt: '2031-01-01T00:00:00.000Z',

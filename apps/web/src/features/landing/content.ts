@@ -87,7 +87,7 @@ export const faq: readonly { id: string; question: string; answer: string }[] = 
   {
     id: 'faq-cancel',
     question: 'Can I cancel or reschedule a booking?',
-    answer: `Yes. You can cancel or reschedule up to ${FREE_CANCELLATION_HOURS} hours before the service.`,
+    answer: `Yes. You can cancel or reschedule up to ${FREE_CANCELLATION_HOURS} hours before the service, and cancel even later. What you get back depends on the service’s cancellation terms; we show it before you cancel.`,
   },
   {
     id: 'faq-verification',

@@ -1,9 +1,4 @@
-import {
-  bookingTransitions,
-  isPayable,
-  OPEN_BOOKING_STATUSES,
-  type Booking,
-} from '@nearhand/shared/bookings';
+import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -28,7 +23,7 @@ export function CustomerActions({
 }: CustomerActionsProps & { booking: Booking }) {
   const { service, status, paymentStatus } = booking;
   const titleId = bookingTitleId(booking);
-  const mayCancel = bookingTransitions.cancelled.from.includes(status);
+  const mayCancel = status === 'pending';
   const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
   return (
     <div className="flex flex-wrap gap-2">

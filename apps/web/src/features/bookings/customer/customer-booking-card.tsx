@@ -1,5 +1,5 @@
-import { freeCancellationUntil, isUnpayable, type Booking } from '@nearhand/shared/bookings';
-import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
+import { isUnpayable, type Booking } from '@nearhand/shared/bookings';
+import { getFullRefundEnd, REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -47,12 +47,17 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
 function CancellationFact({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const until = freeCancellationUntil(booking);
+  const { cancellationPolicy: policy, createdAt, scheduledDate } = booking;
+  const until = getFullRefundEnd({
+    policy,
+    createdAt: new Date(createdAt),
+    scheduledDate: new Date(scheduledDate),
+  });
   return until > openedAt ? (
     <InfoItem icon={Hourglass}>
       Free cancellation until {formatDateTime(until.toISOString(), timeZone)}
     </InfoItem>
   ) : (
-    <InfoItem icon={TriangleAlert}>Less than {FREE_CANCELLATION_HOURS} hours before the visit</InfoItem>
+    <InfoItem icon={TriangleAlert}>Less than {REFUND_HOURS[policy].full} hours before the visit</InfoItem>
   );
 }

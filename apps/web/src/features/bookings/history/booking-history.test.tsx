@@ -21,6 +21,7 @@ const requested: Booking = {
   basePrice: 65,
   unit: 'per hour',
   currency: 'USD',
+  cancellationPolicy: 'flexible',
   totalAmount: 65,
   paymentStatus: 'pending',
   createdAt: '2030-03-01T09:00:00.000Z',

@@ -19,6 +19,7 @@ function booking(_id: string, status: BookingStatus, scheduledDate: string): Boo
     basePrice: 80,
     unit: 'per service',
     currency: 'USD',
+    cancellationPolicy: 'flexible',
     totalAmount: 80,
     paymentStatus: 'pending',
     createdAt: '2031-01-01T00:00:00Z',

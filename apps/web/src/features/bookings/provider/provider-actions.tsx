@@ -1,4 +1,5 @@
-import { bookingTransitions, type Booking, type NextBookingStatus } from '@nearhand/shared/bookings';
+import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
+import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -34,7 +35,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
   const complete = () =>
     needsCompleteConfirmation(booking, new Date()) ? setAsking('complete') : moveTo('completed');
 
-  if (bookingTransitions.approved.from.includes(booking.status)) {
+  if (mayChangeStatus('provider', booking.status, 'approved')) {
     return (
       <div className="flex flex-wrap gap-2">
         <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
@@ -55,7 +56,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
       </div>
     );
   }
-  if (!bookingTransitions.completed.from.includes(booking.status)) return null;
+  if (!mayChangeStatus('provider', booking.status, 'completed')) return null;
   if (needsPayment && booking.paymentStatus !== 'paid') return <CompleteLater titleId={titleId} />;
   return (
     <>

@@ -16,6 +16,7 @@ const clean: Service = {
   category: { _id: 'c', name: 'Cleaning', slug: 'cleaning' },
   provider: null,
   currency: 'USD',
+  cancellationPolicy: 'flexible',
   basePrice: 65,
   unit: 'per hour',
   duration: 60,

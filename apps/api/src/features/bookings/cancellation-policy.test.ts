@@ -1,0 +1,90 @@
+import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../auth/passwords.ts';
+import { cancellationPolicy } from '../../database/migrations/cancellation-policy.ts';
+import { apiAs } from '../../test/api.ts';
+import { comingDay } from '../../test/coming-days.ts';
+import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { paidBooking } from '../../test/paid-booking.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+
+const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
+
+it('a booking has the cancellation policy that its service had when it was booked', async () => {
+  const service = await createService({ cancellationPolicy: 'strict' });
+  const provider = await apiAs({ _id: service.provider ?? service._id });
+  const customer = await apiAs(await createUser());
+  const { body } = await customer
+    .post('/api/bookings')
+    .send({ serviceId: service._id.toString(), scheduledDate: `${comingDay('03-05')}T15:00:00Z` });
+  const path = `/api/services/${service._id.toString()}`;
+  const { service: sent } = (await provider.get(path)).body;
+  await provider.put(path).send({ ...sent, cancellationPolicy: 'flexible' });
+
+  expect(body.booking.cancellationPolicy).toBe('strict');
+  expect((await customer.get(path)).body.service.cancellationPolicy).toBe('flexible');
+  expect((await customer.get(`/api/bookings/${body.booking._id}`)).body.booking.cancellationPolicy).toBe(
+    'strict',
+  );
+});
+
+it('services and bookings of earlier versions become flexible', async () => {
+  const booking = await createBooking();
+  const policy = { cancellationPolicy: 1 } as const;
+  await BookingModel.updateOne({ _id: booking._id }, { $unset: policy });
+  await ServiceModel.updateOne({ _id: booking.service }, { $unset: policy });
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('there is no database');
+
+  await cancellationPolicy.apply(db);
+  await cancellationPolicy.apply(db);
+
+  expect((await getStored(booking)).cancellationPolicy).toBe('flexible');
+  expect((await ServiceModel.findById(booking.service).orFail().lean()).cancellationPolicy).toBe('flexible');
+});
+
+describe('a closed account', () => {
+  const password = 'a good password';
+  async function close(id: BookingDocument['customer']): Promise<void> {
+    await UserModel.updateOne({ _id: id }, { passwordHash: await hashPassword(password) });
+    const { status } = await (await apiAs({ _id: id })).delete('/api/users/me').send({ password });
+    expect(status).toBe(200);
+  }
+
+  it('takes along the reasons of cancellations of and for a customer', async () => {
+    const { booking, path, provider, admin } = await paidBooking(30);
+    await provider.put(`${path}/cancel`).send({ reason: 'Robin is ill' });
+
+    await close(booking.customer);
+
+    const { body } = await admin.get(path);
+    expect(body.booking.cancellation).toMatchObject({ by: 'provider', refundAmount: 65.01 });
+    expect(JSON.stringify(await getStored(booking))).not.toContain('Robin is ill');
+  });
+
+  it('takes along what a provider wrote, and leaves what customers wrote', async () => {
+    const one = await paidBooking(30);
+    const other = await paidBooking(60, { provider: one.booking.provider, service: one.booking.service });
+    await one.provider.put(`${one.path}/cancel`).send({ reason: 'Casey is ill' });
+    await other.customer.put(`${other.path}/cancel`).send({ reason: 'I moved away' });
+
+    await close(one.booking.provider);
+
+    expect((await getStored(one.booking)).cancellation).not.toHaveProperty('reason');
+    expect((await getStored(other.booking)).cancellation?.reason).toBe('I moved away');
+  });
+
+  it('cancels the open requests of a customer', async () => {
+    const booking = await createBooking();
+
+    await close(booking.customer);
+
+    expect((await getStored(booking)).cancellation).toMatchObject({
+      by: 'customer',
+      refundAmount: 0,
+      feeAmount: 0,
+    });
+  });
+});

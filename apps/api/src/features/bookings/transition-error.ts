@@ -1,0 +1,24 @@
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { isTransitionOfOthers } from '@nearhand/shared/booking-transitions';
+import type { NextBookingStatus } from '@nearhand/shared/bookings';
+import { bookingConflictMessage } from '@nearhand/shared/messages';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { ConflictError, ForbiddenError, type AppError } from '../../errors.ts';
+import { getActingSide } from './booking-history.ts';
+import type { BookingDocument } from './booking.model.ts';
+import { hasExpired } from './request-expiry.ts';
+
+/** Returns why `user` cannot change the status of a booking of theirs to `next`. */
+export function transitionError(
+  booking: BookingDocument,
+  user: CurrentUser,
+  next: NextBookingStatus,
+  now: Date,
+): AppError {
+  const { status } = booking;
+  if (isTransitionOfOthers(getActingSide(user, booking), status, next)) return new ForbiddenError();
+  const message = hasExpired(booking, now)
+    ? bookingMessages.requestExpired
+    : bookingConflictMessage(status, next);
+  return new ConflictError(message, status);
+}

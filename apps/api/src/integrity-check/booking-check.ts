@@ -1,0 +1,31 @@
+import { roundMoney } from '@nearhand/shared/money';
+import { config } from '../config.ts';
+import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import type { IntegrityIssue } from './integrity-issue.ts';
+
+const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refund: 1 } as const;
+type CheckedBooking = Pick<BookingDocument, '_id' | keyof typeof fields>;
+
+/** Finds cancelled bookings whose amounts do not add up, and refunds without a cancellation. People decide about money. */
+export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
+  const affected = { $or: [{ cancellation: { $exists: true } }, { refund: { $exists: true } }] };
+  const bookings = BookingModel.find(affected, fields).sort({ _id: 1 }).lean<CheckedBooking>().cursor();
+  for await (const booking of bookings) {
+    for (const mismatch of findMismatches(booking)) {
+      yield { what: `booking ${booking._id.toString()}: ${mismatch}`, isRepaired: false };
+    }
+  }
+}
+
+function findMismatches({ status, paymentStatus, totalAmount, ...booking }: CheckedBooking): string[] {
+  if (status !== 'cancelled') return [`it has a cancellation or refund and is ${status}`];
+  const { refundAmount = 0, feeAmount = 0 } = booking.cancellation ?? {};
+  const paidAmount = paymentStatus === 'paid' ? totalAmount : 0;
+  const sum = roundMoney(refundAmount + feeAmount, config.MARKETPLACE_CURRENCY);
+  return [
+    ...(sum === paidAmount ? [] : [`refund and fee are ${sum}, and ${paidAmount} was paid`]),
+    ...((booking.refund?.amount ?? 0) === refundAmount
+      ? []
+      : [`${booking.refund?.amount ?? 0} was refunded instead of ${refundAmount}`]),
+  ];
+}

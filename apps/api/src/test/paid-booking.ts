@@ -1,0 +1,26 @@
+import type { BookingDocument } from '../features/bookings/booking.model.ts';
+import { apiAs } from './api.ts';
+import { createBooking, createUser } from './factories.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+/** Creates an approved booking of 65.01, which was made and paid days ago and starts in `hours`. */
+export async function paidBooking(hours: number, fields: Partial<BookingDocument> = {}) {
+  const booking = await createBooking({
+    status: 'approved',
+    paymentStatus: 'paid',
+    paymentId: 'pay_x',
+    totalAmount: 65.01,
+    scheduledDate: inHours(hours),
+    createdAt: inHours(-72),
+    ...fields,
+  });
+  const [customer, provider, admin] = await Promise.all([
+    apiAs({ _id: booking.customer }),
+    apiAs({ _id: booking.provider }),
+    createUser({ role: 'admin' }).then(apiAs),
+  ]);
+  return { booking, path: `/api/bookings/${booking._id.toString()}`, customer, provider, admin };
+}
