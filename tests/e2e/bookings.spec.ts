@@ -195,15 +195,17 @@ test.describe('errors', () => {
     await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
 
-  test('a booking approved meanwhile shows the conflict and the new status', async ({ page }) => {
+  test('a booking completed meanwhile shows the conflict and the new status', async ({ page }) => {
     const { open, setStatus, made } = await openBookings(page);
     await open();
     await setStatus(made, 'approved');
+    await setStatus(made, 'completed');
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(toast(page, 'This booking is approved and cannot be cancelled')).toBeVisible();
+    await expect(toast(page, 'This booking is completed and cannot be cancelled')).toBeVisible();
     await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeVisible();
+    await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
   });
 
   test('a list that fails to load shows why, and is retried', async ({ page }) => {

@@ -59,7 +59,7 @@ test('a visitor finds the registration, and reads before a search that it needs 
 test('an entry of the FAQ has its own URL', async ({ page }) => {
   await openHome(page, '/#faq-cancel');
   await expect(
-    page.getByText('You can cancel or reschedule up to 24 hours before the service.'),
+    page.getByText('You can cancel or reschedule up to 24 hours before the service, and cancel even later.'),
   ).toBeVisible();
   await expect(page.getByText('Sample quotes')).toBeVisible();
 });

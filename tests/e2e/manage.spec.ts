@@ -93,6 +93,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
     duration: 60,
     difficulty: 'hard',
     requirements: ['Water shut off'],
+    cancellationPolicy: 'flexible',
     isActive: true,
   });
   await expect(page.getByText(messages.service.created)).toBeVisible();

@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
+import { comingDay } from './fixtures/days.ts';
 import { expect, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
@@ -159,7 +160,7 @@ test.describe('the hire dialog', () => {
   }) => {
     const token = await signInSomebodyNew(page);
     const service = await someService(page, token);
-    const taken = { serviceId: service._id, bookingDate: '2033-05-06', bookingTime: '10:00' };
+    const taken = { serviceId: service._id, bookingDate: comingDay(6), bookingTime: '10:00' };
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.post('/api/bookings', { headers, data: taken })).status()).toBe(201);
 
@@ -170,12 +171,12 @@ test.describe('the hire dialog', () => {
     await hireButton(page).click();
     await expect(dialog(page).getByLabel('Date')).toHaveValue(/-15$/);
     await expect(dialog(page).getByLabel('Notes')).toHaveCount(0);
-    await dialog(page).getByLabel('Date').fill('2033-05-06');
+    await dialog(page).getByLabel('Date').fill(comingDay(6));
     await dialog(page).getByLabel('Time').fill('10:00');
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
 
     await expect(dialog(page).getByRole('alert')).toHaveText(messages.booking.duplicate);
-    await expect(dialog(page).getByLabel('Date')).toHaveValue('2033-05-06');
+    await expect(dialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
     await expect(dialog(page).getByLabel('Time')).toHaveValue('10:00');
     await expect(dialog(page).getByLabel('Time')).toBeFocused();
 
@@ -208,7 +209,7 @@ test.describe('the hire dialog', () => {
     });
     await page.goto(`/services/${service._id}`);
     await hireButton(page).click();
-    await dialog(page).getByLabel('Date').fill('2033-05-07');
+    await dialog(page).getByLabel('Date').fill(comingDay(7));
     await dialog(page).getByLabel('Time').fill('10:00');
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
 

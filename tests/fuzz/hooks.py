@@ -105,6 +105,9 @@ def aim_body(operation, body, is_form):
     if operation in ("createService", "updateService"):
         body.pop("provider", None)
         body["category"] = IDENTITY["category"]
+    if operation == "createBlock":
+        # A block ends after its start, in the future.
+        body.update(start=f"{NEXT_MONTH}-06T10:00:00Z", end=f"{NEXT_MONTH}-07T10:00:00Z")
     if operation == "createBooking":
         # A booking needs a scheduled date, or a date and a time.
         if not body.get("scheduledDate") and not (body.get("bookingDate") and body.get("bookingTime")):

@@ -30,6 +30,7 @@ describe('the service form', () => {
       duration: 60,
       difficulty: 'medium',
       requirements: [],
+      cancellationPolicy: 'flexible',
       isActive: true,
     });
   });

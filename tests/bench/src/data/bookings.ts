@@ -2,6 +2,7 @@ import type { BookingDocument } from '@nearhand/api/src/features/bookings/bookin
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
@@ -56,6 +57,9 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,
+    // Requests without it do not expire, so that the data stays the same during a run.
+    ...(status !== 'pending' && { expiresAt: scheduledDate }),
+    cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
     ...paymentOf(index, status, scheduledDate),
     customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
     createdAt,

@@ -51,6 +51,7 @@ describe('GET /api/services', () => {
       difficulty: 'medium',
       requirements: [],
       isActive: true,
+      cancellationPolicy: 'flexible',
       rating: 4.9,
       reviewCount: 12,
       location: 'Old Town',
