@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { holdResponse } from './delay-route.ts';
@@ -96,13 +97,42 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   await expect(opener).toBeHidden();
 });
 
-test('an approved booking cannot be cancelled', async ({ page }) => {
+test('a paid booking is cancelled with the refund that the question names', async ({ page }) => {
+  const { open, setStatus, made, pay } = await openBookings(page);
+  await setStatus(made, 'approved');
+  await pay(made);
+  await open();
+  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+
+  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await expect(question.getByText('You get back')).toBeVisible();
+  await expect(question.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByLabel('Reason').fill('We are away');
+  await question.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
+
+  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
+  await expect(booking(page).getByText('Reason: We are away')).toBeVisible();
+  await expect(booking(page).getByText('Refunded', { exact: true })).toBeVisible();
+  await booking(page).getByText('History', { exact: true }).click();
+  await expect(booking(page).getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText(
+    'You',
+  );
+  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
+});
+
+test('an unpaid booking is cancelled without a refund', async ({ page }) => {
   const { open, setStatus, made } = await openBookings(page);
   await setStatus(made, 'approved');
   await open();
+  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeHidden();
+  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await expect(question.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
 });
 
 test('the next visit is first, and each status has a count', async ({ page }) => {
@@ -195,15 +225,31 @@ test.describe('errors', () => {
     await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
 
+  test('a refund that changed meanwhile is shown again before cancelling', async ({ page }) => {
+    const { open, setStatus, made, pay } = await openBookings(page);
+    await setStatus(made, 'approved');
+    await open();
+    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+    await expect(question.getByText('You have not paid', { exact: false })).toBeVisible();
+    await pay(made);
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+
+    await expect(question.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
+    await expect(question.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
+  });
+
   test('a booking completed meanwhile shows the conflict and the new status', async ({ page }) => {
     const { open, setStatus, made } = await openBookings(page);
     await open();
     await setStatus(made, 'approved');
     await setStatus(made, 'completed');
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(toast(page, 'This booking is completed and cannot be cancelled')).toBeVisible();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('This booking is completed and cannot be cancelled')).toBeVisible();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await page.reload();
     await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
   });
 

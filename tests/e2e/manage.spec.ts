@@ -59,6 +59,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
   await fillServiceForm(page);
   await page.getByLabel('Unit').selectOption('per hour');
   await page.getByLabel('Difficulty').selectOption('Hard');
+  await page.getByLabel('Cancellation policy').selectOption('strict');
   await page.getByLabel('Keywords').fill('tap, leak,, drip ,washer');
   await page.getByLabel('Requirements').fill('Water shut off, ');
   await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
@@ -93,7 +94,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
     duration: 60,
     difficulty: 'hard',
     requirements: ['Water shut off'],
-    cancellationPolicy: 'flexible',
+    cancellationPolicy: 'strict',
     isActive: true,
   });
   await expect(page.getByText(messages.service.created)).toBeVisible();

@@ -60,3 +60,4 @@ export const cancellationTermsSchema = z
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
 
 export const cancellationTermsResponseSchema = z.object({ cancellation: cancellationTermsSchema });
+export type CancellationTermsResponse = z.infer<typeof cancellationTermsResponseSchema>;

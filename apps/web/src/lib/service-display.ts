@@ -1,3 +1,4 @@
+import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
 import type { Difficulty } from '@nearhand/shared/service-enums';
 import type { Service } from '@nearhand/shared/services';
 
@@ -26,6 +27,13 @@ export const PROVIDER_DEFAULTS = {
 /** The unit of a search result without one (product 2, search results). */
 export const SEARCH_DEFAULT_UNIT = 'per service';
 const CARD_KEYWORD_COUNT = 3;
+
+/** What each policy gives back, with the hours of `REFUND_HOURS`. */
+export const POLICY_LABELS: Record<CancellationPolicy, string> = {
+  flexible: `Flexible: all until ${REFUND_HOURS.flexible.full} hours before, then half`,
+  moderate: `Moderate: all until ${REFUND_HOURS.moderate.full} hours before, half until ${REFUND_HOURS.moderate.half} hours`,
+  strict: `Strict: all until ${REFUND_HOURS.strict.full / 24} days before, half until ${REFUND_HOURS.strict.half} hours`,
+};
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 

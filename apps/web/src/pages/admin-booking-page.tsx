@@ -111,7 +111,7 @@ function CancelButton({ booking }: { booking: Booking }) {
         >
           <p className="text-small">
             The time of {booking.provider.name} is free again.
-            {booking.paymentStatus === 'paid' && ' The payment stays: settle it with both of them.'}
+            {booking.paymentStatus === 'paid' && ` ${booking.customer.name} gets everything back.`}
           </p>
         </ReasonDialog>
       )}

@@ -144,8 +144,8 @@ function CancelDialog({ bookings, onClose }: CancelDialogProps) {
     >
       {paid > 0 && (
         <p className="text-small">
-          {formatCount(paid, 'booking')} {paid === 1 ? 'is' : 'are'} paid. Cancelling does not refund the
-          payment: settle it with the customer and the provider.
+          {formatCount(paid, 'booking')} {paid === 1 ? 'is' : 'are'} paid. The{' '}
+          {paid === 1 ? 'customer gets' : 'customers get'} everything back.
         </p>
       )}
       <p role="status" className="text-small font-medium tabular-nums empty:hidden">

@@ -11,7 +11,6 @@ import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../features/bookings/customer/customer-booking-card.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
-import { useUpdateBookingStatus } from '../features/bookings/use-update-booking-status.ts';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
@@ -22,8 +21,8 @@ const PaymentDialog = lazy(async () => ({
 const ReceiptDialog = lazy(async () => ({
   default: (await import('../features/bookings/payment/receipt-dialog.tsx')).ReceiptDialog,
 }));
-const AlertDialog = lazy(async () => ({
-  default: (await import('../components/alert-dialog.tsx')).AlertDialog,
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import('../features/bookings/cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
 }));
 
 /** Product 2, customer bookings. The URL holds the filter. */
@@ -31,17 +30,12 @@ function MyBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = parseBookingFilter(search, customerBookingFilters);
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
-  const { updateStatus } = useUpdateBookingStatus(() => messages.booking.cancelFailed);
   const [paying, setPaying] = useState<Booking>();
   const [receipt, setReceipt] = useState<Booking>();
   const [cancelling, setCancelling] = useState<Booking>();
   const [openedAt] = useState(() => new Date());
   const updateFilters = (chosen: typeof filter) =>
     setSearch(serializeBookingFilter(chosen), { preventScrollReset: true });
-  const cancel = (booking: Booking) => {
-    setCancelling(undefined);
-    updateStatus(booking, 'cancelled');
-  };
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -93,13 +87,11 @@ function MyBookingsPage() {
         )}
         {receipt && <ReceiptDialog booking={receipt} onClose={() => setReceipt(undefined)} />}
         {cancelling && (
-          <AlertDialog
-            title={messages.booking.confirmCancel}
-            confirmText="Cancel booking"
-            cancelText="Keep it"
-            isOpen
-            onConfirm={() => cancel(cancelling)}
-            onCancel={() => setCancelling(undefined)}
+          <CancelBookingDialog
+            key={cancelling._id}
+            booking={cancelling}
+            side="customer"
+            onClose={() => setCancelling(undefined)}
           />
         )}
       </Suspense>

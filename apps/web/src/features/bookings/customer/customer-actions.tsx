@@ -1,3 +1,4 @@
+import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ export function CustomerActions({
 }: CustomerActionsProps & { booking: Booking }) {
   const { service, status, paymentStatus } = booking;
   const titleId = bookingTitleId(booking);
-  const mayCancel = status === 'pending';
+  const [openedAt] = useState(() => new Date());
+  const mayCancel = mayChangeStatus('customer', status, 'cancelled') && isUpcoming(booking, openedAt);
   const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
   return (
     <div className="flex flex-wrap gap-2">

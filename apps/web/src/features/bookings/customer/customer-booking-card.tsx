@@ -7,8 +7,11 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { isUpcoming } from '../list/booking-groups.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
+import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
@@ -20,6 +23,7 @@ interface CustomerBookingCardProps extends CustomerActionsProps {
 /** A booking from the customer's side (product 2, customer bookings). */
 export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
   const { provider, status, paymentId } = booking;
+  const [openedAt] = useState(() => new Date());
   return (
     <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
       <div className="flex items-center gap-3">
@@ -30,14 +34,16 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         </div>
       </div>
       <BookingMeta booking={booking}>
-        {status === 'pending' && <CancellationFact booking={booking} />}
+        {isUpcoming(booking, openedAt) && <CancellationFact booking={booking} />}
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
       <RejectionReason booking={booking} />
+      <CancellationNotice booking={booking} side="customer" />
       <SettleNotice booking={booking} with={provider.name} />
+      <BookingEvents booking={booking} side="customer" />
       {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
     </BookingCard>
   );

@@ -34,14 +34,14 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   );
 }
 
-/** Shows whether a booking is paid or due. */
+/** Shows whether a booking is paid, refunded or due. */
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const { status, paymentStatus } = booking;
+  const { status, paymentStatus, refund, totalAmount } = booking;
   if (paymentStatus === 'paid') {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
         <Receipt aria-hidden strokeWidth={1.75} />
-        Paid
+        {refund ? (refund.amount < totalAmount ? 'Partly refunded' : 'Refunded') : 'Paid'}
       </Badge>
     );
   }

@@ -89,7 +89,7 @@ function ReceiptFacts({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, basePrice, unit, duration, totalAmount } = booking;
+  const { service, basePrice, unit, duration, totalAmount, refund } = booking;
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -121,7 +121,23 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           </th>
           <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
+        {refund && <RefundRow refund={refund} />}
       </tfoot>
     </table>
+  );
+}
+
+function RefundRow({ refund: { amount, refundId, at } }: { refund: NonNullable<Booking['refund']> }) {
+  const { currency, timeZone } = useMarketplace();
+  return (
+    <tr className="border-t border-border align-top">
+      <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
+        <span className="font-semibold">Refund</span>
+        <span className="block text-fg-muted">
+          {formatDateTime(at, timeZone, LONG_AGO)} · {refundId}
+        </span>
+      </th>
+      <td className="py-3 text-end font-semibold">{formatAmount(-amount, currency)}</td>
+    </tr>
   );
 }

@@ -4,11 +4,15 @@ import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
+import { isUpcoming } from '../list/booking-groups.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 
 const ConfirmCompleteDialog = lazy(async () => ({
   default: (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
+}));
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import('../cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
 }));
 const RejectBookingDialog = lazy(async () => ({
   default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
@@ -24,7 +28,8 @@ interface ProviderActionsProps {
 /** The provider's actions on a booking: approve or reject a pending one, complete an approved one. */
 export function ProviderActions({ booking, needsPayment = false, getErrorText }: ProviderActionsProps) {
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
-  const [asking, setAsking] = useState<'reject' | 'complete'>();
+  const [asking, setAsking] = useState<'reject' | 'complete' | 'cancel'>();
+  const [openedAt] = useState(() => new Date());
   const stopAsking = () => setAsking(undefined);
   const moveTo = (status: NextBookingStatus, reason?: string) => {
     stopAsking();
@@ -57,13 +62,25 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
     );
   }
   if (!mayChangeStatus('provider', booking.status, 'completed')) return null;
-  if (needsPayment && booking.paymentStatus !== 'paid') return <CompleteLater titleId={titleId} />;
+  const isWaitingForPayment = needsPayment && booking.paymentStatus !== 'paid';
   return (
-    <>
-      <Button {...button} onClick={complete}>
-        Complete
-      </Button>
+    <div className="flex flex-wrap gap-2">
+      {isUpcoming(booking, openedAt) && (
+        <Button variant="danger-outline" {...button} onClick={() => setAsking('cancel')}>
+          Cancel booking
+        </Button>
+      )}
+      {isWaitingForPayment ? (
+        <CompleteLater titleId={titleId} />
+      ) : (
+        <Button {...button} onClick={complete}>
+          Complete
+        </Button>
+      )}
       <Suspense>
+        {asking === 'cancel' && (
+          <CancelBookingDialog booking={booking} side="provider" onClose={stopAsking} />
+        )}
         {asking === 'complete' && (
           <ConfirmCompleteDialog
             booking={booking}
@@ -72,7 +89,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
 

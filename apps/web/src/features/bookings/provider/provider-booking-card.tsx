@@ -7,6 +7,8 @@ import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAddress } from '../format-address.ts';
+import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { BookingEvents } from '../history/booking-events.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
@@ -46,7 +48,9 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
         </div>
       )}
       <RejectionReason booking={booking} />
+      <CancellationNotice booking={booking} side="provider" />
       <SettleNotice booking={booking} with={customer.name} />
+      <BookingEvents booking={booking} side="provider" />
       <p className="text-caption text-fg-muted">
         Requested{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)}>

@@ -1,3 +1,4 @@
+import { cancellationPolicies } from '@nearhand/shared/cancellation-policy';
 import { isDisplayableUrl } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
@@ -20,7 +21,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
-import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
+import { DIFFICULTY_LABELS, POLICY_LABELS } from '../../../lib/service-display.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -157,6 +158,15 @@ function PricingFields({ form: { register, formState, getValues, setValue } }: {
         error={errors.unit?.message}
         {...register('unit')}
       />
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Cancellation policy"
+          hint="What a customer who cancels gets back of what they paid"
+          options={cancellationPolicies.map((value) => ({ value, label: POLICY_LABELS[value] }))}
+          error={errors.cancellationPolicy?.message}
+          {...register('cancellationPolicy')}
+        />
+      </div>
     </FieldGroup>
   );
 }

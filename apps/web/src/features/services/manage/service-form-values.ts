@@ -1,3 +1,4 @@
+import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import type { ServiceFormValues, ServiceFormOutput } from '@nearhand/shared/service-form';
 import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-enums';
@@ -21,6 +22,7 @@ export const SERVICE_FIELDS = [
   'provider',
   'basePrice',
   'unit',
+  'cancellationPolicy',
   'duration',
   'difficulty',
   'keywords',
@@ -37,6 +39,7 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
     provider: service?.provider?._id ?? '',
     basePrice: service ? String(service.basePrice) : '',
     unit: service?.unit ?? DEFAULT_UNIT,
+    cancellationPolicy: service?.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     duration: String(service?.duration ?? DEFAULT_DURATION_MINUTES),
     difficulty: service?.difficulty ?? DEFAULT_DIFFICULTY,
     keywords: service?.keywords.join(', ') ?? '',
@@ -56,6 +59,7 @@ export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValue
     provider: text.transform(() => provider),
     basePrice: text,
     unit: z.enum(priceUnits),
+    cancellationPolicy: z.enum(cancellationPolicies),
     duration: text,
     difficulty: z.enum(difficulties),
     keywords: text,

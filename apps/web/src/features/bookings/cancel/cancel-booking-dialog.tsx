@@ -1,0 +1,102 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CancellationTerms } from '@nearhand/shared/cancellation';
+import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
+import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
+import { messages } from '@nearhand/shared/messages';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { RefundTermsView } from './refund-terms.tsx';
+import { useCancelBooking } from './use-cancel-booking.ts';
+
+interface CancelBookingDialogProps {
+  booking: Booking;
+  side: 'customer' | 'provider';
+  onClose: () => void;
+}
+
+/** Asks before cancelling, with what the customer gets back and until when. */
+export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDialogProps) {
+  const { timeZone } = useMarketplace();
+  const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, onClose);
+  const [reason, setReason] = useState('');
+  const other = side === 'customer' ? booking.provider : booking.customer;
+  const submit = () => {
+    if (terms.data && !isPending) cancel(reason.trim());
+  };
+  return (
+    <AlertDialog
+      title={messages.booking.confirmCancel}
+      confirmText={getConfirmText(booking, terms.data, side)}
+      loadingText={messages.booking.cancelling}
+      cancelText="Keep it"
+      isOpen
+      isPending={isPending}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      <div className="grid gap-5">
+        <p className="text-small text-fg-muted wrap-anywhere">
+          {booking.service.name} {side === 'customer' ? 'with' : 'for'} {other.name},{' '}
+          {formatDateTime(booking.scheduledDate, timeZone)}
+        </p>
+        {hasChanged && <RefundChangedNote />}
+        {terms.data ? (
+          <RefundTermsView booking={booking} terms={terms.data} side={side} />
+        ) : terms.error ? (
+          <TermsFailure error={terms.error} onRetry={() => void terms.refetch()} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+        <TextArea
+          label="Reason"
+          optional
+          hint={`${other.name} reads it.`}
+          limit={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </AlertDialog>
+  );
+}
+
+function getConfirmText(
+  { currency }: Booking,
+  terms: CancellationTerms | undefined,
+  side: CancelBookingDialogProps['side'],
+): string {
+  if (side === 'provider' || !terms || terms.refundAmount === 0) return 'Cancel booking';
+  return `Cancel and get ${formatAmount(terms.refundAmount, currency)} back`;
+}
+
+function RefundChangedNote() {
+  return (
+    <p
+      role="alert"
+      className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {cancellationMessages.refundChanged}.
+    </p>
+  );
+}
+
+function TermsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FailureAlert message={getErrorMessage(error, messages.booking.cancelFailed)} error={error} />
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { formatAmount } from '../../../lib/money.ts';
+
+interface CancellationNoticeProps {
+  booking: Booking;
+  side: 'customer' | 'provider';
+}
+
+/** Says who has cancelled a booking, why, and what the customer has got back. */
+export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
+  const { cancellation, status } = booking;
+  if (status !== 'cancelled' || !cancellation) return null;
+  const { by, reason, refundAmount, feeAmount } = cancellation;
+  const isExpired = by === 'system';
+  return (
+    <div className="grid gap-1 text-small wrap-anywhere">
+      <p className="font-medium">
+        {isExpired ? messages.booking.expiredUnanswered : `Cancelled by ${getName(booking, side)}.`}
+      </p>
+      {reason && !isExpired && (
+        <p className="whitespace-pre-line">
+          <span className="font-semibold">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {booking.paymentStatus === 'paid' && (
+        <p>
+          {refundAmount > 0
+            ? `Refunded: ${formatAmount(refundAmount, booking.currency)}`
+            : 'Nothing was refunded'}
+          {feeAmount > 0 && ` · Kept: ${formatAmount(feeAmount, booking.currency)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function getName({ cancellation, customer, provider }: Booking, side: 'customer' | 'provider'): string {
+  const by = cancellation?.by;
+  if (by === side) return 'you';
+  if (by === 'customer') return customer.name;
+  return by === 'provider' ? provider.name : 'an admin';
+}

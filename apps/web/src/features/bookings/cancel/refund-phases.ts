@@ -1,0 +1,42 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CancellationTerms } from '@nearhand/shared/cancellation';
+import {
+  getCustomerRefund,
+  type CancelledBooking,
+  type RefundTerms,
+} from '@nearhand/shared/cancellation-policy';
+
+export interface RefundPhase {
+  refundPercent: number;
+  /** In the booking's currency. */
+  refundAmount: number;
+  /** The last instant of the phase; null if it lasts until the start. */
+  until: Date | null;
+}
+
+/**
+ * Returns what the customer gets back now, as the API has answered, and what they would get back later, in order of
+ * time.
+ */
+export function getRefundPhases(booking: Booking, terms: CancellationTerms): RefundPhase[] {
+  const until = terms.changesAt === null ? null : new Date(terms.changesAt);
+  const { refundPercent, refundAmount } = terms;
+  return [{ refundPercent, refundAmount, until }, ...getPhasesAfter(toCancelledBooking(booking), until)];
+}
+
+function getPhasesAfter(booking: CancelledBooking, end: Date | null): RefundPhase[] {
+  if (!end) return [];
+  const terms: RefundTerms = getCustomerRefund(booking, new Date(end.getTime() + 1));
+  const { refundPercent, refundAmount, changesAt } = terms;
+  return [{ refundPercent, refundAmount, until: changesAt }, ...getPhasesAfter(booking, changesAt)];
+}
+
+function toCancelledBooking(booking: Booking): CancelledBooking {
+  return {
+    policy: booking.cancellationPolicy,
+    createdAt: new Date(booking.createdAt),
+    scheduledDate: new Date(booking.scheduledDate),
+    paidAmount: booking.paymentStatus === 'paid' ? booking.totalAmount : 0,
+    currency: booking.currency,
+  };
+}

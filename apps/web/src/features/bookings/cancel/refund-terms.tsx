@@ -1,0 +1,88 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CancellationTerms } from '@nearhand/shared/cancellation';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { getRefundPhases, type RefundPhase } from './refund-phases.ts';
+
+interface RefundTermsProps {
+  booking: Booking;
+  terms: CancellationTerms;
+  side: 'customer' | 'provider';
+}
+
+/** Says what the customer gets back, and from when it would be less. */
+export function RefundTermsView({ booking, terms, side }: RefundTermsProps) {
+  const isOwn = side === 'customer';
+  const { name } = booking.customer;
+  if (booking.paymentStatus !== 'paid') {
+    return <p>{isOwn ? 'You have' : `${name} has`} not paid, so there is nothing to refund.</p>;
+  }
+  const [now, next, ...later] = getRefundPhases(booking, terms);
+  return (
+    <div className="grid gap-4">
+      {terms.refundAmount === 0 ? (
+        <p className="text-[1.25rem] font-bold">{isOwn ? 'You get' : `${name} gets`} nothing back.</p>
+      ) : (
+        <div className="grid gap-0.5">
+          <p className="text-small">{isOwn ? 'You get back' : `${name} gets back`}</p>
+          <p className="font-display text-[2rem]/[1.15] font-bold text-success tabular-nums">
+            {formatAmount(terms.refundAmount, booking.currency)}
+          </p>
+          <p>
+            {terms.feeAmount === 0
+              ? `That is all ${isOwn ? 'you' : 'they'} paid.`
+              : `Of the ${formatAmount(booking.totalAmount, booking.currency)} you paid.`}{' '}
+            {now?.until && next && <NextPhase until={now.until} next={next} currency={booking.currency} />}
+          </p>
+        </div>
+      )}
+      {now && next && <RefundBar phases={[now, next, ...later]} currency={booking.currency} />}
+    </div>
+  );
+}
+
+function NextPhase({ until, next, currency }: { until: Date; next: RefundPhase; currency: string }) {
+  const { timeZone } = useMarketplace();
+  return (
+    <>
+      From <strong>{formatDateTime(until.toISOString(), timeZone)}</strong> on{' '}
+      {next.refundAmount === 0 ? (
+        'you would get nothing back.'
+      ) : (
+        <>
+          it would be <strong>{formatAmount(next.refundAmount, currency)}</strong>.
+        </>
+      )}
+    </>
+  );
+}
+
+const SEGMENTS: Record<number, string> = {
+  100: 'bg-success',
+  50: 'bg-warning',
+  0: 'bg-neutral-soft forced-colors:border',
+};
+const SHARES: Record<number, string> = { 100: 'All', 50: 'Half', 0: 'Nothing' };
+
+/** Repeats the words as a picture: the first segment is now. */
+function RefundBar({ phases, currency }: { phases: RefundPhase[]; currency: string }) {
+  return (
+    <div aria-hidden className="flex gap-1">
+      {phases.map(({ refundPercent, refundAmount }, index) => (
+        <div key={refundPercent} className={index === 0 ? 'flex-[5]' : 'flex-[3]'}>
+          <div
+            className={`relative h-3 rounded first:rounded-s-full last:rounded-e-full ${SEGMENTS[refundPercent]}`}
+          >
+            {index === 0 && (
+              <span className="absolute start-[12%] top-1/2 size-5 -translate-y-1/2 rounded-full border-3 border-surface bg-accent ring-2 ring-accent-text" />
+            )}
+          </div>
+          <p className="mt-2 text-[0.75rem]/[1.3] font-semibold">
+            {SHARES[refundPercent]}, {formatAmount(refundAmount, currency)}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

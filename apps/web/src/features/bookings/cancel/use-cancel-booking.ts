@@ -1,0 +1,59 @@
+import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import type { CancellationTermsResponse } from '@nearhand/shared/cancellation';
+import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
+import { messages } from '@nearhand/shared/messages';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { bookingsKey } from '../bookings-api.ts';
+
+/** Fetches what cancelling a booking now would mean for the caller. */
+const cancellationTermsQuery = ({ _id }: Booking) =>
+  queryOptions({
+    // Not below `bookingsKey`: cache updates there expect lists of bookings.
+    queryKey: ['cancellation-terms', _id],
+    queryFn: async ({ signal }) => {
+      const path = `/bookings/${_id}/cancellation`;
+      return (await callApi<CancellationTermsResponse>('GET', path, { signal })).cancellation;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/**
+ * Reads the terms of cancelling a booking, and cancels it with the refund that the user has seen. When the refund has
+ * changed meanwhile, nothing is cancelled: `terms` become the new ones and `hasChanged` is true.
+ */
+export function useCancelBooking(booking: Booking, onClose: () => void) {
+  const client = useQueryClient();
+  const options = cancellationTermsQuery(booking);
+  const terms = useQuery(options);
+  const [hasChanged, setHasChanged] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationKey: bookingsKey,
+    mutationFn: (reason: string) =>
+      callApi<ChangedBookingResponse>('PUT', `/bookings/${booking._id}/cancel`, {
+        body: { ...(reason && { reason }), refundAmount: terms.data?.refundAmount },
+      }),
+    onSuccess: ({ booking: cancelled, message }) => {
+      onClose();
+      setBookingInCache(client, cancelled);
+      showSuccess(message || messages.booking.cancelled);
+      return invalidateBookings(client);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.message === cancellationMessages.refundChanged) {
+        setHasChanged(true);
+        return client.invalidateQueries({ queryKey: options.queryKey });
+      }
+      onClose();
+      toastError(error, messages.booking.cancelFailed);
+      return invalidateBookings(client);
+    },
+  });
+  return { terms, hasChanged, isPending, cancel: mutate };
+}

@@ -1,0 +1,90 @@
+import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/booking-history';
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { bookingsKey } from '../bookings-api.ts';
+import { describeEvent } from './describe-event.ts';
+
+interface BookingEventsProps {
+  booking: Booking;
+  side: 'customer' | 'provider';
+}
+
+/** The first page holds every history that people make by hand. */
+const historyQuery = ({ _id }: Booking) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'history', _id],
+    queryFn: ({ signal }) => callApi<BookingHistoryResponse>('GET', `/bookings/${_id}/history`, { signal }),
+  });
+
+/** Unfolds what has happened to a booking, the first event first. */
+export function BookingEvents({ booking, side }: BookingEventsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-control bg-surface-2"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
+        History
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-4.5 transition-transform group-open:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
+      {isOpen && <EventList booking={booking} side={side} />}
+    </details>
+  );
+}
+
+function EventList({ booking, side }: BookingEventsProps) {
+  const history = useQuery(historyQuery(booking));
+  if (history.isPending) {
+    return (
+      <div className="px-3 pb-3">
+        <Skeleton className="h-16 rounded-control" />
+      </div>
+    );
+  }
+  if (history.isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 px-3 pb-3 text-small">
+        <p>{getErrorMessage(history.error, messages.booking.historyFailed)}</p>
+        <Button variant="secondary" size="small" onClick={() => void history.refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  const { events } = history.data;
+  return (
+    <ol className="grid gap-3 px-3 pt-1 pb-3 text-small">
+      {events.map((event) => (
+        <Event key={`${event.at} ${event.kind}`} event={event} booking={booking} side={side} />
+      ))}
+      {events.length === 0 && <li className="text-fg-muted">{messages.booking.noHistory}</li>}
+    </ol>
+  );
+}
+
+function Event({ event, booking, side }: BookingEventsProps & { event: BookingEvent }) {
+  const { timeZone } = useMarketplace();
+  const { at, by } = event;
+  return (
+    <li className="border-s-2 border-border ps-3 wrap-anywhere">
+      <p className="font-semibold">{describeEvent(event, booking.currency, timeZone)}</p>
+      <p className="text-fg-muted">
+        {by.side === side ? 'You' : by.name} · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      </p>
+    </li>
+  );
+}
