@@ -41,6 +41,15 @@ describe('the settings', () => {
     expect(parseConfig({ PORT: '', JWT_SECRET: '' }).PORT).toBe(4000);
   });
 
+  it.each([
+    ['true', true],
+    ['on', true],
+    ['false', false],
+    ['off', false],
+  ])('take RATE_LIMIT=%s', (value, isOn) => {
+    expect(parseConfig({ RATE_LIMIT: value }).RATE_LIMIT).toBe(isOn);
+  });
+
   it('load no demo data into somebody’s own database unless told to', () => {
     const MONGODB_URI = 'mongodb://db/nearhand';
     expect(parseConfig({ MONGODB_URI }).DEMO_DATA).toBe(false);

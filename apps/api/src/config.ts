@@ -27,10 +27,10 @@ const SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
-const onOff = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
-const trueFalse = z
-  .enum(['true', 'false'], { error: 'true or false' })
-  .transform((value) => value === 'true');
+/** Accepts `on` and `off` too, which earlier versions asked for. */
+const trueOrFalse = z
+  .enum(['true', 'false', 'on', 'off'], { error: 'true or false' })
+  .transform((value) => value === 'true' || value === 'on');
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -92,7 +92,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .min(MIN_PASSWORD_LENGTH, PASSWORD_LENGTH)
       .max(MAX_PASSWORD_LENGTH, PASSWORD_LENGTH)
       .optional(),
-    DEMO_DATA: trueFalse.optional(),
+    DEMO_DATA: trueOrFalse.optional(),
     MARKETPLACE_TIME_ZONE: z
       .string()
       .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
@@ -118,7 +118,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
         'a comma list of origins such as https://shop.example.org',
       ),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
-    RATE_LIMIT: onOff.default(true),
+    RATE_LIMIT: trueOrFalse.default(true),
     RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * rateLimitMultiplier),
     RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * rateLimitMultiplier),
     RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),

@@ -5,7 +5,7 @@ import path from 'node:path';
 export const TEST_SETTINGS = {
   NODE_ENV: 'test',
   PASSWORD_COST: '4',
-  RATE_LIMIT: 'off',
+  RATE_LIMIT: 'false',
   MARKETPLACE_TIME_ZONE: 'Europe/Lisbon',
   JWT_SECRET: 'a secret that only the tests use, long enough',
 };

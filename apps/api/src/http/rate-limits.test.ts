@@ -264,7 +264,7 @@ describe('where the counts are kept', () => {
   });
 });
 
-describe('RATE_LIMIT=off', () => {
+describe('RATE_LIMIT=false', () => {
   it('lifts every limit', async () => {
     config.RATE_LIMIT = false;
 
