@@ -25,6 +25,7 @@ const routes: Record<string, readonly Visitor[]> = {
   '/customer/bookings': ['customer'],
   '/provider/bookings': ['provider'],
   '/requests': ['provider'],
+  '/availability': ['provider'],
   '/admin': ['admin'],
 };
 

@@ -23,6 +23,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/customer/bookings', access: 'customer', page: 'my-bookings-page' },
   { path: '/provider/bookings', access: 'provider', page: 'requests-page' },
   { path: '/requests', access: 'provider', page: 'requests-page' },
+  { path: '/availability', access: 'provider', page: 'availability-page' },
   { path: '/admin', access: 'admin', page: 'admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },

@@ -12,14 +12,15 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
+export type Weekday = (typeof weekdays)[number];
 
-const MAX_WINDOWS_PER_DAY = 6;
+export const MAX_WINDOWS_PER_DAY = 6;
 const MAX_OVERRIDES = 366;
 const MAX_BUFFER_MINUTES = 480;
 /** 30 days. */
 const MAX_NOTICE_MINUTES = 43_200;
 const MAX_BOOKING_WINDOW_DAYS = 365;
-const slotIntervals = [15, 30, 60] as const;
+export const slotIntervals = [15, 30, 60] as const;
 /** The longest note on an override or a block, in characters. */
 export const AVAILABILITY_NOTE_LENGTH = 200;
 
@@ -79,15 +80,17 @@ export const calendarDateSchema = z
   .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
   .meta({ format: 'date' });
 
+/** The stretches of one day. */
+export const timeWindowsSchema = z
+  .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
+  .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
+  .refine((windows) => !hasOverlap(windows), availabilityMessages.overlap);
+
 const overrideSchema = z
   .object(
     {
       date: calendarDateSchema.describe('The day, `YYYY-MM-DD` in the marketplace’s zone'),
-      windows: z
-        .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
-        .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
-        .refine((windows) => !hasOverlap(windows), availabilityMessages.overlap)
-        .describe('Its hours; none is a day off'),
+      windows: timeWindowsSchema.describe('Its hours; none is a day off'),
       note: noteSchema,
     },
     { error: availabilityMessages.overrideInvalid },

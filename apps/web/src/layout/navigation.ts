@@ -1,5 +1,6 @@
 import type { Role } from '@nearhand/shared/users';
 import {
+  CalendarClock,
   CalendarDays,
   ClipboardList,
   Inbox,
@@ -26,6 +27,7 @@ const destinations: readonly Destination[] = [
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
+  { to: '/availability', label: 'Availability', icon: CalendarClock, role: 'provider' },
   { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
@@ -68,6 +70,7 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   bookings: 'Sign in to see your bookings',
   dashboard: 'Sign in to see your bookings',
   requests: 'Sign in to see your requests',
+  availability: 'Sign in to see your hours',
   manage: 'Sign in to see your services',
   profile: 'Sign in to see your profile',
   admin: 'Sign in as an admin to see this page',

@@ -1,0 +1,79 @@
+import {
+  availabilitySchema,
+  timeWindowsSchema,
+  weekdays,
+  type Availability,
+  type TimeWindow,
+  type Weekday,
+} from '@nearhand/shared/availability';
+import type { Control, FieldErrors } from 'react-hook-form';
+import { z } from 'zod';
+
+const days = Object.fromEntries(weekdays.map((day) => [day, timeWindowsSchema])) as Record<
+  Weekday,
+  typeof timeWindowsSchema
+>;
+
+/** The form edits the weekly hours by day; the rest is what PUT /availability takes. */
+export const availabilityFormSchema = availabilitySchema
+  .omit({ weeklyHours: true })
+  .extend({ days: z.object(days) });
+export type AvailabilityFormValues = z.input<typeof availabilityFormSchema>;
+export type AvailabilityFormOutput = z.output<typeof availabilityFormSchema>;
+export type AvailabilityControl = Control<AvailabilityFormValues, unknown, AvailabilityFormOutput>;
+export type AvailabilityErrors = FieldErrors<AvailabilityFormValues>;
+
+export const DAY_NAMES: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+export const USUAL_HOURS: TimeWindow = { from: '09:00', to: '17:00' };
+const DAYS_OFF: readonly Weekday[] = ['saturday', 'sunday'];
+
+/** What a provider without hours starts with: Monday to Friday, 9 to 5, and the API's defaults. */
+const STARTER: Availability = {
+  weeklyHours: weekdays
+    .filter((day) => !DAYS_OFF.includes(day))
+    .map((day) => ({ day, from: USUAL_HOURS.from, to: USUAL_HOURS.to })),
+  overrides: [],
+  bufferBefore: 0,
+  bufferAfter: 0,
+  minimumNotice: 120,
+  bookingWindow: 90,
+  slotInterval: 30,
+  holdPendingRequests: true,
+  instantBooking: false,
+};
+
+export function toFormValues(availability: Availability | null): AvailabilityFormValues {
+  const { weeklyHours, ...rest } = availability ?? STARTER;
+  const hoursOf = (day: Weekday) =>
+    weeklyHours.filter((window) => window.day === day).map(({ from, to }) => ({ from, to }));
+  const byDay = Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Record<
+    Weekday,
+    TimeWindow[]
+  >;
+  return { ...rest, days: byDay };
+}
+
+export function toAvailability({ days: byDay, ...rest }: AvailabilityFormOutput): Availability {
+  const weeklyHours = weekdays.flatMap((day) => byDay[day].map((window) => ({ day, ...window })));
+  return { ...rest, weeklyHours };
+}
+
+/** Returns a number of minutes in the largest unit that fits: "2 hours", "1 day", "45 minutes". */
+export function formatMinutes(minutes: number): string {
+  const [count, unit] =
+    minutes > 0 && minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes > 0 && minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

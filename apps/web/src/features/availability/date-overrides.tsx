@@ -1,0 +1,78 @@
+import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
+import { CalendarPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormState, type UseFormRegister } from 'react-hook-form';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import type { AvailabilityControl, AvailabilityFormValues } from './availability-form-values.ts';
+import { TimeWindows } from './time-windows.tsx';
+
+interface DateOverridesProps {
+  control: AvailabilityControl;
+  register: UseFormRegister<AvailabilityFormValues>;
+  /** `YYYY-MM-DD` in the marketplace's zone. */
+  today: string;
+}
+
+/** Edits the dates with other hours than those of their weekday. */
+export function DateOverrides({ control, register, today }: DateOverridesProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'overrides' });
+  const { errors } = useFormState({ control, name: 'overrides' });
+  const [date, setDate] = useState('');
+  const message = errors.overrides?.root?.message ?? errors.overrides?.message;
+  const add = () => {
+    append({ date, windows: [] });
+    setDate('');
+  };
+  return (
+    <Panel title="Other hours" text="Days on which you are closed or work at other times than usual.">
+      {fields.length > 0 && (
+        <ul className="grid gap-5">
+          {fields.map((field, index) => (
+            <li key={field.id} className="grid gap-3 rounded-button bg-surface-2 p-4">
+              <div className="flex items-end justify-between gap-3">
+                <TextField
+                  label="Date"
+                  type="date"
+                  min={today}
+                  error={errors.overrides?.[index]?.date?.message}
+                  {...register(`overrides.${index}.date`)}
+                />
+                <IconButton label={`Remove the other hours of ${field.date}`} onClick={() => remove(index)}>
+                  <Trash2 aria-hidden strokeWidth={1.75} />
+                </IconButton>
+              </div>
+              <TimeWindows control={control} name={`overrides.${index}.windows`} day={field.date} />
+              <TextField
+                label="Note"
+                optional
+                maxLength={AVAILABILITY_NOTE_LENGTH}
+                error={errors.overrides?.[index]?.note?.message}
+                {...register(`overrides.${index}.note`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {message && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Day"
+          type="date"
+          min={today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Button variant="secondary" disabled={date === ''} onClick={add}>
+          <CalendarPlus aria-hidden className="size-4.5" strokeWidth={1.75} />
+          Close this day
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { weekdays, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
+import { Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useWatch, type UseFormSetValue } from 'react-hook-form';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PopoverDialog } from '../../components/popover-dialog.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import {
+  DAY_NAMES,
+  type AvailabilityControl,
+  type AvailabilityFormValues,
+} from './availability-form-values.ts';
+import { TimeWindows } from './time-windows.tsx';
+
+interface WeeklyHoursProps {
+  control: AvailabilityControl;
+  setValue: UseFormSetValue<AvailabilityFormValues>;
+  timeZone: string;
+}
+
+/** Edits the hours of every week, a row a day. */
+export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
+  return (
+    <Panel title="Weekly hours" text={`When customers can book you, in the time of ${timeZone}.`}>
+      <ul className="grid gap-5">
+        {weekdays.map((day) => (
+          <li
+            key={day}
+            className="grid gap-3 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-[8rem_1fr]"
+          >
+            <h3 className="text-h3">{DAY_NAMES[day]}</h3>
+            <TimeWindows
+              control={control}
+              name={`days.${day}`}
+              day={DAY_NAMES[day]}
+              actions={<CopyHours control={control} setValue={setValue} day={day} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface CopyHoursProps {
+  control: AvailabilityControl;
+  setValue: UseFormSetValue<AvailabilityFormValues>;
+  day: Weekday;
+}
+
+function CopyHours({ control, setValue, day }: CopyHoursProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const windows = useWatch({ control, name: `days.${day}` });
+  const copy = (targets: readonly Weekday[]) => {
+    for (const target of targets) {
+      const copied: TimeWindow[] = windows.map(({ from, to }) => ({ from, to }));
+      setValue(`days.${target}`, copied, { shouldDirty: true, shouldValidate: true });
+    }
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        label={`Copy the hours of ${DAY_NAMES[day]} to other days`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Copy aria-hidden strokeWidth={1.75} />
+      </IconButton>
+      {isOpen && (
+        <PopoverDialog
+          title={`Copy the hours of ${DAY_NAMES[day]}`}
+          trigger={trigger}
+          onClose={() => setIsOpen(false)}
+        >
+          <CopyTargets day={day} onCopy={copy} />
+        </PopoverDialog>
+      )}
+    </>
+  );
+}
+
+function CopyTargets({ day, onCopy }: { day: Weekday; onCopy: (targets: Weekday[]) => void }) {
+  const id = useId();
+  const [targets, setTargets] = useState<readonly Weekday[]>([]);
+  const toggle = (target: Weekday) =>
+    setTargets(targets.includes(target) ? targets.filter((one) => one !== target) : [...targets, target]);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        {weekdays
+          .filter((target) => target !== day)
+          .map((target) => (
+            <label
+              key={target}
+              htmlFor={`${id}-${target}`}
+              className="flex min-h-11 items-center gap-3 text-small font-medium"
+            >
+              <input
+                id={`${id}-${target}`}
+                type="checkbox"
+                className="size-5 accent-brand"
+                checked={targets.includes(target)}
+                onChange={() => toggle(target)}
+              />
+              {DAY_NAMES[target]}
+            </label>
+          ))}
+      </div>
+      <Button disabled={targets.length === 0} onClick={() => onCopy([...targets])}>
+        Copy to {formatCount(targets.length, 'day')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../components/error-state.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { useSession } from '../features/auth/session.ts';
+import { availabilityQuery } from '../features/availability/availability-api.ts';
+import { AvailabilityForm } from '../features/availability/availability-form.tsx';
+import { RemoveHours } from '../features/availability/remove-hours.tsx';
+import { SlotsPreview } from '../features/availability/slots-preview.tsx';
+import { TimeOff } from '../features/availability/time-off.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+
+/** A provider's hours, time off and booking rules. */
+function AvailabilityPage() {
+  const { session } = useSession();
+  // Starts the form anew.
+  const [removals, setRemovals] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(availabilityQuery);
+  return (
+    <div className="container-page grid grid-cols-1 gap-6 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Availability</PageHeading>
+        {data && <RemoveHours onRemoved={() => setRemovals(removals + 1)} />}
+      </div>
+      {data === null && (
+        <p className="max-w-prose text-fg-muted">
+          Set your hours so customers can pick a free time. Until then they can ask for any time.
+        </p>
+      )}
+      {data === undefined ? (
+        error ? (
+          <ErrorState
+            title={availabilityMessages.fetchFailed}
+            text={availabilityMessages.fetchFailed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-96 rounded-card" />
+        )
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <AvailabilityForm key={removals} saved={data} />
+          <div className="grid grid-cols-1 gap-6">
+            {data && <TimeOff />}
+            {data && session.status === 'signed-in' && <SlotsPreview user={session.user} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export { AvailabilityPage as Component };

@@ -1,0 +1,107 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import type { Page } from '@playwright/test';
+import { comingDay } from './fixtures/days.ts';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const day = (page: Page, name: string) =>
+  panel(page, 'Weekly hours').getByRole('listitem').filter({ hasText: name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
+
+/** Opens the availability of a new provider. */
+async function openAvailability(page: Page) {
+  const market = await createMarketplaceFixture(page);
+  await signInAs(page, market.provider);
+  await page.goto('/availability');
+  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
+  await expect(panel(page, 'Weekly hours')).toBeVisible();
+  return market;
+}
+
+test('a provider sets up hours, and sees what customers see', async ({ page }) => {
+  const { service } = await openAvailability(page);
+  await expect(day(page, 'Monday').getByLabel('From', { exact: true })).toHaveValue('09:00');
+  await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible();
+  await page.getByLabel('Start times').selectOption('Every 1 hour');
+  await save(page);
+
+  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+  const preview = panel(page, 'What a customer sees');
+  await expect(preview.getByLabel('Service')).toContainText(service.name);
+  await expect(preview.getByText('9:00 AM').first()).toBeVisible();
+  await expect(preview.getByText('9:30 AM')).toHaveCount(0);
+
+  await page.reload();
+  await expect(day(page, 'Friday').getByLabel('To', { exact: true })).toHaveValue('17:00');
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
+});
+
+test('hours are added, copied to other days and removed', async ({ page }) => {
+  await openAvailability(page);
+  await page.getByRole('button', { name: 'Add hours to Monday' }).click();
+  await day(page, 'Monday').getByLabel('From', { exact: true }).last().fill('19:00');
+  await day(page, 'Monday').getByLabel('To', { exact: true }).last().fill('00:00');
+  await page.getByRole('button', { name: 'Copy the hours of Monday to other days' }).click();
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await page.getByRole('button', { name: 'Copy to 1 day' }).click();
+  await page.getByRole('button', { name: 'Remove stretch 1 of Tuesday' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Monday, Tuesday, Sunday' })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save(page);
+
+  const { weeklyHours } = (await sent).postDataJSON();
+  expect(weeklyHours.filter((window: { day: string }) => window.day === 'sunday')).toEqual([
+    { day: 'sunday', from: '09:00', to: '17:00' },
+    { day: 'sunday', from: '19:00', to: '24:00' },
+  ]);
+  expect(weeklyHours.some((window: { day: string }) => window.day === 'tuesday')).toBe(false);
+  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+});
+
+test('overlapping hours are named, and nothing is sent', async ({ page }) => {
+  await openAvailability(page);
+  await page.getByRole('button', { name: 'Add hours to Monday' }).click();
+  await day(page, 'Monday').getByLabel('From', { exact: true }).last().fill('16:00');
+  await day(page, 'Monday').getByLabel('To', { exact: true }).last().fill('18:00');
+  await save(page);
+
+  await expect(day(page, 'Monday').getByText(availabilityMessages.overlap)).toBeVisible();
+});
+
+test('a day is closed, time is taken off and given back, and the hours are removed', async ({ page }) => {
+  await openAvailability(page);
+  const others = panel(page, 'Other hours');
+  await others.getByLabel('Day', { exact: true }).fill(comingDay(1));
+  await others.getByRole('button', { name: 'Close this day' }).click();
+  await expect(others.getByLabel('Date')).toHaveValue(comingDay(1));
+  await save(page);
+  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+
+  const timeOff = panel(page, 'Time off');
+  await timeOff.getByLabel('Off from').fill(`${comingDay(3)}T09:00`);
+  await timeOff.getByLabel('Off until').fill(`${comingDay(2)}T09:00`);
+  await timeOff.getByRole('button', { name: 'Take time off' }).click();
+  await expect(timeOff.getByText(availabilityMessages.endBeforeStart)).toBeVisible();
+  await timeOff.getByLabel('Off until').fill(`${comingDay(4)}T09:00`);
+  await timeOff.getByLabel('Note').fill('Fair');
+  await timeOff.getByRole('button', { name: 'Take time off' }).click();
+  await expect(timeOff.getByText('Fair')).toBeVisible();
+  await timeOff.getByRole('button', { name: /^Give back/ }).click();
+  await expect(page.getByText(availabilityMessages.blockRemoved)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove my hours' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my hours' }).click();
+  await expect(page.getByText(availabilityMessages.removed)).toBeVisible();
+  await expect(timeOff).toBeHidden();
+});
+
+test('the approved bookings outside new hours are counted', async ({ page }) => {
+  const { setStatus, book } = await openAvailability(page);
+  await setStatus(await book({ date: comingDay(10), time: '03:00' }), 'approved');
+  await save(page);
+
+  await expect(page.getByText('1 approved booking is now outside your hours. It stays.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show approved bookings' }).click();
+  await expect(page).toHaveURL('/requests?status=approved');
+});
