@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
   I18nProvider,
+  type DateValue,
 } from 'react-aria-components';
 import { locale } from '../lib/locale.ts';
 
@@ -23,6 +24,8 @@ const DAY =
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
   'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
   'data-disabled:text-fg-muted data-disabled:line-through ' +
+  'data-unavailable:cursor-default data-unavailable:bg-transparent data-unavailable:font-normal ' +
+  'data-unavailable:text-fg-muted ' +
   'data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-ring';
 
 interface MonthCalendarProps {
@@ -32,10 +35,23 @@ interface MonthCalendarProps {
   /** The first day that can be chosen, as `YYYY-MM-DD`. */
   min: string;
   onChange: (day: string) => void;
+  /** Whether a day cannot be chosen; it can still take the focus. */
+  isUnavailable?: (day: string) => boolean;
+  /** The day that has the focus, whose month is shown. Left out, the calendar keeps it. */
+  focused?: string;
+  onFocusChange?: (day: string) => void;
 }
 
 /** Shows a month to choose a day from. */
-export function MonthCalendar({ label, value, min, onChange }: MonthCalendarProps) {
+export function MonthCalendar({
+  label,
+  value,
+  min,
+  onChange,
+  isUnavailable,
+  focused,
+  onFocusChange,
+}: MonthCalendarProps) {
   return (
     <I18nProvider locale={locale}>
       <Calendar
@@ -43,6 +59,9 @@ export function MonthCalendar({ label, value, min, onChange }: MonthCalendarProp
         value={value ? calendarDate(value) : null}
         minValue={calendarDate(min)}
         onChange={(day) => onChange(day.toString())}
+        {...(isUnavailable && { isDateUnavailable: (day: DateValue) => isUnavailable(day.toString()) })}
+        {...(focused && { focusedValue: calendarDate(focused) })}
+        {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
         <header className="flex items-center">

@@ -1,5 +1,6 @@
 import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
 import { messages } from '@nearhand/shared/messages';
+import type { Slot } from '@nearhand/shared/slots';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
 type CurrentState = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
@@ -13,6 +14,7 @@ interface ApiErrorOptions {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   current?: CurrentState | undefined;
+  slots?: Slot[] | undefined;
 }
 
 /** A failed call, with a message that can be shown as it is (product 8). */
@@ -25,6 +27,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The current state of what another user has changed meanwhile. */
   readonly current: CurrentState | undefined;
+  /** The nearest free times, when a time has been taken. */
+  readonly slots: Slot[];
   /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;
 
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     requestId,
     retryAfterSeconds,
     current,
+    slots = [],
   }: ApiErrorOptions) {
     super(message || messages.somethingWentWrong);
     this.status = status;
@@ -44,13 +49,15 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
     this.current = current;
+    this.slots = slots;
     this.serverMessage = status > 0 ? message || undefined : undefined;
   }
 }
 
 /** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: Partial<PreconditionFailedBody> = (await response.json().catch(() => null)) ?? {};
+  const body: Partial<PreconditionFailedBody & { slots: Slot[] }> =
+    (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status: response.status,
@@ -60,6 +67,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     current: response.status === 412 ? body : undefined,
+    slots: Array.isArray(body.slots) ? body.slots : [],
   });
 }
 

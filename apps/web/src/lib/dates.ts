@@ -43,6 +43,12 @@ export function formatDay(date: string): string {
   return shown.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Thu, Jun 12": a calendar day `YYYY-MM-DD` with its weekday, independent of time zones. */
+export function formatWeekdayAndDay(date: string): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

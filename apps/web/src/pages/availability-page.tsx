@@ -1,5 +1,6 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { useQuery } from '@tanstack/react-query';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -9,6 +10,7 @@ import { AvailabilityForm } from '../features/availability/availability-form.tsx
 import { RemoveHours } from '../features/availability/remove-hours.tsx';
 import { SlotsPreview } from '../features/availability/slots-preview.tsx';
 import { TimeOff } from '../features/availability/time-off.tsx';
+import { managedServicesQuery } from '../features/services/manage/managed-services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 
 /** A provider's hours, time off and booking rules. */
@@ -45,12 +47,17 @@ function AvailabilityPage() {
           <AvailabilityForm key={removals} saved={data} />
           <div className="grid grid-cols-1 gap-6">
             {data && <TimeOff />}
-            {data && session.status === 'signed-in' && <SlotsPreview user={session.user} />}
+            {data && session.status === 'signed-in' && <OwnPreview user={session.user} />}
           </div>
         </div>
       )}
     </div>
   );
+}
+
+function OwnPreview({ user }: { user: User }) {
+  const { data } = useInfiniteQuery(managedServicesQuery(user));
+  return <SlotsPreview services={data?.pages.flatMap(({ services }) => services)} />;
 }
 
 export { AvailabilityPage as Component };

@@ -5,13 +5,11 @@ import type {
 } from '@nearhand/shared/availability';
 import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability-blocks';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { SlotsResponse } from '@nearhand/shared/slots';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 const availabilityKey = ['availability'] as const;
 export const blocksKey = ['availability-blocks'] as const;
-export const slotsKey = ['slots'] as const;
 
 /** Fetches the hours of the provider; null before they set them up. */
 export const availabilityQuery = queryOptions({
@@ -42,10 +40,3 @@ export function createBlock(block: BlockInput): Promise<{ block: Block }> {
 export function deleteBlock(id: string): Promise<{ message: string }> {
   return callApi('DELETE', `/availability/blocks/${id}`);
 }
-
-/** Fetches the times that can be booked today and in the 13 days after it. */
-export const nextSlotsQuery = (serviceId: string) =>
-  queryOptions({
-    queryKey: [...slotsKey, serviceId],
-    queryFn: ({ signal }) => callApi<SlotsResponse>('GET', `/services/${serviceId}/slots`, { signal }),
-  });

@@ -12,7 +12,8 @@ import { getErrorMessage } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { availabilityQuery, saveAvailability, slotsKey } from './availability-api.ts';
+import { slotsKey } from '../../lib/slots.ts';
+import { availabilityQuery, saveAvailability } from './availability-api.ts';
 import {
   availabilityFormSchema,
   DAY_NAMES,

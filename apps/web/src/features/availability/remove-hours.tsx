@@ -5,7 +5,8 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { availabilityQuery, removeAvailability, slotsKey } from './availability-api.ts';
+import { slotsKey } from '../../lib/slots.ts';
+import { availabilityQuery, removeAvailability } from './availability-api.ts';
 
 /** Removes the provider's hours after a confirmation: customers can then ask for any time. */
 export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {

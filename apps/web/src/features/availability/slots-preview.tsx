@@ -1,7 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
-import type { User } from '@nearhand/shared/users';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -9,18 +9,20 @@ import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { managedServicesQuery } from '../services/manage/managed-services-api.ts';
-import { nextSlotsQuery } from './availability-api.ts';
+import { nextSlotsQuery } from '../../lib/slots.ts';
+
+interface SlotsPreviewProps {
+  /** The provider's services; undefined while they load. */
+  services: readonly Service[] | undefined;
+}
 
 /** Shows what a customer sees of the saved hours, for a chosen service. */
-export function SlotsPreview({ user }: { user: User }) {
-  const pages = useInfiniteQuery(managedServicesQuery(user));
-  const services = pages.data?.pages.flatMap((page) => page.services) ?? [];
+export function SlotsPreview({ services }: SlotsPreviewProps) {
   const [chosen, setChosen] = useState('');
-  const serviceId = chosen || services[0]?._id;
+  const serviceId = chosen || services?.[0]?._id;
   return (
     <Panel title="What a customer sees" text="From your saved hours.">
-      {pages.isPending ? (
+      {!services ? (
         <Skeleton className="h-12 rounded-button" />
       ) : serviceId ? (
         <>

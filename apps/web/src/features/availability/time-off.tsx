@@ -16,7 +16,8 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { blocksKey, blocksQuery, createBlock, deleteBlock, slotsKey } from './availability-api.ts';
+import { slotsKey } from '../../lib/slots.ts';
+import { blocksKey, blocksQuery, createBlock, deleteBlock } from './availability-api.ts';
 
 /** Lists and edits the stretches of time that the provider takes out. */
 export function TimeOff() {

@@ -27,7 +27,9 @@ export function BookingConfirmation({ message, onClose }: { message: string; onC
             </li>
           ))}
         </ol>
-        <p className="text-small text-fg-muted">Free to cancel until the provider accepts.</p>
+        <p className="text-small text-fg-muted">
+          You can cancel until the start. My Bookings shows what you get back.
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button autoFocus onClick={onClose}>

@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { formatAmount } from '../../../lib/money.ts';
 
 interface CancellationNoticeProps {
@@ -16,7 +15,7 @@ export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
   return (
     <div className="grid gap-1 text-small wrap-anywhere">
       <p className="font-medium">
-        {isExpired ? messages.booking.expiredUnanswered : `Cancelled by ${getName(booking, side)}.`}
+        {isExpired ? 'The request expired without an answer.' : `Cancelled by ${getName(booking, side)}.`}
       </p>
       {reason && !isExpired && (
         <p className="whitespace-pre-line">

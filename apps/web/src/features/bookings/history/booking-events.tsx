@@ -1,6 +1,5 @@
 import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/booking-history';
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -58,7 +57,7 @@ function EventList({ booking, side }: BookingEventsProps) {
   if (history.isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 px-3 pb-3 text-small">
-        <p>{getErrorMessage(history.error, messages.booking.historyFailed)}</p>
+        <p>{getErrorMessage(history.error, 'Failed to fetch the history')}</p>
         <Button variant="secondary" size="small" onClick={() => void history.refetch()}>
           Retry
         </Button>
@@ -71,7 +70,9 @@ function EventList({ booking, side }: BookingEventsProps) {
       {events.map((event) => (
         <Event key={`${event.at} ${event.kind}`} event={event} booking={booking} side={side} />
       ))}
-      {events.length === 0 && <li className="text-fg-muted">{messages.booking.noHistory}</li>}
+      {events.length === 0 && (
+        <li className="text-fg-muted">Nothing is recorded: this booking is older than the history.</li>
+      )}
     </ol>
   );
 }

@@ -1,0 +1,50 @@
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { zoneName } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { nextSlotsQuery } from '../../../lib/slots.ts';
+import type { BookingFormValues } from './booking-form-summary.tsx';
+
+const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
+
+interface ScheduleFieldsProps {
+  serviceId: string;
+  form: UseFormReturn<BookingFormValues>;
+}
+
+/** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
+export function ScheduleFields({ serviceId, form }: ScheduleFieldsProps) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = toLocalTime(openedAt, timeZone).date;
+  const { errors } = form.formState;
+  const slots = useQuery(nextSlotsQuery(serviceId));
+  if (slots.data?.hasAvailability) {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+        <SlotPicker serviceId={serviceId} control={form.control} first={slots.data} today={today} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Date"
+        type="date"
+        min={today}
+        error={errors.date?.message}
+        {...form.register('date', { required: 'Please choose a date' })}
+      />
+      <TextField
+        label={`Time (${zoneName(timeZone)})`}
+        type="time"
+        error={errors.time?.message}
+        {...form.register('time', { required: 'Please choose a time' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { parseSchedule } from '@nearhand/shared/booking-time';
+import { bookingFailureMessage, messages } from '@nearhand/shared/messages';
+import type { Slot } from '@nearhand/shared/slots';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, getServerMessage } from '../../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { slotsKey } from '../../../lib/slots.ts';
+import { createBookingMutation, type CreateBookingBody } from '../bookings-api.ts';
+import { bookingFormSchema, type BookingFormValues } from './booking-form-summary.tsx';
+
+interface BookingFormOptions {
+  serviceId: string;
+  /** `YYYY-MM-DD`. */
+  initialDate: string;
+  /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
+  buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
+  onEdit: () => void;
+  onBooked: (message: string) => void;
+}
+
+/** Holds the values of the booking form, keeps them while a session ends, and sends the booking. */
+export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBooked }: BookingFormOptions) {
+  const { timeZone } = useMarketplace();
+  const keyFor = useIdempotencyKey();
+  const client = useQueryClient();
+  const createBooking = useMutation(createBookingMutation);
+  /** Counts the times chosen among the nearest ones, each of which the fields show anew. */
+  const [pickedCount, setPickedCount] = useState(0);
+  const form = useForm<BookingFormValues>({
+    defaultValues: { date: initialDate, time: '', notes: '' },
+    shouldFocusError: false,
+  });
+  const hasRestoredDraft = useFormDraft(`hire-${serviceId}`, bookingFormSchema, form);
+  useEffect(() => {
+    if (hasRestoredDraft) onEdit();
+  }, [hasRestoredDraft, onEdit]);
+
+  const confirmBooking = form.handleSubmit((values) => {
+    // A second click can come before the button is painted as pending.
+    if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
+    createBooking.reset();
+    const { date, time } = values;
+    const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, new Date());
+    if ('message' in schedule) return form.setError('root', { message: schedule.message });
+    const body = buildBody(values, schedule.instant);
+    createBooking.mutate(
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: ({ message }) => onBooked(message || messages.booking.created),
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          void client.invalidateQueries({ queryKey: slotsKey });
+          // Choosing another time may help.
+          if (!getNearestSlots(error)) form.setFocus('time');
+        },
+      },
+    );
+  });
+  const chooseSlot = ({ date, time }: Slot) => {
+    form.setValue('date', date);
+    form.setValue('time', time);
+    createBooking.reset();
+    setPickedCount(pickedCount + 1);
+  };
+  const { error } = createBooking;
+  const nearestSlots = getNearestSlots(error);
+  const problem =
+    form.formState.errors.root?.message ??
+    (error && !nearestSlots && bookingFailureMessage(getServerMessage(error)));
+  return {
+    form,
+    createBooking,
+    confirmBooking,
+    hasRestoredDraft,
+    problem,
+    nearestSlots,
+    chooseSlot,
+    pickedCount,
+  };
+}
+
+/** Returns the nearest free times, if a booking failed because its time is not offered; there may be none. */
+function getNearestSlots(error: Error | null): Slot[] | undefined {
+  if (!(error instanceof ApiError) || error.message !== availabilityMessages.slotTaken) return undefined;
+  return error.slots;
+}

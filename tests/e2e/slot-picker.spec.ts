@@ -1,0 +1,83 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { comingDay } from './fixtures/days.ts';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
+const time = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
+
+const firstDay = comingDay(1);
+
+/** Opens the hire dialog for a service whose provider works from 9 to 12 on two days to come. */
+async function openHireDialog(page: Page, settings: object = {}) {
+  const market = await createMarketplaceFixture(page);
+  const windows = [{ from: '09:00', to: '12:00' }];
+  const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
+  const headers = { authorization: `Bearer ${market.provider.token}` };
+  const data = { overrides, slotInterval: 60, bookingWindow: 365, ...settings };
+  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  await signInAs(page, market.customer);
+  await page.goto(`/services/${market.service._id}`);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(dialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
+  return market;
+}
+
+/** Chooses the first free day. */
+async function chooseFirstDay(page: Page) {
+  await dialog(page)
+    .getByRole('button', { name: /^Next free/ })
+    .click();
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+}
+
+test('an offered time of a provider with hours is booked', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(dialog(page).getByText('Please choose a time').first()).toBeVisible();
+  await chooseFirstDay(page);
+  await expect(dialog(page).getByRole('radio')).toHaveCount(3);
+  await time(page, '10:00 AM').check();
+  const created = page.waitForResponse('**/api/bookings');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  const { booking } = await (await created).json();
+  expect(booking).toMatchObject({ bookingDate: firstDay, bookingTime: '10:00' });
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+});
+
+test('instant booking is confirmed at once', async ({ page }) => {
+  await openHireDialog(page, { instantBooking: true });
+  await chooseFirstDay(page);
+  await time(page, '9:00 AM').check();
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByText('Booking confirmed!')).toBeVisible();
+});
+
+test.describe('a time that is taken meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is said, and one of the nearest three is booked instead', async ({ page }) => {
+    const { book } = await openHireDialog(page);
+    await chooseFirstDay(page);
+    await time(page, '10:00 AM').check();
+    await book({ date: firstDay, time: '10:00' });
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+    const taken = dialog(page).getByRole('alert').filter({ hasText: availabilityMessages.slotTaken });
+    await expect(taken.getByRole('button')).toHaveCount(3);
+    await expect(taken.getByRole('button').first()).toBeFocused();
+    await taken
+      .getByRole('button', { name: /11:00 AM/ })
+      .first()
+      .click();
+    await expect(taken).toBeHidden();
+    await expect(dialog(page).getByRole('button', { name: 'Confirm Hire' })).toBeFocused();
+    await expect(time(page, '11:00 AM')).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  });
+});
