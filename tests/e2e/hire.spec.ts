@@ -57,6 +57,14 @@ test('rejects a past time and preserves the input', async ({ page }) => {
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
 });
 
+test('rejects a date more than a year ahead', async ({ page }) => {
+  await openHireDialog(page);
+  await choose(page, `${new Date().getFullYear() + 2}-01-02`, '15:00');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a date within the next year');
+});
+
 test('requires a date and a time', async ({ page }) => {
   await openHireDialog(page);
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();

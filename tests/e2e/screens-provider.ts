@@ -17,6 +17,10 @@ const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('N
 
 export const providerScreens: Screen[] = [
   { name: 'Service Requests', open: visit('/requests', firstArticle) },
+  {
+    name: 'the availability of a provider',
+    open: visit('/availability', (page) => page.getByRole('region', { name: 'Weekly hours' })),
+  },
   { name: 'the hire requests of a provider', open: visit('/dashboard', firstArticle) },
   { name: 'the services of a provider', open: manage },
   { name: 'the service form', open: editService },

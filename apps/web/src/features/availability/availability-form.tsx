@@ -51,7 +51,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const isNew = saved === null;
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
       <UnsavedChangesGuard isDirty={isDirty} />
       {outside.length > 0 && <OutsideWarning count={outside.length} />}
       <WeeklyHours control={form.control} setValue={form.setValue} timeZone={timeZone} />

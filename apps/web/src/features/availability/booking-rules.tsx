@@ -31,7 +31,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
   });
   return (
     <Panel title="Booking rules">
-      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-start">
         <SelectField
           label="Before each visit"
           hint="Time kept free to get there"

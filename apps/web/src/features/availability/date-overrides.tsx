@@ -28,9 +28,9 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
   return (
     <Panel title="Other hours" text="Days on which you are closed or work at other times than usual.">
       {fields.length > 0 && (
-        <ul className="grid gap-5">
+        <ul className="grid grid-cols-1 gap-5">
           {fields.map((field, index) => (
-            <li key={field.id} className="grid gap-3 rounded-button bg-surface-2 p-4">
+            <li key={field.id} className="grid grid-cols-1 gap-3 rounded-button bg-surface-2 p-4">
               <div className="flex items-end justify-between gap-3">
                 <TextField
                   label="Date"

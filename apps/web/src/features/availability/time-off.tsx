@@ -109,7 +109,7 @@ function BlockForm() {
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <TextField label="Off from" type="datetime-local" {...field('start')} />
       <TextField label="Off until" type="datetime-local" {...field('end')} />
       <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />

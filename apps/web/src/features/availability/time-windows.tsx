@@ -24,14 +24,14 @@ export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
   const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
   const message = error?.root?.message ?? error?.message;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {fields.length === 0 && <p className="text-small text-fg-muted">Closed</p>}
       {fields.map(({ id }, index) => (
-        <div key={id} className="flex items-end gap-2">
-          <div className="w-34 min-w-0">
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          <div className="max-w-34 min-w-0 flex-1 basis-28">
             <TimeField control={control} name={`${name}.${index}.from`} label="From" />
           </div>
-          <div className="w-34 min-w-0">
+          <div className="max-w-34 min-w-0 flex-1 basis-28">
             <TimeField control={control} name={`${name}.${index}.to`} label="To" isEnd />
           </div>
           <IconButton label={`Remove stretch ${index + 1} of ${day}`} onClick={() => remove(index)}>

@@ -23,11 +23,11 @@ interface WeeklyHoursProps {
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   return (
     <Panel title="Weekly hours" text={`When customers can book you, in the time of ${timeZone}.`}>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {weekdays.map((day) => (
           <li
             key={day}
-            className="grid gap-3 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-[8rem_1fr]"
+            className="grid grid-cols-1 gap-3 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-[8rem_1fr]"
           >
             <h3 className="text-h3">{DAY_NAMES[day]}</h3>
             <TimeWindows

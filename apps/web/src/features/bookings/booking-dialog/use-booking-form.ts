@@ -1,5 +1,6 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { parseSchedule } from '@nearhand/shared/booking-time';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
 import { bookingFailureMessage, messages } from '@nearhand/shared/messages';
 import type { Slot } from '@nearhand/shared/slots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -45,8 +46,12 @@ export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBo
     if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
     createBooking.reset();
     const { date, time } = values;
-    const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, new Date());
+    const now = new Date();
+    const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, now);
     if ('message' in schedule) return form.setError('root', { message: schedule.message });
+    if (!isWithinNextYear(schedule.instant, now, timeZone)) {
+      return form.setError('root', { message: bookingMessages.tooFarAhead });
+    }
     const body = buildBody(values, schedule.instant);
     createBooking.mutate(
       { body, idempotencyKey: keyFor(body) },
