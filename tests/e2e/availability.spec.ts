@@ -37,6 +37,15 @@ test('a provider sets up hours, and sees what customers see', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 });
 
+test('the availability is opened from the requests', async ({ page }) => {
+  const { provider } = await createMarketplaceFixture(page);
+  await signInAs(page, provider);
+  await page.goto('/requests');
+  await page.getByRole('link', { name: 'Availability' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeFocused();
+});
+
 test('hours are added, copied to other days and removed', async ({ page }) => {
   await openAvailability(page);
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();

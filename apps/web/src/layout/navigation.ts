@@ -1,6 +1,5 @@
 import type { Role } from '@nearhand/shared/users';
 import {
-  CalendarClock,
   CalendarDays,
   ClipboardList,
   Inbox,
@@ -27,7 +26,6 @@ const destinations: readonly Destination[] = [
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
-  { to: '/availability', label: 'Availability', icon: CalendarClock, role: 'provider' },
   { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];

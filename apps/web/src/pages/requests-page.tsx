@@ -25,9 +25,14 @@ function RequestsPage() {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Service Requests</PageHeading>
-        <ButtonLink to="/dashboard" variant="secondary" size="small">
-          {dashboardTitle('provider')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/availability" variant="secondary" size="small">
+            Availability
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="secondary" size="small">
+            {dashboardTitle('provider')}
+          </ButtonLink>
+        </div>
       </div>
       <StatusFilter
         viewer="provider"
