@@ -1,6 +1,11 @@
 import { availabilityInputSchema } from '@nearhand/shared/availability';
 import { blockInputSchema } from '@nearhand/shared/availability-blocks';
-import { createBookingSchema, customerAddressInputSchema } from '@nearhand/shared/bookings';
+import {
+  customerAddressInputSchema,
+  savedAddressesSchema,
+  savedAddressSchema,
+} from '@nearhand/shared/addresses';
+import { bookingDetailsSchema, createBookingSchema } from '@nearhand/shared/bookings';
 import { categoryInputSchema, type CategoryInput } from '@nearhand/shared/service-categories';
 import { mapServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import {
@@ -19,6 +24,7 @@ import type { CategoryDocument } from './features/service-categories/category.mo
 import { toService, type ServiceDocument } from './features/services/service.model.ts';
 import type { UserDocument } from './features/users/user.model.ts';
 import { comingDay } from './test/coming-days.ts';
+import { uploadImage } from './test/upload-image.ts';
 
 // A field that is added to an input schema must be stored, returned and changeable: these tests go through every key.
 
@@ -52,6 +58,9 @@ describe('every field of a service', () => {
     difficulty: 'hard' as const,
     requirements: ['A ladder'],
     cancellationPolicy: 'strict' as const,
+    place: 'provider' as const,
+    minimumQuantity: 1.5,
+    maximumQuantity: 8,
     isActive: false,
     ...mapServiceTexts(({ label }) => `${label} of the service`),
   });
@@ -97,7 +106,13 @@ describe('every field of a service', () => {
 
   it('is part of its response', async () => {
     const texts = mapServiceTexts(({ label }) => label);
-    const service = await createService({ imageUrl: '/x.jpg', deactivatedBy: 'owner', ...texts });
+    const service = await createService({
+      imageUrl: '/x.jpg',
+      deactivatedBy: 'owner',
+      minimumQuantity: 1,
+      maximumQuantity: 9,
+      ...texts,
+    });
 
     expectEveryKey(toService(service, true), serviceSchema);
   });
@@ -117,6 +132,9 @@ describe('every field of a service', () => {
       difficulty: 'easy',
       requirements: [],
       cancellationPolicy: 'moderate',
+      place: 'remote',
+      minimumQuantity: 2,
+      maximumQuantity: 6.25,
       isActive: true,
       ...mapServiceTexts(({ label }) => `Another ${label}`),
     };
@@ -160,15 +178,24 @@ it('every field of a profile is returned as it was sent', async () => {
 
 it('every field of a booking is returned as it was sent', async () => {
   const customer = await apiAs(await createUser());
-  const service = await createService();
-  const address = { street: '4 Elm Street', city: 'Riverton', state: 'OR', zipCode: '97001' };
+  const service = await createService({ unit: 'per hour' });
+  const address = {
+    street: '4 Elm Street',
+    city: 'Riverton',
+    state: 'OR',
+    zipCode: '97001',
+    access: 'The key is with the neighbor',
+  };
   expectEveryKey(address, customerAddressInputSchema);
+  const images = [await uploadImage(customer)];
   const sent = {
     serviceId: service._id.toString(),
     bookingDate: comingDay('05-06'),
     bookingTime: '10:00',
     notes: 'Please ring twice',
     customerAddress: address,
+    images,
+    quantity: 2.5,
   };
   expectEveryKey(sent, createBookingSchema, ['scheduledDate']);
 
@@ -179,9 +206,38 @@ it('every field of a booking is returned as it was sent', async () => {
     bookingTime: sent.bookingTime,
     specialRequirements: sent.notes,
     customerAddress: address,
+    images,
+    quantity: 2.5,
   };
   expect(body.booking).toMatchObject(returned);
-  expect((await customer.get(`/api/bookings/${body.booking._id}`)).body.booking).toMatchObject(returned);
+  const path = `/api/bookings/${body.booking._id}`;
+  expect((await customer.get(path)).body.booking).toMatchObject(returned);
+
+  const details = { notes: 'Ring once', customerAddress: { ...address, access: 'Side door' }, images: [] };
+  expectEveryKey(details, bookingDetailsSchema);
+  const { notes, ...others } = details;
+  const changed = { specialRequirements: notes, ...others };
+  expect((await customer.put(`${path}/details`).send(details)).body.booking).toMatchObject(changed);
+  expect((await customer.get(path)).body.booking).toMatchObject(changed);
+});
+
+it('every field of a saved address is returned as it was sent', async () => {
+  const customer = await apiAs(await createUser());
+  const address = {
+    label: 'Home',
+    street: '4 Elm Street',
+    city: 'Riverton',
+    state: 'OR',
+    zipCode: '97001',
+    access: 'Side door',
+    isDefault: true,
+  };
+  expectEveryKey(address, savedAddressSchema);
+  const sent = { addresses: [address] };
+  expectEveryKey(sent, savedAddressesSchema);
+
+  expect((await customer.put('/api/users/me/addresses').send(sent)).body).toMatchObject(sent);
+  expect((await customer.get('/api/users/me/addresses')).body).toMatchObject(sent);
 });
 
 it('every field of the hours of a provider is returned as it was sent', async () => {

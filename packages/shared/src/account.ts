@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedAddressSchema } from './addresses.ts';
 import { auditActionSchema } from './audit.ts';
 import { exportedBookingEventSchema } from './booking-history.ts';
 import { bookingSchema } from './bookings.ts';
@@ -65,6 +66,7 @@ export const accountDataSchema = z
     profile: accountProfileSchema,
     devices: z.array(sessionSchema).describe('Where they are signed in'),
     services: z.array(serviceSchema).describe('The services they offer'),
+    addresses: z.array(savedAddressSchema).describe('The addresses they have saved'),
     bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),
     bookingEvents: z.array(exportedBookingEventSchema).describe('What has happened to these bookings'),
     decisions: z

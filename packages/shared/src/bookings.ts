@@ -1,24 +1,30 @@
 import { z } from 'zod';
+import { customerAddressInputSchema, customerAddressSchema } from './addresses.ts';
+import { quantitySchema } from './booking-quantity.schema.ts';
 import {
   cancellationPolicySchema,
   cancellationSchema,
   expectedRefundSchema,
   refundSchema,
 } from './cancellation.ts';
+import { bookingMessages } from './booking-messages.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
+import { uploadUrlSchema } from './images.schema.ts';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 import { messageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
 import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
-import { unitSchema } from './services.ts';
+import { placeSchema, unitSchema } from './services.ts';
 import { optionalTextSchema } from './text.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 import { userSchema } from './users.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
+/** The most photos of the job that a customer adds to a booking. */
+export const MAX_BOOKING_IMAGES = 6;
 
 /** Product 4, booking status. */
 export const bookingStatusSchema = z
@@ -92,25 +98,6 @@ export function isSettledDirectly({
   return status === 'completed' && paymentStatus === 'pending';
 }
 
-const addressFields = {
-  street: optionalTextSchema('Street'),
-  city: optionalTextSchema('City'),
-  state: optionalTextSchema('State'),
-  zipCode: optionalTextSchema('Zip code'),
-};
-
-export const customerAddressInputSchema = z
-  .object(addressFields, { error: 'The address must be an object' })
-  .meta({
-    id: 'CustomerAddressInput',
-    description: 'Where the work is to be done; the provider sees it from the approval on',
-  });
-
-export const customerAddressSchema = z
-  .object(addressFields)
-  .meta({ id: 'CustomerAddress', description: 'Where the work is to be done' });
-export type CustomerAddress = z.infer<typeof customerAddressSchema>;
-
 const serviceIdSchema = z
   .string({
     error: ({ input }) =>
@@ -122,6 +109,16 @@ const serviceIdSchema = z
   .regex(ID_PATTERN, messages.booking.serviceIdInvalid)
   .toLowerCase()
   .describe('The id of the service that is booked');
+
+const bookingDetailsFields = {
+  notes: optionalTextSchema('Notes', MAX_NOTES_LENGTH),
+  customerAddress: customerAddressInputSchema.optional(),
+  images: z
+    .array(uploadUrlSchema.min(1, messages.image.notUploaded), { error: bookingMessages.imagesNotAList })
+    .max(MAX_BOOKING_IMAGES, bookingMessages.tooManyImages(MAX_BOOKING_IMAGES))
+    .optional()
+    .describe(`Photos of the job: the \`url\`s of own uploads, at most ${MAX_BOOKING_IMAGES}`),
+};
 
 /**
  * The body of POST /bookings in both forms (product 3): `scheduledDate` from the browse page, `bookingDate` and
@@ -142,8 +139,12 @@ export const createBookingSchema = z
     bookingTime: localTimeSchema
       .nullish()
       .describe('At what time, `HH:mm` (24 hours) in the marketplace’s zone; together with `bookingDate`'),
-    notes: optionalTextSchema('Notes', MAX_NOTES_LENGTH),
-    customerAddress: customerAddressInputSchema.optional(),
+    quantity: quantitySchema
+      .nullish()
+      .describe(
+        'How much is booked: hours, days or square feet, by the unit of the price. Default: the usual hours, else the minimum or 1',
+      ),
+    ...bookingDetailsFields,
   })
   .check(({ value, issues }) => {
     if (value.scheduledDate || (value.bookingDate && value.bookingTime)) return;
@@ -156,6 +157,13 @@ export const createBookingSchema = z
   })
   .meta({ id: 'CreateBookingInput', description: 'What is booked, and for when' });
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
+
+/** The body of PUT /bookings/{id}/details: what is left out stays, what is empty goes. */
+export const bookingDetailsSchema = z.object(bookingDetailsFields).meta({
+  id: 'BookingDetailsInput',
+  description: 'The address, the notes and the photos of a booking; what is left out stays as it is',
+});
+export type BookingDetailsInput = z.output<typeof bookingDetailsSchema>;
 
 /** The body of PUT and PATCH /bookings/{id}/status. */
 export const changeBookingStatusSchema = z
@@ -195,6 +203,10 @@ export const bookingPartySchema = userSchema
   .extend({
     email: z.email().optional().describe('The e-mail address; missing once the account is closed'),
     phone: z.string().optional().describe('The phone number; missing once the account is closed'),
+    address: z
+      .string()
+      .optional()
+      .describe('Where the provider works, from the approval on, if the work is done there'),
   })
   .meta({ id: 'BookingParty', description: 'The customer or the provider of a booking' });
 
@@ -226,9 +238,9 @@ export const bookingSchema = z
     duration: z.int().describe('How long it takes, in minutes'),
     basePrice: z.number().describe('The price of the service when it was booked'),
     unit: unitSchema,
-    totalAmount: z
-      .number()
-      .describe('What the booking costs: the price, times the hours where it is per hour'),
+    quantity: z.number().describe('How much is booked: hours, days or square feet; 1 for the other units'),
+    totalAmount: z.number().describe('What the booking costs: the price, times the quantity'),
+    place: placeSchema,
     currency: currencySchema,
     expiresAt: z.iso
       .datetime()
@@ -242,6 +254,7 @@ export const bookingSchema = z
       .optional()
       .describe('Where the work is to be done; the provider sees it from the approval on'),
     specialRequirements: z.string().optional().describe('The `notes` of the customer'),
+    images: z.array(z.string()).describe('The URLs of the customer’s photos of the job'),
     rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
     cancellationReason: z
       .string()

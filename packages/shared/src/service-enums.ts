@@ -4,12 +4,17 @@
 export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
 export const DEFAULT_UNIT = priceUnits[0];
 
+/** Where a service is carried out: at the customer's, at the provider's, or online or by phone. */
+export const servicePlaces = ['customer', 'provider', 'remote'] as const;
+export type ServicePlace = (typeof servicePlaces)[number];
+export const DEFAULT_PLACE: ServicePlace = 'customer';
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
 
 /** The sort orders of a service list; the first is the default (product 7). */
-export const serviceSorts = ['rating', 'price', '-price', 'newest'] as const;
+export const serviceSorts = ['rating', 'price', '-price', 'total', 'newest'] as const;
 export type ServiceSort = (typeof serviceSorts)[number];
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantityLimitSchema } from './booking-quantity.schema.ts';
 import { cancellationPolicySchema } from './cancellation.ts';
 import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts';
 import { currencySchema } from './money.schema.ts';
@@ -8,7 +9,14 @@ import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
-import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from './service-enums.ts';
+import {
+  DEFAULT_DIFFICULTY,
+  DEFAULT_PLACE,
+  DEFAULT_UNIT,
+  difficulties,
+  priceUnits,
+  servicePlaces,
+} from './service-enums.ts';
 import { mapServiceTexts } from './service-texts.ts';
 import { userSchema } from './users.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
@@ -37,6 +45,13 @@ export type PriceUnit = z.infer<typeof unitSchema>;
 export const difficultySchema = z
   .enum(difficulties, { error: messages.search.difficulty })
   .meta({ id: 'Difficulty', description: 'How hard the work is' });
+
+export const placeSchema = z
+  .enum(servicePlaces, { error: `place must be one of: ${servicePlaces.join(', ')}` })
+  .meta({
+    id: 'ServicePlace',
+    description: 'Where the work is done: at the customer, at the provider, or remotely',
+  });
 
 /** Validates an amount above 0 with at most two decimals (product 5: a number above 0, step 0.01). */
 function basePriceSchema(message: string) {
@@ -76,6 +91,12 @@ const sharedOptionalFields = {
     .optional()
     .describe('The URL of an image: http(s), or the `url` of an upload; empty for none'),
   ...mapServiceTexts(({ label }) => optionalTextSchema(label)),
+  minimumQuantity: quantityLimitSchema(
+    'The smallest quantity of one booking, in hours, days or square feet; null for none',
+  ),
+  maximumQuantity: quantityLimitSchema(
+    'The largest quantity of one booking, in hours, days or square feet; null for none',
+  ),
   provider: idSchema('Provider id is not valid', 'The id of a user who is a provider')
     .nullable()
     .optional()
@@ -98,6 +119,7 @@ export const createServiceSchema = z
     difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
     requirements: textListSchema('Requirements').default([]),
     cancellationPolicy: cancellationPolicySchema.default(DEFAULT_CANCELLATION_POLICY),
+    place: placeSchema.default(DEFAULT_PLACE),
     isActive: activeSchema.default(true),
   })
   .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
@@ -133,6 +155,7 @@ export const updateServiceSchema = z
     difficulty: difficultySchema.optional(),
     requirements: textListSchema('Requirements').optional(),
     cancellationPolicy: cancellationPolicySchema.optional(),
+    place: placeSchema.optional(),
     isActive: activeSchema.optional(),
     version: readVersionSchema,
   })
@@ -175,6 +198,12 @@ export const serviceSchema = z
     difficulty: difficultySchema,
     requirements: z.array(z.string()).describe('What must be there for the work'),
     cancellationPolicy: cancellationPolicySchema,
+    place: placeSchema,
+    minimumQuantity: z
+      .number()
+      .optional()
+      .describe('The smallest quantity of one booking, in hours, days or square feet'),
+    maximumQuantity: z.number().optional().describe('The largest quantity of one booking'),
     isActive: z.boolean().describe('Whether it is listed and can be booked'),
     deactivatedBy: z
       .enum(['admin', 'owner'])

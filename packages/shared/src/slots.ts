@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
+import { quantitySchema } from './booking-quantity.schema.ts';
+import { parseNumber } from './pagination.ts';
 
 /** The longest range of dates of one request for slots, in days. */
 export const MAX_SLOT_RANGE_DAYS = 62;
@@ -8,6 +10,7 @@ export const MAX_SLOT_RANGE_DAYS = 62;
 export const DEFAULT_SLOT_RANGE_DAYS = 13;
 
 const DAY_MS = 86_400_000;
+const QUANTITY_QUERY_PATTERN = /^\d+(\.\d+)?$/;
 
 export const slotSchema = z
   .object({
@@ -27,6 +30,9 @@ export const slotsQuerySchema = z.object({
     .describe(
       `The last day, at most ${MAX_SLOT_RANGE_DAYS} days in all. Default: the ${DEFAULT_SLOT_RANGE_DAYS}th day after \`from\``,
     ),
+  quantity: z
+    .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
+    .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),
 });
 export type SlotsQuery = z.output<typeof slotsQuerySchema>;
 

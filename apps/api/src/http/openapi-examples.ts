@@ -1,8 +1,10 @@
 import { closeAccountSchema } from '@nearhand/shared/account';
 import { errorBodySchema } from '@nearhand/shared/api-errors';
+import { savedAddressesSchema } from '@nearhand/shared/addresses';
 import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability';
 import { blockInputSchema, blockSchema } from '@nearhand/shared/availability-blocks';
 import {
+  bookingDetailsSchema,
   bookingSchema,
   cancelBookingSchema,
   changeBookingStatusSchema,
@@ -47,7 +49,7 @@ const category = {
   description: 'Taps, pipes and everything that drips',
   slug: 'plumbing',
 };
-const service: z.output<typeof createServiceSchema> = {
+const service = {
   name: 'Leaky tap repair',
   description: 'A dripping tap gets a new washer, or a new cartridge where it has one.',
   category: ids.category,
@@ -58,11 +60,18 @@ const service: z.output<typeof createServiceSchema> = {
   difficulty: 'easy',
   requirements: ['Access to the stopcock'],
   cancellationPolicy: 'moderate',
+  place: 'customer',
   location: 'Old town',
   availability: 'Weekdays 9 to 17',
   isActive: true,
+} satisfies z.output<typeof createServiceSchema>;
+const address = {
+  street: '4 Elm Street',
+  city: 'Riverton',
+  state: 'OR',
+  zipCode: '97001',
+  access: 'The key is with the neighbor',
 };
-const address = { street: '4 Elm Street', city: 'Riverton', state: 'OR', zipCode: '97001' };
 const at = (day: number): string => `2030-05-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
 const availability: z.output<typeof availabilitySchema> = {
@@ -107,6 +116,8 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     notes: 'Please ring twice',
     customerAddress: address,
   }),
+  example(bookingDetailsSchema, { notes: 'Please ring once', customerAddress: address, images: [] }),
+  example(savedAddressesSchema, { addresses: [{ label: 'Home', ...address, isDefault: true }] }),
   example(changeBookingStatusSchema, { status: 'approved' }),
   example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: 40 }),
   example(cancellationTermsSchema, {
@@ -155,6 +166,9 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     duration: service.duration,
     basePrice: service.basePrice,
     unit: service.unit,
+    quantity: 1,
+    place: service.place,
+    images: ['/api/images/66f1a2b3c4d5e6f708192a06'],
     totalAmount: service.basePrice,
     currency: 'EUR',
     cancellationPolicy: service.cancellationPolicy,

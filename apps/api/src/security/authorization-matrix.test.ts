@@ -23,6 +23,8 @@ const access: Record<string, Who> = {
   'PUT /users/admin/reject/:id': ['admin'],
   'DELETE /users/me': 'signed in',
   'GET /users/me/data': 'signed in',
+  'GET /users/me/addresses': 'signed in',
+  'PUT /users/me/addresses': 'signed in',
   'GET /users/me/sessions': 'signed in',
   'DELETE /users/me/sessions': 'signed in',
   'DELETE /users/me/sessions/:id': 'signed in',
@@ -74,6 +76,7 @@ const access: Record<string, Who> = {
   'PATCH /bookings/:id/status': 'signed in',
   'GET /bookings/:id/cancellation': 'signed in',
   'PUT /bookings/:id/cancel': 'signed in',
+  'PUT /bookings/:id/details': 'signed in',
   'POST /bookings/:id/payment': 'signed in',
 
   'POST /uploads/image': 'signed in',

@@ -66,6 +66,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     ? await ServiceModel.findById(fields.service).orFail().lean()
     : await createService(fields.provider && { provider: fields.provider });
   const { name: serviceName, basePrice, unit, duration } = { ...service, ...fields };
+  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   const provider = fields.provider ?? service.provider;
   if (!provider) throw new TypeError('Only a service with a provider can be booked');
   const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');
@@ -77,7 +78,8 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     basePrice,
     unit,
     duration,
-    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }).totalAmount,
+    quantity,
+    totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status: 'pending',

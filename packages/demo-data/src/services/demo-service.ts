@@ -12,6 +12,8 @@ export interface DemoService {
   description: string;
   basePrice: number;
   unit: PriceUnit;
+  /** In the unit of the price. */
+  minimumQuantity?: number;
   keywords: readonly string[];
   /** Minutes. */
   duration: number;

@@ -148,6 +148,7 @@ export const homeRepairServices = [
       'Three passes with a dust-free sander, edges by hand, gaps filled and two coats of hard oil or water-based lacquer. You can walk on it in socks the next morning. The price includes moving light furniture; heavy pieces, stairs and stain colors are agreed on first.',
     basePrice: 4.25,
     unit: 'per sq ft',
+    minimumQuantity: 150,
     keywords: ['floor', 'hardwood', 'sanding', 'refinishing'],
     duration: 480,
     difficulty: 'hard',

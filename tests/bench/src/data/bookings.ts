@@ -4,6 +4,7 @@ import { getEndDate } from '@nearhand/shared/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
+import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
 import { serviceInput } from './services.ts';
@@ -40,6 +41,7 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
   const service =
     provider + sizes.providers * random.whole(0, Math.floor(sizes.services / sizes.providers) - 1);
   const { name, basePrice, unit, duration } = serviceInput(service);
+  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
   const createdAt = new Date(scheduledDate.getTime() - random.whole(1, 500) * HOUR_MS);
@@ -53,7 +55,9 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     basePrice,
     unit,
     duration,
-    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }).totalAmount,
+    quantity,
+    place: DEFAULT_PLACE,
+    totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,

@@ -1,5 +1,6 @@
 import { auditNames } from './audit-names.ts';
 import { bookingEvents } from './booking-events.ts';
+import { bookingQuantity } from './booking-quantity.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { imageIds } from './image-ids.ts';
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   requestExpiry,
   bookingEvents,
   cancellationPolicy,
+  bookingQuantity,
 ];

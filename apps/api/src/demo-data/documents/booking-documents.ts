@@ -41,7 +41,8 @@ function buildBookingDocument(
   { now }: DemoClock,
 ): BookingDocument {
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress } = booking;
-  const { name, imageUrl, basePrice, unit, duration, cancellationPolicy } = service;
+  const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
+  const { duration, quantity, totalAmount } = bookDefaultQuantity(service, config.MARKETPLACE_CURRENCY);
   return {
     _id,
     customer: demoId('user', booking.customer),
@@ -52,7 +53,9 @@ function buildBookingDocument(
     basePrice,
     unit,
     duration,
-    totalAmount: bookDefaultQuantity(service, config.MARKETPLACE_CURRENCY).totalAmount,
+    quantity,
+    ...(place && { place }),
+    totalAmount,
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,

@@ -1,5 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { bookQuantity } from '@nearhand/shared/booking-quantity';
 import { messages } from '@nearhand/shared/messages';
 import { completeSlotRange, type Slot, type SlotsQuery, type SlotsResponse } from '@nearhand/shared/slots';
 import type { ClientSession, Types } from 'mongoose';
@@ -16,7 +17,10 @@ import type { Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
 
 const readService = createBatchLoader((ids) =>
-  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1, duration: 1 }).lean(),
+  ServiceModel.find(
+    { _id: { $in: ids } },
+    { isListed: 1, provider: 1, duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
+  ).lean(),
 );
 
 /** How many free times the error about a time that is taken names. */
@@ -35,7 +39,9 @@ export async function listSlots(
   const service = await readService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
 
-  const search = { duration: service.duration, now, timeZone };
+  const booked = bookQuantity(service, query.quantity);
+  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
+  const search = { duration: booked.duration, now, timeZone };
   const { provider } = service;
   const stored = provider && (await readCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };

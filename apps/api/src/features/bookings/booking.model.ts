@@ -1,9 +1,10 @@
+import type { CustomerAddress } from '@nearhand/shared/addresses';
+import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
 import {
   SLOT_BLOCKING_STATUSES,
   OPEN_BOOKING_STATUSES,
   type Booking,
   type BookingStatus,
-  type CustomerAddress,
   type PaymentStatus,
 } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
@@ -29,6 +30,10 @@ export interface BookingDocument {
   unit: PriceUnit;
   /** Minutes. */
   duration: number;
+  /** Hours, days or square feet, by the unit. Missing in documents of earlier versions, until they are migrated. */
+  quantity?: number;
+  /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
+  place?: ServicePlace;
   totalAmount: number;
   scheduledDate: Date;
   /** `scheduledDate` plus `duration`. */
@@ -42,6 +47,8 @@ export interface BookingDocument {
   paidAt?: Date;
   customerAddress?: CustomerAddress;
   specialRequirements?: string;
+  /** The URLs of uploads of the customer. */
+  images?: string[];
   rejectionReason?: string;
   /** Only in documents of earlier versions; since then it is in `cancellation`. */
   cancellationReason?: string;
@@ -84,6 +91,8 @@ const bookingSchema = new Schema<BookingDocument>(
     basePrice: { type: Number, required: true },
     unit: text,
     duration: { type: Number, required: true },
+    quantity: Number,
+    place: String,
     totalAmount: { type: Number, required: true },
     scheduledDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
@@ -95,11 +104,12 @@ const bookingSchema = new Schema<BookingDocument>(
     paidAt: Date,
     customerAddress: {
       type: new Schema<CustomerAddress>(
-        { street: String, city: String, state: String, zipCode: String },
+        { street: String, city: String, state: String, zipCode: String, access: String },
         { _id: false },
       ),
     },
     specialRequirements: String,
+    images: { type: [String], default: undefined },
     rejectionReason: String,
     cancellationReason: String,
     cancellationPolicy: String,
@@ -148,7 +158,7 @@ export const BookingModel = model('Booking', bookingSchema);
 /** The customers and providers of bookings, by id, without closed accounts. */
 export type Participants = ReadonlyMap<
   string,
-  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto'>
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
 >;
 
 /** What a response about bookings needs beyond the documents, for one viewer. */
@@ -170,7 +180,7 @@ export function toBooking(
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
   const { specialRequirements, rejectionReason } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
-  const provider = toParticipantSummary(booking.provider, parties);
+  const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
@@ -190,6 +200,9 @@ export function toBooking(
     duration: booking.duration,
     basePrice: booking.basePrice,
     unit: booking.unit,
+    quantity: booking.quantity ?? 1,
+    place: booking.place ?? DEFAULT_PLACE,
+    images: booking.images ?? [],
     totalAmount: booking.totalAmount,
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
@@ -223,6 +236,13 @@ function toParticipantSummary(party: Types.ObjectId, parties: Participants): Boo
   if (!user) return { _id, name: messages.account.closedName };
   const { name, email, phone, profilePhoto } = user;
   return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+}
+
+/** Returns the address of a provider at whose place the work is done, from the approval on. */
+function toWorkplace({ provider, place, status }: BookingDocument, parties: Participants) {
+  if (place !== 'provider' || !SLOT_BLOCKING_STATUSES.some((busy) => busy === status)) return {};
+  const address = parties.get(provider.toString())?.address;
+  return address ? { address } : {};
 }
 
 /** Returns whether the viewer sees the address: the provider does from the approval on. */

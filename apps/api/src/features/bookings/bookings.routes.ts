@@ -7,6 +7,7 @@ import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookingHistoryResponseSchema } from '@nearhand/shared/booking-history';
 import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import {
+  bookingDetailsSchema,
   bookingSchema,
   bookingsResponseSchema,
   cancelBookingSchema,
@@ -25,6 +26,7 @@ import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
 import { changeBookingStatus } from './booking-status.ts';
 import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
+import { updateBookingDetails } from './booking-details.ts';
 import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -199,6 +201,23 @@ export const bookingEndpoints = [
     async ({ params: { id }, user, body, requestId }) => ({
       booking: await cancelBooking(id, { user, requestId }, body),
       message: messages.booking.cancelled,
+    }),
+  ),
+  endpoint(
+    'put',
+    '/:id/details',
+    {
+      operationId: 'updateBookingDetails',
+      access: 'signed-in',
+      summary: 'Change the address, the notes and the photos of an open booking, as its customer',
+      params,
+      body: bookingDetailsSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    async ({ params: { id }, user, body }) => ({
+      booking: await updateBookingDetails(id, user, body),
+      message: bookingMessages.detailsSaved,
     }),
   ),
   endpoint(

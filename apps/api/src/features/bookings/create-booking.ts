@@ -1,11 +1,12 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { bookQuantity, type BookedQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
-import type { Booking, CreateBookingInput, CustomerAddress } from '@nearhand/shared/bookings';
+import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
+import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
@@ -14,7 +15,8 @@ import { ConflictError, InvalidError, InvalidTokenError, NotFoundError } from '.
 import { checkOffered } from '../availability/offered-slots.ts';
 import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
+import { assertUploads, buildDetails } from './booking-details.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -30,6 +32,9 @@ const snapshotFields = {
   duration: 1,
   provider: 1,
   cancellationPolicy: 1,
+  place: 1,
+  minimumQuantity: 1,
+  maximumQuantity: 1,
 } as const;
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
@@ -42,17 +47,20 @@ export async function createBooking(
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
   const service = await getBookableService(input.serviceId, tx);
-  const { provider, duration } = service;
+  const booked = bookServiceQuantity(service, input);
+  const { provider } = service;
+  const { duration } = booked;
   const time = { scheduledDate, endDate: getEndDate(scheduledDate, duration) };
   const availability = await checkOffered({ provider, scheduledDate, duration }, tx);
   if (!availability) await requireFreeTime(provider, time, input, tx);
-  await lockCustomer(user.id, tx);
+  assertUploads(input.images, await lockCustomer(user.id, tx));
   await checkBookingQuotas(user.id, provider, tx);
 
   const booking = new BookingModel({
     ...snapshotService(service),
+    ...booked,
     ...time,
-    ...optionalFields(input),
+    ...buildDetails(input).set,
     customer: user.id,
     paymentStatus: 'pending',
     ...(availability?.instantBooking
@@ -125,35 +133,37 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
 }
 
 /** Writes to the customer document so that a concurrent booking or account deletion by the same customer conflicts. */
-async function lockCustomer(id: string, tx: ClientSession): Promise<void> {
-  const { matchedCount } = await UserModel.updateOne(
+async function lockCustomer(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+  const customer = await UserModel.findOneAndUpdate(
     { _id: id, ...notSuspended },
     { $inc: { bookingsMade: 1 } },
-    { session: tx, timestamps: false },
-  );
-  if (matchedCount === 0) throw new InvalidTokenError();
+    { session: tx, timestamps: false, projection: { ownImages: 1 } },
+  ).lean();
+  if (!customer) throw new InvalidTokenError();
+  return customer;
+}
+
+function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {
+  const booked = bookQuantity(service, quantity ?? undefined, config.MARKETPLACE_CURRENCY);
+  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
+  return booked;
 }
 
 function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
-  const { basePrice, unit, duration, cancellationPolicy = DEFAULT_CANCELLATION_POLICY } = service;
+  const {
+    basePrice,
+    unit,
+    cancellationPolicy = DEFAULT_CANCELLATION_POLICY,
+    place = DEFAULT_PLACE,
+  } = service;
   return {
     service: _id,
     provider,
     serviceName: name,
     basePrice,
     unit,
-    duration,
     cancellationPolicy,
-    totalAmount: bookDefaultQuantity({ basePrice, unit, duration }, config.MARKETPLACE_CURRENCY).totalAmount,
+    place,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
-  };
-}
-
-function optionalFields({ notes, customerAddress = {} }: CreateBookingInput) {
-  const lines = Object.entries(customerAddress).filter(([, line]) => line !== undefined && line !== '');
-  const address: CustomerAddress = Object.fromEntries(lines);
-  return {
-    ...(notes && { specialRequirements: notes }),
-    ...(lines.length > 0 && { customerAddress: address }),
   };
 }

@@ -59,8 +59,8 @@ async function forEachBatch(
 }
 
 /**
- * Cancels pending and upcoming bookings, and erases what the customer wrote (address, notes, reason of a
- * cancellation) and the reasons of providers and admins.
+ * Cancels pending and upcoming bookings, and erases what the customer wrote or sent (address, notes, photos,
+ * reason of a cancellation) and the reasons of providers and admins.
  */
 async function eraseAsCustomer(
   ids: Types.ObjectId[],
@@ -71,7 +71,15 @@ async function eraseAsCustomer(
   await closeOpenBookings(ids, 'cancelled', { side: 'customer', user }, tx);
   await BookingModel.updateMany(
     own,
-    { $unset: { customerAddress: 1, specialRequirements: 1, rejectionReason: 1, cancellationReason: 1 } },
+    {
+      $unset: {
+        customerAddress: 1,
+        specialRequirements: 1,
+        images: 1,
+        rejectionReason: 1,
+        cancellationReason: 1,
+      },
+    },
     { session: tx },
   );
   await eraseCancellationReasons({ ...own, 'cancellation.by': { $ne: 'system' } }, tx);

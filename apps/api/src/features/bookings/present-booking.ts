@@ -62,5 +62,5 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
 }
 
 const readParticipant = createBatchLoader((ids) =>
-  UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1 }).lean(),
+  UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
 );

@@ -39,6 +39,17 @@ const fetchStatus = async (url: string) => (await api.get(url)).status;
 const fetchQuotaUrls = async () =>
   (await UserModel.findById(user._id).orFail().lean()).ownImages?.map(({ url }) => url);
 
+it('an image of the job stays as long as a booking has it', async () => {
+  const photo = await upload();
+  const booking = await createBooking({ customer: user._id, images: [photo] });
+  await letPass(DAY_MS + 1000);
+
+  await upload();
+
+  expect(booking.images).toEqual([photo]);
+  expect(await fetchStatus(photo)).toBe(200);
+});
+
 describe('an unused image', () => {
   it('is deleted when its owner uploads another one a day later', async () => {
     const unused = await upload();

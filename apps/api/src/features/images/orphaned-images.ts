@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. Images
- * used only by past bookings are preserved, but no longer count towards the quota.
+ * used only by bookings are preserved, but no longer count towards the quota.
  */
 export async function deleteOrphanedImages(owner: string): Promise<void> {
   // Adding an image to a service or profile also writes to the user, so a concurrent use of an image conflicts.
@@ -46,7 +46,11 @@ async function findBookedUrls(owner: string, images: UserImage[], tx: ClientSess
     { $match: { provider: new Types.ObjectId(owner), serviceImageUrl: buildUrlPattern(images) } },
     { $group: { _id: '$serviceImageUrl' } },
   ]).session(tx);
-  return booked.map(({ _id }) => _id);
+  const sent = await BookingModel.distinct('images', {
+    customer: owner,
+    images: { $in: getUrls(images) },
+  }).session(tx);
+  return [...booked.map(({ _id }) => _id), ...sent.filter((url) => url !== undefined)];
 }
 
 function getUrls(images: UserImage[]): string[] {

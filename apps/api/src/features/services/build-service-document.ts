@@ -1,6 +1,8 @@
+import { leastTotal } from '@nearhand/shared/booking-quantity';
 import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/service-texts';
 import type { CreateServiceInput } from '@nearhand/shared/services';
 import { Types, type ClientSession } from 'mongoose';
+import { config } from '../../config.ts';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import { isListed, toProviderSnapshot } from './propagate-provider.ts';
 import { ServiceModel, type CategorySnapshot, type ServiceDocument } from './service.model.ts';
@@ -16,11 +18,18 @@ export function buildServiceDocument(
   input: CreateServiceInput,
   { category, provider }: ServiceReferences,
 ): ServiceDocument {
-  const { imageUrl, provider: _provider, ...fields } = omitServiceTexts(input);
+  const { imageUrl, provider: _provider, ...quantified } = omitServiceTexts(input);
+  const { minimumQuantity, maximumQuantity, ...fields } = quantified;
+  const limits = {
+    ...(typeof minimumQuantity === 'number' && { minimumQuantity }),
+    ...(typeof maximumQuantity === 'number' && { maximumQuantity }),
+  };
   const providerCard = provider && toProviderSnapshot(provider);
   const now = new Date();
   return {
     ...fields,
+    ...limits,
+    leastTotal: leastTotal({ ...fields, ...limits }, config.MARKETPLACE_CURRENCY),
     _id: new Types.ObjectId(),
     category: category._id,
     categoryCard: toCategorySnapshot(category),

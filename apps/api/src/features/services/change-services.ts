@@ -1,10 +1,12 @@
 import type { AuditAction } from '@nearhand/shared/audit';
+import { leastTotal, type QuantifiedService } from '@nearhand/shared/booking-quantity';
 import { messages } from '@nearhand/shared/messages';
 import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/service-texts';
 import type { UpdateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { recordAdminAction } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
@@ -17,6 +19,7 @@ import {
   type PublicServiceDocument,
 } from './service.model.ts';
 import { lockCategory, lockImagesOf, lockProvider } from './lock-references.ts';
+import { checkQuantityLimits } from './price-check.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
 import { toCategorySnapshot } from './build-service-document.ts';
 import { confirmTerms, sweepTerms } from './unused-terms.ts';
@@ -109,7 +112,14 @@ async function buildUpdate(
   const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
-  const removable = { imageUrl, ...mapServiceTexts((_text, name) => input[name]) };
+  const quantified = mergeQuantities(before, input);
+  checkQuantityLimits(quantified);
+  const removable = {
+    imageUrl,
+    minimumQuantity: input.minimumQuantity,
+    maximumQuantity: input.maximumQuantity,
+    ...mapServiceTexts((_text, name) => input[name]),
+  };
   const update = {
     $set: {
       ...compact({ ...fields, ...removable }),
@@ -120,6 +130,7 @@ async function buildUpdate(
       ...(isDeactivated && {
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
       }),
+      leastTotal: leastTotal(quantified, config.MARKETPLACE_CURRENCY),
       words,
       keywordKeys: keywords.map(normalizeKeyword),
     },
@@ -129,16 +140,32 @@ async function buildUpdate(
   return { update, words };
 }
 
+/** Returns the price and the quantities that the service will have. */
+function mergeQuantities(
+  before: ServiceDocument,
+  input: Omit<UpdateServiceInput, 'category'>,
+): QuantifiedService {
+  const { basePrice, unit = before.unit, duration = before.duration } = input;
+  const { minimumQuantity = before.minimumQuantity, maximumQuantity = before.maximumQuantity } = input;
+  return {
+    basePrice,
+    unit,
+    duration,
+    minimumQuantity: minimumQuantity ?? undefined,
+    maximumQuantity: maximumQuantity ?? undefined,
+  };
+}
+
 /** Returns the fields that are neither missing nor empty. */
 function compact(fields: object): object {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
 }
 
-/** Returns the `$unset` of the fields that are sent empty. */
+/** Returns the `$unset` of the fields that are sent empty or null. */
 function toUnset(fields: object): Record<string, 1> {
-  const empty = Object.entries(fields).filter(([, value]) => value === '');
+  const empty = Object.entries(fields).filter(([, value]) => value === '' || value === null);
   return Object.fromEntries(empty.map(([field]) => [field, 1]));
 }
 

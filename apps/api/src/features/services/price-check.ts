@@ -1,3 +1,4 @@
+import { validateQuantityLimits, type QuantifiedService } from '@nearhand/shared/booking-quantity';
 import { validatePrice } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';
@@ -6,4 +7,12 @@ import { InvalidError } from '../../errors.ts';
 export function checkPrice({ basePrice }: { basePrice: number }): void {
   const problem = validatePrice(basePrice, config.MARKETPLACE_CURRENCY);
   if (problem) throw new InvalidError(problem, 'basePrice');
+}
+
+/** Throws an InvalidError for limits of the quantity that contradict each other or are too large for the unit. */
+export function checkQuantityLimits(
+  service: Pick<QuantifiedService, 'unit' | 'minimumQuantity' | 'maximumQuantity'>,
+): void {
+  const problem = validateQuantityLimits(service);
+  if (problem) throw new InvalidError(problem.message, problem.path);
 }

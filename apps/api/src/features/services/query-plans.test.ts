@@ -46,6 +46,7 @@ beforeAll(async () => {
         difficulty: index % 3 === 0 ? 'hard' : 'easy',
         requirements: [],
         cancellationPolicy: 'flexible' as const,
+        place: 'customer' as const,
         isActive: index % 11 !== 0,
       },
       { category: parent, provider: owner },

@@ -23,6 +23,10 @@ export const serviceSortKeys: Record<ServiceSort, Sort<ServiceDocument>> = {
     ['basePrice', -1],
     ['_id', -1],
   ],
+  total: [
+    ['leastTotal', 1],
+    ['_id', 1],
+  ],
   newest: [
     ['createdAt', -1],
     ['_id', -1],

@@ -1,5 +1,6 @@
 import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
 import type { Difficulty } from '@nearhand/shared/service-enums';
+import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
 import type { PriceUnit, Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
@@ -46,6 +47,12 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   requirements: string[];
   /** Missing in documents of earlier versions, which stand for the default. */
   cancellationPolicy?: CancellationPolicy;
+  /** Missing in documents of earlier versions, which stand for the default. */
+  place?: ServicePlace;
+  minimumQuantity?: number;
+  maximumQuantity?: number;
+  /** What the smallest booking costs, from the price, the unit and the quantities: the sort order `total`. */
+  leastTotal: number;
   isActive: boolean;
   /** Who deactivated it; missing in older documents. */
   deactivatedBy?: 'admin' | 'owner';
@@ -100,6 +107,10 @@ const serviceSchema = new Schema<ServiceDocument>(
     difficulty: text,
     requirements: [String],
     cancellationPolicy: String,
+    place: String,
+    minimumQuantity: Number,
+    maximumQuantity: Number,
+    leastTotal: { type: Number, default: 0 },
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
     isListed: { type: Boolean, required: true },
@@ -118,15 +129,18 @@ const serviceSchema = new Schema<ServiceDocument>(
 serviceSchema.index({ isListed: 1, rating: -1, _id: -1 });
 // With the rating after the price, services in a price range are sorted by rating before any document is read.
 serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ category: 1, isListed: 1, rating: -1, _id: -1, basePrice: 1, difficulty: 1 });
 serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
 // For counting with both filters; the other indexes would scan every service that matches only one.
 serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
 serviceSchema.index({ words: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ keywordKeys: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
+serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ imageUrl: 1 }, { sparse: true });
 
@@ -144,7 +158,7 @@ export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearc
 
 /** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
 export function toService(service: PublicServiceDocument, isSignedIn: boolean): Service {
-  const { imageUrl, deactivatedBy } = service;
+  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity } = service;
   return {
     _id: service._id.toString(),
     name: service.name,
@@ -158,12 +172,15 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     difficulty: service.difficulty,
     requirements: service.requirements,
     cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    place: service.place ?? DEFAULT_PLACE,
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
     provider: toProvider(service, isSignedIn),
     createdAt: service.createdAt.toISOString(),
     ...(deactivatedBy && { deactivatedBy }),
+    ...(minimumQuantity !== undefined && { minimumQuantity }),
+    ...(maximumQuantity !== undefined && { maximumQuantity }),
     version: versionOf(service),
     ...(imageUrl && { imageUrl }),
     ...pickServiceTexts(service),

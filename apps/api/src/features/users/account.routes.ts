@@ -4,6 +4,7 @@ import {
   sessionListResponseSchema,
   sessionIdSchema,
 } from '@nearhand/shared/account';
+import { savedAddressesSchema } from '@nearhand/shared/addresses';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { listSessions, endUserSession, endOtherSessions } from '../../auth/sessi
 import { endpoint } from '../../http/endpoint.ts';
 import { streamAccountExport } from './export-account-data.ts';
 import { closeAccount } from './close-account.ts';
+import { listAddresses, replaceAddresses } from './saved-addresses.ts';
 
 /** Endpoints for the data and sessions of the caller's account (product 7). */
 export const accountEndpoints = [
@@ -40,6 +42,29 @@ export const accountEndpoints = [
       response: accountDataResponseSchema,
     },
     async ({ user }) => streamAccountExport(user),
+  ),
+  endpoint(
+    'get',
+    '/addresses',
+    {
+      operationId: 'listAddresses',
+      access: 'signed-in',
+      summary: 'The addresses that the caller has saved',
+      response: savedAddressesSchema,
+    },
+    async ({ user }) => ({ addresses: await listAddresses(user) }),
+  ),
+  endpoint(
+    'put',
+    '/addresses',
+    {
+      operationId: 'replaceAddresses',
+      access: 'signed-in',
+      summary: 'Replace the addresses that the caller has saved',
+      body: savedAddressesSchema,
+      response: savedAddressesSchema,
+    },
+    async ({ user, body: { addresses } }) => ({ addresses: await replaceAddresses(user, addresses) }),
   ),
   endpoint(
     'get',

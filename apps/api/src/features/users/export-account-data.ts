@@ -10,6 +10,7 @@ import { StreamedResponse, type WriteText } from '../../http/streamed-response.t
 import { readUserImages } from '../images/user-images.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
+import { presentAddresses } from './saved-addresses.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
 type ListName = {
@@ -25,7 +26,13 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
   if (!account) throw new InvalidTokenError();
   const devices = await withFailoverRetry(() => listSessions(user));
-  const head = { exportedAt: new Date().toISOString(), profile: toAccountProfile(account), devices };
+  const addresses = presentAddresses(account);
+  const head = {
+    exportedAt: new Date().toISOString(),
+    profile: toAccountProfile(account),
+    devices,
+    addresses,
+  };
   await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
   await writeList(write, 'services', readProviderServices(user.id));
   await writeList(write, 'bookings', readUserBookings(user));

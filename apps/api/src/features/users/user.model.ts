@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@nearhand/shared/addresses';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { versionOf } from '../../database/versions.ts';
@@ -44,6 +45,8 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
+  /** The addresses that a user has saved, to fill in when booking. */
+  addresses?: SavedAddress[];
   /** The images that count towards the quota, oldest first. */
   ownImages?: UserImage[];
   /**
@@ -65,6 +68,19 @@ const userImageSchema = new Schema<UserImage>({
   url: String,
   publicId: String,
 });
+
+const savedAddressSchema = new Schema<SavedAddress>(
+  {
+    label: { type: String, required: true },
+    street: String,
+    city: String,
+    state: String,
+    zipCode: String,
+    access: String,
+    isDefault: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
 
 const userSchema = new Schema<UserDocument>(
   {
@@ -94,6 +110,7 @@ const userSchema = new Schema<UserDocument>(
     serviceType: String,
     address: String,
     contact: String,
+    addresses: { type: [savedAddressSchema], default: undefined },
     ownImages: { type: [userImageSchema], default: undefined },
     bookingsMade: { type: Number, default: 0 },
     servicesWritten: { type: Number, default: 0 },

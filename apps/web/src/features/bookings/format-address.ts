@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '@nearhand/shared/bookings';
+import type { CustomerAddress } from '@nearhand/shared/addresses';
 
 /** "3 Harbour Road, Springfield, IL 62704". */
 export function formatAddress({ street, city, state, zipCode }: CustomerAddress = {}): string {

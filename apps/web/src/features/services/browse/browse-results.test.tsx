@@ -17,6 +17,7 @@ const clean: Service = {
   provider: null,
   currency: 'USD',
   cancellationPolicy: 'flexible',
+  place: 'customer',
   basePrice: 65,
   unit: 'per hour',
   duration: 60,

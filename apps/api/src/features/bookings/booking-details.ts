@@ -1,0 +1,81 @@
+import type { CustomerAddress } from '@nearhand/shared/addresses';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { OPEN_BOOKING_STATUSES, type Booking, type BookingDetailsInput } from '@nearhand/shared/bookings';
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, ForbiddenError, InvalidError, InvalidTokenError } from '../../errors.ts';
+import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { findAccessibleBooking } from './bookings.ts';
+import { presentBooking } from './present-booking.ts';
+import { hasExpired } from './request-expiry.ts';
+
+type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
+
+/** Changes the address, notes and photos of an open booking of `user`; what is left out stays. */
+export async function updateBookingDetails(
+  id: string,
+  user: CurrentUser,
+  input: BookingDetailsInput,
+): Promise<Booking> {
+  return withTransaction(async (tx) => {
+    const booking = await findAccessibleBooking(id, user, tx);
+    if (booking.customer.toString() !== user.id) throw new ForbiddenError(bookingMessages.detailsOfOthers);
+    // Also a write to the user, so that a concurrent deletion of unused images conflicts.
+    const customer = await UserModel.findOneAndUpdate(
+      { _id: user.id, ...notSuspended },
+      { $inc: { bookingsMade: 1 } },
+      { session: tx, timestamps: false, projection: { ownImages: 1 } },
+    ).lean();
+    if (!customer) throw new InvalidTokenError();
+    assertUploads(input.images, customer, booking.images);
+    const { set, unset } = buildDetails(input);
+    const changed = await BookingModel.findOneAndUpdate(
+      { _id: booking._id, customer: booking.customer, status: { $in: OPEN_BOOKING_STATUSES } },
+      { $set: set, $unset: unset },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!changed) throw new ConflictError(bookingMessages.detailsClosed, booking.status);
+    if (hasExpired(booking, new Date()))
+      throw new ConflictError(bookingMessages.requestExpired, booking.status);
+    return presentBooking(changed, user);
+  });
+}
+
+/** Returns what a customer has written as the fields of a booking: those to set, and those sent empty. */
+export function buildDetails({ notes, customerAddress, images }: BookingDetailsInput): {
+  set: Details;
+  unset: Partial<Record<keyof Details, 1>>;
+} {
+  const lines = Object.entries(customerAddress ?? {}).filter(([, line]) => line);
+  const address: CustomerAddress = Object.fromEntries(lines);
+  const isEmptied = { address: customerAddress && lines.length === 0, images: images?.length === 0 };
+  return {
+    set: {
+      ...(notes && { specialRequirements: notes }),
+      ...(lines.length > 0 && { customerAddress: address }),
+      ...(images && images.length > 0 && { images }),
+    },
+    unset: {
+      ...(notes === '' && { specialRequirements: 1 }),
+      ...(isEmptied.address && { customerAddress: 1 }),
+      ...(isEmptied.images && { images: 1 }),
+    },
+  };
+}
+
+/**
+ * Throws an InvalidError for an image that is no upload of the customer. Photos of profiles do not count: they are
+ * deleted when the profile gets another one. Images that the booking already has may stay.
+ */
+export function assertUploads(
+  images: string[] | undefined,
+  { ownImages = [] }: Pick<UserDocument, 'ownImages'>,
+  present: string[] = [],
+): void {
+  const uploads = ownImages.filter(({ folder }) => folder !== PROFILE_IMAGE_FOLDER).map(({ url }) => url);
+  const isAllowed = (image: string) => present.includes(image) || uploads.includes(image);
+  if (images && !images.every(isAllowed)) throw new InvalidError(messages.image.notUploaded, 'images');
+}
