@@ -5,7 +5,8 @@ import {
   savedAddressesSchema,
   savedAddressSchema,
 } from '@nearhand/shared/addresses';
-import { bookingDetailsSchema, createBookingSchema } from '@nearhand/shared/bookings';
+import { bookingDetailsSchema } from '@nearhand/shared/booking-details';
+import { createBookingSchema } from '@nearhand/shared/bookings';
 import { categoryInputSchema, type CategoryInput } from '@nearhand/shared/service-categories';
 import { mapServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import {
@@ -197,7 +198,8 @@ it('every field of a booking is returned as it was sent', async () => {
     images,
     quantity: 2.5,
   };
-  expectEveryKey(sent, createBookingSchema, ['scheduledDate']);
+  // Series have their own tests: book-series.test.ts.
+  expectEveryKey(sent, createBookingSchema, ['scheduledDate', 'repeat', 'skipConflicts']);
 
   const { body } = await customer.post('/api/bookings').send(sent);
   const returned = {

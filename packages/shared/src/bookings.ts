@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { customerAddressInputSchema, customerAddressSchema } from './addresses.ts';
+import { customerAddressSchema } from './addresses.ts';
+import { bookingDetailsFields } from './booking-details.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
+import {
+  repeatSchema,
+  seriesSchema,
+  seriesScopeSchema,
+  skipConflictsSchema,
+} from './booking-series.schema.ts';
 import {
   cancellationPolicySchema,
   cancellationSchema,
   expectedRefundSchema,
   refundSchema,
 } from './cancellation.ts';
-import { bookingMessages } from './booking-messages.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
-import { uploadUrlSchema } from './images.schema.ts';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 import { messageSchema } from './messages.schema.ts';
@@ -21,10 +26,6 @@ import { placeSchema, unitSchema } from './services.ts';
 import { optionalTextSchema } from './text.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 import { userSchema } from './users.ts';
-
-export const MAX_NOTES_LENGTH = 1000;
-/** The most photos of the job that a customer adds to a booking. */
-export const MAX_BOOKING_IMAGES = 6;
 
 /** Product 4, booking status. */
 export const bookingStatusSchema = z
@@ -110,16 +111,6 @@ const serviceIdSchema = z
   .toLowerCase()
   .describe('The id of the service that is booked');
 
-const bookingDetailsFields = {
-  notes: optionalTextSchema('Notes', MAX_NOTES_LENGTH),
-  customerAddress: customerAddressInputSchema.optional(),
-  images: z
-    .array(uploadUrlSchema.min(1, messages.image.notUploaded), { error: bookingMessages.imagesNotAList })
-    .max(MAX_BOOKING_IMAGES, bookingMessages.tooManyImages(MAX_BOOKING_IMAGES))
-    .optional()
-    .describe(`Photos of the job: the \`url\`s of own uploads, at most ${MAX_BOOKING_IMAGES}`),
-};
-
 /**
  * The body of POST /bookings in both forms (product 3): `scheduledDate` from the browse page, `bookingDate` and
  * `bookingTime` from the detail page. null counts as missing. `parseSchedule` interprets the time in the
@@ -145,6 +136,8 @@ export const createBookingSchema = z
         'How much is booked: hours, days or square feet, by the unit of the price. Default: the usual hours, else the minimum or 1',
       ),
     ...bookingDetailsFields,
+    repeat: repeatSchema.nullish().describe('How the booking repeats. Default: not'),
+    skipConflicts: skipConflictsSchema,
   })
   .check(({ value, issues }) => {
     if (value.scheduledDate || (value.bookingDate && value.bookingTime)) return;
@@ -158,13 +151,6 @@ export const createBookingSchema = z
   .meta({ id: 'CreateBookingInput', description: 'What is booked, and for when' });
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
-/** The body of PUT /bookings/{id}/details: what is left out stays, what is empty goes. */
-export const bookingDetailsSchema = z.object(bookingDetailsFields).meta({
-  id: 'BookingDetailsInput',
-  description: 'The address, the notes and the photos of a booking; what is left out stays as it is',
-});
-export type BookingDetailsInput = z.output<typeof bookingDetailsSchema>;
-
 /** The body of PUT and PATCH /bookings/{id}/status. */
 export const changeBookingStatusSchema = z
   .object({
@@ -173,15 +159,18 @@ export const changeBookingStatusSchema = z
       `Why it is rejected or cancelled; the other side reads it: at most ${MAX_REASON_LENGTH} characters`,
     ),
     refundAmount: expectedRefundSchema,
+    scope: seriesScopeSchema,
   })
   .meta({ id: 'ChangeBookingStatusInput', description: 'The status that a booking gets' });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
 /** The optional body of PUT /bookings/{id}/cancel. */
-export const cancelBookingSchema = changeBookingStatusSchema.pick({ reason: true, refundAmount: true }).meta({
-  id: 'CancelBookingInput',
-  description: 'Why a booking is cancelled, and the refund that was shown',
-});
+export const cancelBookingSchema = changeBookingStatusSchema
+  .pick({ reason: true, refundAmount: true, scope: true })
+  .meta({
+    id: 'CancelBookingInput',
+    description: 'Why a booking is cancelled, and the refund that was shown',
+  });
 export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 
 /** The query of every booking list; `all` is the same as no status (product 7). */
@@ -261,6 +250,7 @@ export const bookingSchema = z
       .optional()
       .describe('Why it was cancelled, if somebody gave a reason; the same as in `cancellation`'),
     cancellationPolicy: cancellationPolicySchema,
+    series: seriesSchema.optional(),
     cancellation: cancellationSchema.optional(),
     refund: refundSchema
       .optional()
@@ -277,7 +267,23 @@ export const bookingSchema = z
   });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** The response to creating a booking or changing its status. */
+/** The response to creating a booking, or a series of them. */
+export const createdBookingResponseSchema = z.object({
+  booking: bookingSchema.describe('The booking, of a series the first'),
+  bookings: z.array(bookingSchema).optional().describe('All bookings of a series'),
+  message: messageSchema,
+});
+export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema>;
+
+/** The response to changing the status of a booking, or of several of a series. */
+export const changedBookingsResponseSchema = z.object({
+  booking: bookingSchema,
+  changed: z.int().describe('How many bookings have changed: more than one only for a series'),
+  message: messageSchema,
+});
+export type ChangedBookingsResponse = z.infer<typeof changedBookingsResponseSchema>;
+
+/** The response to changing a booking. */
 export const changedBookingResponseSchema = z.object({ booking: bookingSchema, message: messageSchema });
 export type ChangedBookingResponse = z.infer<typeof changedBookingResponseSchema>;
 

@@ -12,6 +12,10 @@ const conflictFields = {
   cancellation: cancellationTermsSchema
     .optional()
     .describe('What cancelling would mean now, when it is no longer what the caller has seen'),
+  conflicts: z
+    .array(z.string())
+    .optional()
+    .describe('The dates, `YYYY-MM-DD`, of a series that are not free'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 

@@ -3,8 +3,8 @@ import { errorBodySchema } from '@nearhand/shared/api-errors';
 import { savedAddressesSchema } from '@nearhand/shared/addresses';
 import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability';
 import { blockInputSchema, blockSchema } from '@nearhand/shared/availability-blocks';
+import { bookingDetailsSchema } from '@nearhand/shared/booking-details';
 import {
-  bookingDetailsSchema,
   bookingSchema,
   cancelBookingSchema,
   changeBookingStatusSchema,

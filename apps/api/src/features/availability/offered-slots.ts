@@ -71,10 +71,27 @@ interface WantedTime {
  * Returns the hours of the provider, or undefined for one without. Throws a ConflictError with the nearest free times
  * when a provider with hours does not offer the wanted one. Reads in the transaction `tx`.
  */
-export async function checkOffered(
+export async function checkOffered(wanted: WantedTime, tx: ClientSession): Promise<Availability | undefined> {
+  const offer = await findOffer(wanted, tx);
+  if (!offer) return undefined;
+  if (offer.isOffered) return offer.availability;
+  throw new ConflictError(availabilityMessages.slotTaken, undefined, {
+    slots: offer.findNearest().map(slotMapper(wanted.duration)),
+  });
+}
+
+interface Offer {
+  availability: Availability;
+  isOffered: boolean;
+  /** Returns the nearest times that are offered. */
+  findNearest: () => OfferedStart[];
+}
+
+/** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
+export async function findOffer(
   { provider, scheduledDate, duration, except }: WantedTime,
   tx: ClientSession,
-): Promise<Availability | undefined> {
+): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const search = { duration, now: Date.now(), timeZone };
   const date = localDate(scheduledDate.getTime(), timeZone);
@@ -85,12 +102,11 @@ export async function checkOffered(
   const { now } = search;
   const within = instantsAround(day, duration);
   const offered = findSlots(toCalendar(stored, { now, within, except }), day, search);
-  if (offered.some(({ start }) => start === wanted)) return stored.availability;
-
-  const nearest = findNearestSlots(toCalendar(stored, { now, except }), wanted, NEAREST_COUNT, search);
-  throw new ConflictError(availabilityMessages.slotTaken, undefined, {
-    slots: nearest.map(slotMapper(duration)),
-  });
+  return {
+    availability: stored.availability,
+    isOffered: offered.some(({ start }) => start === wanted),
+    findNearest: () => findNearestSlots(toCalendar(stored, { now, except }), wanted, NEAREST_COUNT, search),
+  };
 }
 
 /** The longest buffer reaches this far. */

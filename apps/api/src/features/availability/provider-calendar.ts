@@ -54,7 +54,7 @@ export async function reserveTime(
   clash: string = messages.booking.overlapsApproved,
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
-  const taken = { ...overlapping(booking), hold: { $exists: false }, booking: { $ne: _id } };
+  const taken = approvedBeside(booking);
   try {
     await ProviderCalendarModel.updateOne(
       { _id: provider, busy: { $not: { $elemMatch: taken } } },
@@ -66,6 +66,16 @@ export async function reserveTime(
     if (isDuplicateKey(error)) throw new ConflictError(clash, 'pending');
     throw error;
   }
+}
+
+/** Returns whether an approved booking of the provider overlaps this one. */
+export async function hasApproved(booking: BookedTime, tx: ClientSession): Promise<boolean> {
+  const calendar = { _id: booking.provider, busy: { $elemMatch: approvedBeside(booking) } };
+  return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
+}
+
+function approvedBeside(booking: BookedTime) {
+  return { ...overlapping(booking), hold: { $exists: false }, booking: { $ne: booking._id } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CustomerAddress } from '@nearhand/shared/addresses';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { OPEN_BOOKING_STATUSES, type Booking, type BookingDetailsInput } from '@nearhand/shared/bookings';
+import { type BookingDetailsInput } from '@nearhand/shared/booking-details';
+import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,4 +1,5 @@
 import { bookingTransitions } from '@nearhand/shared/booking-transitions';
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking, ChangeBookingStatusInput, NextBookingStatus } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, QueryFilter } from 'mongoose';
@@ -14,11 +15,19 @@ import { cancelBooking } from './cancel-booking.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { transitionError } from './transition-error.ts';
-import { releaseTimes, reserveTime } from '../availability/provider-calendar.ts';
+import { findInScope } from './series-scope.ts';
+import { hasApproved, releaseTimes, reserveTime } from '../availability/provider-calendar.ts';
 
 interface Transition {
   next: Exclude<NextBookingStatus, 'cancelled'>;
   reason: string | undefined;
+  scope: SeriesScope | undefined;
+}
+
+/** The booking of a request, and how many have changed. */
+export interface ChangedBookings {
+  booking: Booking;
+  changed: number;
 }
 
 /** Changes the status of a booking, as its customer, its provider or an admin may (product 4, booking status). */
@@ -26,33 +35,77 @@ export async function changeBookingStatus(
   id: string,
   caller: AuditContext,
   { status: next, ...input }: ChangeBookingStatusInput,
-): Promise<Booking> {
+): Promise<ChangedBookings> {
   if (next === 'cancelled') return cancelBooking(id, caller, input);
-  const transition = { next, reason: input.reason };
+  // A visit is completed on its own.
+  const scope = next === 'completed' ? 'this' : input.scope;
+  const transition = { next, reason: input.reason, scope };
   return next === 'approved' ? approve(id, caller, transition) : close(id, caller, transition);
 }
 
-async function close(id: string, caller: AuditContext, transition: Transition): Promise<Booking> {
+async function close(id: string, caller: AuditContext, transition: Transition): Promise<ChangedBookings> {
   return withTransaction(async (tx) => {
-    const booking = await transitionStatus(id, caller, transition, tx);
-    if (transition.next !== 'completed') await releaseTimes([booking], tx);
-    return presentBooking(booking, caller.user);
+    const changed: BookingDocument[] = [];
+    for (const each of await findTargets(id, caller, transition, tx)) {
+      changed.push(await transitionStatus(each, caller, transition, tx));
+    }
+    if (transition.next !== 'completed') await releaseTimes(changed, tx);
+    return presentChanged(id, changed, caller, tx);
   });
 }
 
-async function approve(id: string, caller: AuditContext, transition: Transition): Promise<Booking> {
+/** Returns the ids of the bookings to change, of which only the caller's will change. */
+async function findTargets(
+  id: string,
+  { user }: AuditContext,
+  { next, scope }: Transition,
+  tx: ClientSession,
+): Promise<string[]> {
+  if (scope === undefined || scope === 'this') return [id];
+  const booking = await findAccessibleBooking(id, user, tx);
+  const from = bookingTransitions[next][user.role === 'admin' ? 'admin' : 'provider'] ?? [];
+  const ids = await findInScope(booking, { scope, from, now: new Date() }, tx);
+  return ids.map(String);
+}
+
+async function presentChanged(
+  id: string,
+  changed: BookingDocument[],
+  { user }: AuditContext,
+  tx: ClientSession,
+): Promise<ChangedBookings> {
+  const own = changed.find(({ _id }) => _id.toString() === id) ?? (await findAccessibleBooking(id, user, tx));
+  return { booking: await presentBooking(own, user), changed: changed.length };
+}
+
+async function approve(id: string, caller: AuditContext, transition: Transition): Promise<ChangedBookings> {
   const { user } = caller;
   const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
   const clash = user.role === 'admin' ? overlapsProvider : overlapsApproved;
   return keyedMutex.runExclusive(`calendar:${provider.toString()}`, () =>
     withTransaction(async (tx) => {
-      const booking = await transitionStatus(id, caller, transition, tx);
-      await requireActiveParties(booking, tx);
-      await reserveTime(booking, tx, clash);
-      return presentBooking(booking, user);
+      const changed: BookingDocument[] = [];
+      const targets = await findTargets(id, caller, transition, tx);
+      const isSeries = targets.length > 1;
+      for (const each of targets) {
+        // A time that is taken would end the transaction, and with it the approval of the other visits.
+        if (isSeries && (await hasApprovedConflict(each, tx))) continue;
+        const booking = await transitionStatus(each, caller, transition, tx);
+        if (changed.length === 0) await requireActiveParties(booking, tx);
+        await reserveTime(booking, tx, clash);
+        changed.push(booking);
+      }
+      if (changed.length === 0) throw new ConflictError(clash, 'pending');
+      return presentChanged(id, changed, caller, tx);
     }),
   );
+}
+
+/** Returns whether a booking overlaps one that its provider has approved. */
+async function hasApprovedConflict(id: string, tx: ClientSession): Promise<boolean> {
+  const booking = await BookingModel.findById(id).session(tx).lean();
+  return booking !== null && hasApproved(booking, tx);
 }
 
 /**

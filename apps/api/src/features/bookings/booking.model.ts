@@ -54,10 +54,18 @@ export interface BookingDocument {
   cancellationReason?: string;
   /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
   cancellationPolicy?: CancellationPolicy;
+  series?: StoredSeries;
   cancellation?: StoredCancellation;
   refund?: StoredRefund;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The series of a booking. `index` counts from 1. */
+export interface StoredSeries {
+  _id: Types.ObjectId;
+  index: number;
+  count: number;
 }
 
 /** Who has ended a booking, and what became of the money that was paid. */
@@ -113,6 +121,13 @@ const bookingSchema = new Schema<BookingDocument>(
     rejectionReason: String,
     cancellationReason: String,
     cancellationPolicy: String,
+    series: {
+      type: new Schema<StoredSeries>({
+        _id: id,
+        index: { type: Number, required: true },
+        count: { type: Number, required: true },
+      }),
+    },
     cancellation: {
       type: new Schema<StoredCancellation>(
         {
@@ -142,6 +157,10 @@ bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index({ scheduledDate: -1, _id: -1 });
 bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
 bookingSchema.index({ serviceName: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index(
+  { 'series._id': 1, 'series.index': 1 },
+  { partialFilterExpression: { 'series._id': { $exists: true } } },
+);
 bookingSchema.index(STATUS_CREATED_AT_INDEX);
 bookingSchema.index(
   { expiresAt: 1 },
@@ -178,7 +197,7 @@ export function toBooking(
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
-  const { specialRequirements, rejectionReason } = booking;
+  const { specialRequirements, rejectionReason, series } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
@@ -215,6 +234,7 @@ export function toBooking(
     ...(customerAddress && { customerAddress }),
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
+    ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
     ...(clashes.has(booking._id.toString()) && { hasClash: true }),
   };

@@ -6,21 +6,24 @@ import {
 import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookingHistoryResponseSchema } from '@nearhand/shared/booking-history';
 import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
+import { bookingDetailsSchema } from '@nearhand/shared/booking-details';
 import {
-  bookingDetailsSchema,
   bookingSchema,
   bookingsResponseSchema,
   cancelBookingSchema,
   changeBookingStatusSchema,
   changedBookingResponseSchema as response,
+  changedBookingsResponseSchema,
   createBookingSchema,
+  createdBookingResponseSchema,
   listBookingsQuerySchema,
 } from '@nearhand/shared/bookings';
 import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
-import { pageQuerySchema } from '@nearhand/shared/pagination';
+import { seriesScopeSchema } from '@nearhand/shared/booking-series.schema';
+import { emptyAsUndefined, pageQuerySchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
@@ -30,7 +33,7 @@ import { updateBookingDetails } from './booking-details.ts';
 import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
-import { createBooking } from './create-booking.ts';
+import { createBooking, createSeries } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 
@@ -66,11 +69,11 @@ const changeStatus = (method: 'put' | 'patch', alias: Alias) =>
       summary: 'Approve, reject, complete or cancel a booking',
       params,
       body: changeBookingStatusSchema,
-      response,
+      response: changedBookingsResponseSchema,
       possibleErrors: ['forbidden', 'conflict'],
     },
     async ({ params: { id }, user, body, requestId }) => ({
-      booking: await changeBookingStatus(id, { user, requestId }, body),
+      ...(await changeBookingStatus(id, { user, requestId }, body)),
       message: bookingStatusMessage(body.status),
     }),
   );
@@ -159,16 +162,18 @@ export const bookingEndpoints = [
       access: ['customer'],
       summary: 'Book a service',
       body: createBookingSchema,
-      response,
+      response: createdBookingResponseSchema,
       status: 201,
       possibleErrors: ['not_found', 'conflict'],
       idempotency: 'transaction',
       location: '/api/bookings/{booking._id}',
     },
     async ({ user, body, tx }) => {
-      const booking = await createBooking(user, body, tx);
+      const series = body.repeat && (await createSeries(user, body, body.repeat, tx));
+      const booking = series?.[0] ?? (await createBooking(user, body, tx));
       const isConfirmed = booking.status === 'approved';
-      return { booking, message: isConfirmed ? bookingMessages.confirmed : messages.booking.created };
+      const message = isConfirmed ? bookingMessages.confirmed : messages.booking.created;
+      return { booking, ...(series && { bookings: series }), message };
     },
   ),
   changeStatus('put', { operationId: 'updateBookingStatus' }),
@@ -181,10 +186,17 @@ export const bookingEndpoints = [
       access: 'signed-in',
       summary: 'What cancelling a booking now would mean: the refund, the fee, and until when this holds',
       params,
+      query: z.object({
+        scope: emptyAsUndefined(seriesScopeSchema).describe(
+          'Which bookings of a series are summed up. Default: this',
+        ),
+      }),
       response: cancellationTermsResponseSchema,
       possibleErrors: ['forbidden', 'conflict'],
     },
-    async ({ params: { id }, user }) => ({ cancellation: await previewCancellation(id, user) }),
+    async ({ params: { id }, user, query: { scope } }) => ({
+      cancellation: await previewCancellation(id, user, scope),
+    }),
   ),
   endpoint(
     'put',
@@ -195,11 +207,11 @@ export const bookingEndpoints = [
       summary: 'Cancel a booking before its start; a provider cancels approved ones only',
       params,
       body: cancelBookingSchema,
-      response,
+      response: changedBookingsResponseSchema,
       possibleErrors: ['forbidden', 'conflict'],
     },
     async ({ params: { id }, user, body, requestId }) => ({
-      booking: await cancelBooking(id, { user, requestId }, body),
+      ...(await cancelBooking(id, { user, requestId }, body)),
       message: messages.booking.cancelled,
     }),
   ),

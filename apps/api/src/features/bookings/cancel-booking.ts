@@ -1,4 +1,5 @@
-import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
+import type { SeriesScope } from '@nearhand/shared/booking-series';
+import { bookingTransitions, mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import type { Booking, CancelBookingInput } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
@@ -8,11 +9,12 @@ import {
   getFullRefund,
   type RefundTerms,
 } from '@nearhand/shared/cancellation-policy';
+import { roundMoney } from '@nearhand/shared/money';
 import { REFUND_ID_PREFIX } from '@nearhand/shared/payments';
+import type { ClientSession } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
-import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
@@ -22,49 +24,109 @@ import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { hasExpired } from './request-expiry.ts';
+import { findInScope } from './series-scope.ts';
 import { transitionError } from './transition-error.ts';
 
-/** Returns what it would mean if `user` cancelled a booking now. */
-export async function previewCancellation(id: string, user: CurrentUser): Promise<CancellationTerms> {
-  const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
-  return presentTerms(getTerms(booking, user, new Date()));
-}
-
-/**
- * Cancels a booking, frees its time and refunds what the customer gets back. Throws a ConflictError, and changes
- * nothing, when `refundAmount` is not what applies now.
- */
-export async function cancelBooking(
+/** Returns what it would mean if `user` cancelled a booking now, or the bookings of its series that `scope` names. */
+export async function previewCancellation(
   id: string,
-  { user, requestId }: AuditContext,
-  { reason, refundAmount: expected }: CancelBookingInput,
-): Promise<Booking> {
+  user: CurrentUser,
+  scope?: SeriesScope,
+): Promise<CancellationTerms> {
   return withTransaction(async (tx) => {
     const now = new Date();
     const booking = await findAccessibleBooking(id, user, tx);
-    const terms = getTerms(booking, user, now);
-    if (expected !== undefined && expected !== terms.refundAmount) {
-      const present = { cancellation: presentTerms(terms) };
+    const targets = await findCancellable(booking, { user, scope, now }, tx);
+    return presentTerms(sumTerms(targets.map((each) => getTerms(each, user, now))));
+  });
+}
+
+/**
+ * Cancels a booking, or those of its series that `scope` names, frees their time and refunds what the customer gets
+ * back. Throws a ConflictError, and changes nothing, when `refundAmount` is not what applies now.
+ */
+export async function cancelBooking(
+  id: string,
+  caller: AuditContext,
+  { reason, refundAmount: expected, scope }: CancelBookingInput,
+): Promise<{ booking: Booking; changed: number }> {
+  const { user } = caller;
+  return withTransaction(async (tx) => {
+    const now = new Date();
+    const booking = await findAccessibleBooking(id, user, tx);
+    const targets = await findCancellable(booking, { user, scope, now }, tx);
+    const terms = targets.map((each) => getTerms(each, user, now));
+    const sum = sumTerms(terms);
+    if (expected !== undefined && expected !== sum.refundAmount) {
+      const present = { cancellation: presentTerms(sum) };
       throw new ConflictError(cancellationMessages.refundChanged, booking.status, present);
     }
-    const { status, paymentStatus, scheduledDate } = booking;
-    // The filter includes all that the refund depends on.
-    const cancelled = await BookingModel.findOneAndUpdate(
-      { _id: booking._id, status, paymentStatus, scheduledDate },
-      { status: 'cancelled', ...buildCancellation({ booking, user, terms, now, reason }) },
-      { returnDocument: 'after', session: tx },
-    ).lean();
-    if (!cancelled) throw transitionError(booking, user, 'cancelled', now);
-    await releaseTimes([cancelled], tx);
-    const target = { _id: cancelled._id, name: cancelled.serviceName, provider: cancelled.provider, reason };
-    await recordAdminAction({ user, requestId }, 'booking.cancelled', target, tx);
-    await recordBookingEvent(cancelled, { kind: 'cancelled', by: user, at: now }, tx);
-    const { refund } = cancelled;
-    if (refund) {
-      await recordBookingEvent(cancelled, { kind: 'refunded', by: user, at: now, amount: refund.amount }, tx);
-    }
-    return presentBooking(cancelled, user);
+    const cancelled: BookingDocument[] = [];
+    for (const each of targets) cancelled.push(await cancelOne(each, caller, { now, reason }, tx));
+    await releaseTimes(cancelled, tx);
+    const own = cancelled.find(({ _id }) => _id.equals(booking._id)) ?? booking;
+    return { booking: await presentBooking(own, user), changed: cancelled.length };
   });
+}
+
+interface Cancelling {
+  user: CurrentUser;
+  scope: SeriesScope | undefined;
+  now: Date;
+}
+
+/** Finds the bookings that a request cancels: of a series those that can be cancelled. */
+async function findCancellable(
+  booking: BookingDocument,
+  { user, scope, now }: Cancelling,
+  tx: ClientSession,
+): Promise<BookingDocument[]> {
+  const from = bookingTransitions.cancelled[getActingSide(user, booking)] ?? [];
+  const ids = await findInScope(booking, { scope, from, now }, tx);
+  if (ids.length === 1 && ids[0]?.equals(booking._id)) return [booking];
+  return BookingModel.find({ _id: { $in: ids } })
+    .sort({ 'series.index': 1 })
+    .session(tx)
+    .lean();
+}
+
+async function cancelOne(
+  booking: BookingDocument,
+  { user, requestId }: AuditContext,
+  { now, reason }: { now: Date; reason: string | undefined },
+  tx: ClientSession,
+): Promise<BookingDocument> {
+  const { status, paymentStatus, scheduledDate } = booking;
+  const terms = getTerms(booking, user, now);
+  // The filter includes all that the refund depends on.
+  const cancelled = await BookingModel.findOneAndUpdate(
+    { _id: booking._id, status, paymentStatus, scheduledDate },
+    { status: 'cancelled', ...buildCancellation({ booking, user, terms, now, reason }) },
+    { returnDocument: 'after', session: tx },
+  ).lean();
+  if (!cancelled) throw transitionError(booking, user, 'cancelled', now);
+  const target = { _id: cancelled._id, name: cancelled.serviceName, provider: cancelled.provider, reason };
+  await recordAdminAction({ user, requestId }, 'booking.cancelled', target, tx);
+  await recordBookingEvent(cancelled, { kind: 'cancelled', by: user, at: now }, tx);
+  const { refund } = cancelled;
+  if (refund) {
+    await recordBookingEvent(cancelled, { kind: 'refunded', by: user, at: now, amount: refund.amount }, tx);
+  }
+  return cancelled;
+}
+
+/** Adds up the amounts of several bookings. They hold until the first of them changes. */
+function sumTerms([first, ...others]: RefundTerms[]): RefundTerms {
+  if (!first) throw new TypeError('Only a booking has terms');
+  return others.reduce((sum, { refundAmount, feeAmount, changesAt }) => {
+    const ends = [sum.changesAt, changesAt].filter((at) => at !== null);
+    return {
+      ...sum,
+      refundAmount: roundMoney(sum.refundAmount + refundAmount, config.MARKETPLACE_CURRENCY),
+      feeAmount: roundMoney(sum.feeAmount + feeAmount, config.MARKETPLACE_CURRENCY),
+      changesAt: ends.length > 0 ? new Date(Math.min(...ends.map((at) => at.getTime()))) : null,
+    };
+  }, first);
 }
 
 /** Returns what cancelling means at `now`. Throws if `user` cannot cancel the booking. */

@@ -3,25 +3,27 @@ import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { bookQuantity, type BookedQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
-import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings';
+import { MIN_VISITS, seriesDates, seriesMessages, type Repeat } from '@nearhand/shared/booking-series';
+import { OPEN_BOOKING_STATUSES, type Booking, type CreateBookingInput } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
-import type { ClientSession, Types } from 'mongoose';
+import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
+import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError, InvalidError, InvalidTokenError, NotFoundError } from '../../errors.ts';
-import { checkOffered } from '../availability/offered-slots.ts';
+import { checkOffered, findOffer } from '../availability/offered-slots.ts';
 import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
 import { assertUploads, buildDetails } from './booking-details.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument, type StoredSeries } from './booking.model.ts';
 import { requestExpiry } from './request-expiry.ts';
-import { presentBooking } from './present-booking.ts';
+import { presentBooking, presentBookings } from './present-booking.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
 const snapshotFields = {
@@ -39,6 +41,16 @@ const snapshotFields = {
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
+/** What all bookings of a request have in common. */
+interface Request {
+  user: CurrentUser;
+  input: CreateBookingInput;
+  service: BookableService;
+  booked: BookedQuantity;
+}
+
+type BookedTime = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
+
 /** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
   user: CurrentUser,
@@ -46,53 +58,136 @@ export async function createBooking(
   tx: ClientSession,
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
+  const request = await startRequest(user, input, tx);
+  const { provider } = request.service;
+  const time = getTime(scheduledDate, request);
+  const { duration } = request.booked;
+  const availability = await checkOffered({ provider, scheduledDate, duration }, tx);
+  if (!availability) {
+    assertWithinYear(time, input);
+    if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
+  }
+  const booking = await insertBooking(request, time, { availability }, tx);
+  return presentBooking(booking, user);
+}
+
+/**
+ * Books a service at the same time of day in a rhythm of weeks, in the transaction of `tx`: all dates, or with
+ * `skipConflicts` those that are free. Throws a ConflictError with the dates that are not.
+ */
+export async function createSeries(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  repeat: Repeat,
+  tx: ClientSession,
+): Promise<Booking[]> {
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const first = toLocalTime(parseFutureInstant(input), timeZone);
+  const request = await startRequest(user, input, tx);
+  const visits = seriesDates(first.date, repeat).map((date) => ({
+    date,
+    instant: toInstant({ date, time: first.time }, timeZone),
+  }));
+  for (const { instant } of visits)
+    if (instant instanceof Date) assertWithinYear(getTime(instant, request), input);
+
+  const series = { _id: new Types.ObjectId(), count: repeat.count };
+  const made: BookingDocument[] = [];
+  const conflicts: string[] = [];
+  for (const { date, instant } of visits) {
+    const time = instant instanceof Date && getTime(instant, request);
+    const availability = time && (await findFreeTime(request, time, tx));
+    if (!time || !availability) conflicts.push(date);
+    else {
+      const visit = { ...availability, series: { ...series, index: made.length + 1 } };
+      made.push(await insertBooking(request, time, visit, tx));
+    }
+  }
+  if (conflicts.length > 0 && !input.skipConflicts) {
+    throw new ConflictError(seriesMessages.someTaken, undefined, { conflicts });
+  }
+  if (made.length < MIN_VISITS) throw new ConflictError(seriesMessages.tooFewFree, undefined, { conflicts });
+  const count = made.length;
+  if (count < repeat.count) {
+    await BookingModel.updateMany({ 'series._id': series._id }, { 'series.count': count }, { session: tx });
+  }
+  const complete = made.map((booking, index) => ({
+    ...booking,
+    series: { ...series, index: index + 1, count },
+  }));
+  return presentBookings(complete, user);
+}
+
+/** Reads what is booked, and makes concurrent requests of the customer and changes of the service conflict. */
+async function startRequest(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  tx: ClientSession,
+): Promise<Request> {
   const service = await getBookableService(input.serviceId, tx);
   const booked = bookServiceQuantity(service, input);
-  const { provider } = service;
-  const { duration } = booked;
-  const time = { scheduledDate, endDate: getEndDate(scheduledDate, duration) };
-  const availability = await checkOffered({ provider, scheduledDate, duration }, tx);
-  if (!availability) await requireFreeTime(provider, time, input, tx);
   assertUploads(input.images, await lockCustomer(user.id, tx));
-  await checkBookingQuotas(user.id, provider, tx);
+  await checkBookingQuotas(user.id, service.provider, tx);
+  return { user, input, service, booked };
+}
 
-  const booking = new BookingModel({
+function getTime(scheduledDate: Date, { booked }: Request): BookedTime {
+  return { scheduledDate, endDate: getEndDate(scheduledDate, booked.duration) };
+}
+
+/** Returns the hours of the provider, if there are any, when the time of a visit is free; else undefined. */
+async function findFreeTime(
+  { user, service: { _id, provider }, booked }: Request,
+  time: BookedTime,
+  tx: ClientSession,
+): Promise<{ availability: Availability | undefined } | undefined> {
+  const { scheduledDate } = time;
+  const open = { customer: user.id, service: _id, scheduledDate, status: { $in: OPEN_BOOKING_STATUSES } };
+  if (await BookingModel.exists(open).session(tx)) return undefined;
+  const offer = await findOffer({ provider, scheduledDate, duration: booked.duration }, tx);
+  if (offer) return offer.isOffered ? offer : undefined;
+  return (await hasConflict(provider, time, tx)) ? undefined : { availability: undefined };
+}
+
+interface Visit {
+  availability: Availability | undefined;
+  series?: StoredSeries;
+}
+
+/** Stores a booking, takes its time and records it. */
+async function insertBooking(
+  { user, input, service, booked }: Request,
+  time: BookedTime,
+  { availability, series }: Visit,
+  tx: ClientSession,
+): Promise<BookingDocument> {
+  const { scheduledDate } = time;
+  const stored = new BookingModel({
     ...snapshotService(service),
     ...booked,
     ...time,
     ...buildDetails(input).set,
+    ...(series && { series }),
     customer: user.id,
     paymentStatus: 'pending',
     ...(availability?.instantBooking
       ? { status: 'approved' }
       : { status: 'pending', expiresAt: requestExpiry(new Date(), scheduledDate) }),
   });
-  await booking.save({ session: tx }).catch((error: unknown) => {
+  await stored.save({ session: tx }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
   });
+  const booking = stored.toObject();
   await takeTime(booking, availability, tx);
   await recordBookingEvent(booking, { kind: 'created', by: user, scheduledDate }, tx);
   if (booking.status === 'approved') await recordBookingEvent(booking, { kind: 'approved', by: SYSTEM }, tx);
-  return presentBooking(booking.toObject(), user);
+  return booking;
 }
 
-/**
- * Checks the time of a provider without hours: within the next year, and no approved booking or held proposal
- * overlaps.
- */
-async function requireFreeTime(
-  provider: Types.ObjectId,
-  time: Pick<BookingDocument, 'scheduledDate' | 'endDate'>,
-  input: CreateBookingInput,
-  tx: ClientSession,
-): Promise<void> {
-  if (!isWithinNextYear(time.scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) {
-    throw new InvalidError(
-      bookingMessages.tooFarAhead,
-      input.scheduledDate ? 'scheduledDate' : 'bookingDate',
-    );
-  }
-  if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
+/** Throws an InvalidError for a time that is more than a year ahead. */
+function assertWithinYear({ scheduledDate }: BookedTime, input: CreateBookingInput): void {
+  if (isWithinNextYear(scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) return;
+  throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
 }
 
 /** Reserves the time of a confirmed booking, or holds that of a request where the provider has chosen so. */

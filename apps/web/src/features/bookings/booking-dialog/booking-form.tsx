@@ -1,4 +1,4 @@
-import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings';
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
