@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { availabilityEndpoints, slotEndpoints } from './features/availability/availability.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
+import { rescheduleEndpoints } from './features/bookings/reschedule.routes.ts';
 import { config } from './config.ts';
 import { corsHeaders } from './http/cors.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
@@ -72,6 +73,12 @@ export const endpointGroups = [
     tag: 'Bookings',
     description: 'A booking from the request to the payment',
     endpoints: bookingEndpoints,
+  },
+  {
+    path: '/bookings',
+    tag: 'Rescheduling',
+    description: 'Moving a booking to another time',
+    endpoints: rescheduleEndpoints,
   },
   {
     path: '/uploads',

@@ -1,6 +1,6 @@
 // How much of a service is booked: without zod, so that a page that only shows it does not load zod.
 import { roundMoney } from './money.ts';
-import type { PriceUnit } from './services.ts';
+import type { PriceUnit } from './service-enums.ts';
 
 /** The smallest quantity, and the smallest difference between two. */
 export const QUANTITY_STEP = 0.01;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerAddressSchema } from './addresses.ts';
 import { bookingDetailsFields } from './booking-details.ts';
+import { checkHasTime, scheduleFields } from './booking-schedule.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
 import {
   repeatSchema,
@@ -23,8 +24,8 @@ import { messages } from './messages.ts';
 import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
 import { placeSchema, unitSchema } from './services.ts';
+import { rescheduleSchema } from './reschedule.ts';
 import { optionalTextSchema } from './text.ts';
-import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 import { userSchema } from './users.ts';
 
 /** Product 4, booking status. */
@@ -119,17 +120,7 @@ const serviceIdSchema = z
 export const createBookingSchema = z
   .object({
     serviceId: serviceIdSchema,
-    scheduledDate: scheduledDateSchema
-      .nullish()
-      .describe(
-        'When, in the future: an ISO 8601 date (midnight), or date and time; without an offset in the marketplace’s zone',
-      ),
-    bookingDate: localDateSchema
-      .nullish()
-      .describe('On which day, `YYYY-MM-DD` in the marketplace’s zone; together with `bookingTime`'),
-    bookingTime: localTimeSchema
-      .nullish()
-      .describe('At what time, `HH:mm` (24 hours) in the marketplace’s zone; together with `bookingDate`'),
+    ...scheduleFields,
     quantity: quantitySchema
       .nullish()
       .describe(
@@ -139,15 +130,7 @@ export const createBookingSchema = z
     repeat: repeatSchema.nullish().describe('How the booking repeats. Default: not'),
     skipConflicts: skipConflictsSchema,
   })
-  .check(({ value, issues }) => {
-    if (value.scheduledDate || (value.bookingDate && value.bookingTime)) return;
-    issues.push({
-      code: 'custom',
-      path: ['scheduledDate'],
-      message: messages.booking.scheduledDateRequired,
-      input: value.scheduledDate,
-    });
-  })
+  .check(checkHasTime)
   .meta({ id: 'CreateBookingInput', description: 'What is booked, and for when' });
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
@@ -250,6 +233,7 @@ export const bookingSchema = z
       .optional()
       .describe('Why it was cancelled, if somebody gave a reason; the same as in `cancellation`'),
     cancellationPolicy: cancellationPolicySchema,
+    reschedule: rescheduleSchema.optional(),
     series: seriesSchema.optional(),
     cancellation: cancellationSchema.optional(),
     refund: refundSchema

@@ -2,6 +2,8 @@
 
 /** Price units of the service form; the first is the default (product 5). */
 export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
+/** What a price is for. The API accepts `fixed` too, although no form offers it (product 5). */
+export type PriceUnit = (typeof priceUnits)[number] | 'fixed';
 export const DEFAULT_UNIT = priceUnits[0];
 
 /** Where a service is carried out: at the customer's, at the provider's, or online or by phone. */

@@ -40,7 +40,6 @@ export const unitSchema = z
         : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
   })
   .meta({ id: 'PriceUnit', description: 'What the price is for' });
-export type PriceUnit = z.infer<typeof unitSchema>;
 
 export const difficultySchema = z
   .enum(difficulties, { error: messages.search.difficulty })

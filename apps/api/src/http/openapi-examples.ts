@@ -31,6 +31,7 @@ import {
   updateProfileSchema,
   userSchema,
 } from '@nearhand/shared/users';
+import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/reschedule';
 import type { z } from 'zod';
 
 const ids = {
@@ -118,6 +119,12 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   }),
   example(bookingDetailsSchema, { notes: 'Please ring once', customerAddress: address, images: [] }),
   example(savedAddressesSchema, { addresses: [{ label: 'Home', ...address, isDefault: true }] }),
+  example(rescheduleInputSchema, {
+    bookingDate: '2030-05-07',
+    bookingTime: '14:00',
+    note: 'I am at work until noon',
+  }),
+  example(rescheduleDecisionSchema, { decision: 'accepted' }),
   example(changeBookingStatusSchema, { status: 'approved' }),
   example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: 40 }),
   example(cancellationTermsSchema, {

@@ -1,3 +1,4 @@
+import { getEndDate } from '@nearhand/shared/booking-time';
 import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
@@ -44,20 +45,24 @@ async function checkCalendar(
       ({ until, hold }) => !hold && until.getTime() > now.getTime() - RETENTION_MS,
     );
     const held = busyOrHeld.filter(({ hold }) => hold);
-    const open = await BookingModel.distinct('_id', {
-      _id: { $in: held.map(({ booking }) => booking) },
-      status: { $in: OPEN_BOOKING_STATUSES },
-    }).session(tx);
-    const stale = held.filter(({ booking }) => !open.some((id) => id.equals(booking)));
+    const open: HoldingBooking[] = await BookingModel.find(
+      { _id: { $in: held.map(({ booking }) => booking) }, status: { $in: OPEN_BOOKING_STATUSES } },
+      { status: 1, scheduledDate: 1, 'reschedule.scheduledDate': 1 },
+    )
+      .session(tx)
+      .lean();
+    const stale = held.filter((time) => !open.some((booking) => isHeldBy(booking, time)));
+    const unheld = await findUnheldProposals(provider, { held, now }, tx);
     const mismatches = [
       ...differences(stored, busy),
       ...stale.map(({ booking }) => `holds a time for booking ${booking.toString()}, which is not open`),
+      ...unheld.map(({ booking }) => `lacks the time proposed for booking ${booking.toString()}`),
     ];
     if (repair && mismatches.length > 0) {
       const kept = held.filter((time) => !stale.includes(time));
       await ProviderCalendarModel.updateOne(
         { _id: provider },
-        { busy: [...busy, ...kept] },
+        { busy: [...busy, ...kept, ...unheld] },
         { upsert: true, session: tx },
       );
     }
@@ -66,6 +71,39 @@ async function checkCalendar(
       ...finding,
       what: `calendar of provider ${provider.toString()}: ${finding.what}`,
     }));
+  });
+}
+
+type HoldingBooking = Pick<BookingDocument, '_id' | 'status' | 'scheduledDate' | 'reschedule'>;
+
+/** Returns whether a held time is that of the request, or that of the proposal, of an open booking. */
+function isHeldBy(
+  { _id, status, scheduledDate, reschedule }: HoldingBooking,
+  { booking, from, hold }: BusyTimes[number],
+): boolean {
+  if (!_id.equals(booking)) return false;
+  if (hold === 'proposal') return reschedule?.scheduledDate.getTime() === from.getTime();
+  return status === 'pending' && scheduledDate.getTime() === from.getTime();
+}
+
+/** Returns the times of open proposals that the calendar does not hold. */
+async function findUnheldProposals(
+  provider: Types.ObjectId,
+  { held, now }: { held: BusyTimes; now: Date },
+  tx: ClientSession,
+): Promise<BusyTimes> {
+  const proposed: BookingDocument[] = await BookingModel.find({
+    provider,
+    status: { $in: OPEN_BOOKING_STATUSES },
+    'reschedule.expiresAt': { $gt: now },
+  })
+    .session(tx)
+    .lean();
+  return proposed.flatMap(({ _id, reschedule, duration }) => {
+    const isHeld = held.some(({ booking, hold }) => hold === 'proposal' && booking.equals(_id));
+    if (!reschedule || isHeld) return [];
+    const { scheduledDate: from, expiresAt } = reschedule;
+    return [{ booking: _id, from, until: getEndDate(from, duration), hold: 'proposal' as const, expiresAt }];
   });
 }
 

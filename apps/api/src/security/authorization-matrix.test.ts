@@ -76,6 +76,9 @@ const access: Record<string, Who> = {
   'PATCH /bookings/:id/status': 'signed in',
   'GET /bookings/:id/cancellation': 'signed in',
   'PUT /bookings/:id/cancel': 'signed in',
+  'POST /bookings/:id/reschedule': 'signed in',
+  'PUT /bookings/:id/reschedule': 'signed in',
+  'DELETE /bookings/:id/reschedule': 'signed in',
   'PUT /bookings/:id/details': 'signed in',
   'POST /bookings/:id/payment': 'signed in',
 

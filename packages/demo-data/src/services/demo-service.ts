@@ -1,5 +1,5 @@
 import type { Difficulty } from '@nearhand/shared/service-enums';
-import type { PriceUnit } from '@nearhand/shared/services';
+import type { PriceUnit } from '@nearhand/shared/service-enums';
 import type { DemoCategorySlug } from '../categories.ts';
 import type { DemoProviderKey } from '../providers.ts';
 

@@ -95,6 +95,29 @@ export async function holdTime(
   });
 }
 
+/** Returns whether a pending booking holds its time. */
+export async function hasHeldRequest(
+  { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
+  tx: ClientSession,
+): Promise<boolean> {
+  const held = { booking: _id, hold: 'request' as const };
+  return Boolean(
+    await ProviderCalendarModel.exists({ _id: provider, busy: { $elemMatch: held } }).session(tx),
+  );
+}
+
+/** Releases the time that a proposal of a booking has held. */
+export async function releaseProposal(
+  { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
+  tx: ClientSession,
+): Promise<void> {
+  await ProviderCalendarModel.updateOne(
+    { _id: provider },
+    { $pull: { busy: { booking: _id, hold: 'proposal' } } },
+    { session: tx },
+  );
+}
+
 /** Releases all times of bookings that will not take place, in the transaction that cancels or rejects them. */
 export async function releaseTimes(
   bookings: Pick<BookingDocument, '_id' | 'provider'>[],

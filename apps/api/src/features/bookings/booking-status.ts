@@ -16,7 +16,12 @@ import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { transitionError } from './transition-error.ts';
 import { findInScope } from './series-scope.ts';
-import { hasApproved, releaseTimes, reserveTime } from '../availability/provider-calendar.ts';
+import {
+  hasApproved,
+  releaseProposal,
+  releaseTimes,
+  reserveTime,
+} from '../availability/provider-calendar.ts';
 
 interface Transition {
   next: Exclude<NextBookingStatus, 'cancelled'>;
@@ -50,6 +55,7 @@ async function close(id: string, caller: AuditContext, transition: Transition): 
       changed.push(await transitionStatus(each, caller, transition, tx));
     }
     if (transition.next !== 'completed') await releaseTimes(changed, tx);
+    else for (const each of changed) await releaseProposal(each, tx);
     return presentChanged(id, changed, caller, tx);
   });
 }
@@ -142,7 +148,10 @@ async function transitionStatus(
   // The filter includes the previous status, so of two concurrent changes only one finds the booking.
   const changed = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from }, ...inTime },
-    { status: next, ...(reason && next === 'rejected' && { rejectionReason: reason }) },
+    {
+      $set: { status: next, ...(reason && next === 'rejected' && { rejectionReason: reason }) },
+      $unset: { reschedule: 1 },
+    },
     { returnDocument: 'after', session: tx },
   ).lean();
   if (!changed) throw transitionError(await findAccessibleBooking(id, user, tx), user, next, now);

@@ -1,22 +1,11 @@
 import type { CustomerAddress } from '@nearhand/shared/addresses';
-import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
-import {
-  SLOT_BLOCKING_STATUSES,
-  OPEN_BOOKING_STATUSES,
-  type Booking,
-  type BookingStatus,
-  type PaymentStatus,
-} from '@nearhand/shared/bookings';
-import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
+import type { ServicePlace } from '@nearhand/shared/service-enums';
+import { OPEN_BOOKING_STATUSES, type BookingStatus, type PaymentStatus } from '@nearhand/shared/bookings';
+import type { CancellationPolicy } from '@nearhand/shared/cancellation-policy';
 import type { ActingSide } from '@nearhand/shared/cancellation';
-import { messages } from '@nearhand/shared/messages';
 import type { PaymentMethod } from '@nearhand/shared/payments';
-import type { PriceUnit } from '@nearhand/shared/services';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import type { PriceUnit } from '@nearhand/shared/service-enums';
 import { model, Schema, type Types } from 'mongoose';
-import type { CurrentUser } from '../../auth/authorize.ts';
-import { config } from '../../config.ts';
-import type { UserDocument } from '../users/user.model.ts';
 
 export interface BookingDocument {
   _id: Types.ObjectId;
@@ -54,11 +43,24 @@ export interface BookingDocument {
   cancellationReason?: string;
   /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
   cancellationPolicy?: CancellationPolicy;
+  /** An open proposal, or one that has expired and is not removed yet. */
+  reschedule?: StoredProposal;
+  /** How often another time has been proposed. */
+  proposals?: number;
   series?: StoredSeries;
   cancellation?: StoredCancellation;
   refund?: StoredRefund;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A time that one side proposes instead of the present one. */
+export interface StoredProposal {
+  scheduledDate: Date;
+  by: 'customer' | 'provider';
+  note?: string;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 /** The series of a booking. `index` counts from 1. */
@@ -121,6 +123,19 @@ const bookingSchema = new Schema<BookingDocument>(
     rejectionReason: String,
     cancellationReason: String,
     cancellationPolicy: String,
+    reschedule: {
+      type: new Schema<StoredProposal>(
+        {
+          scheduledDate: { type: Date, required: true },
+          by: text,
+          note: String,
+          createdAt: { type: Date, required: true },
+          expiresAt: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    proposals: Number,
     series: {
       type: new Schema<StoredSeries>({
         _id: id,
@@ -166,6 +181,10 @@ bookingSchema.index(
   { expiresAt: 1 },
   { partialFilterExpression: { status: 'pending', expiresAt: { $exists: true } } },
 );
+bookingSchema.index(
+  { 'reschedule.expiresAt': 1 },
+  { partialFilterExpression: { 'reschedule.expiresAt': { $exists: true } } },
+);
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },
@@ -173,100 +192,3 @@ bookingSchema.index(
 );
 
 export const BookingModel = model('Booking', bookingSchema);
-
-/** The customers and providers of bookings, by id, without closed accounts. */
-export type Participants = ReadonlyMap<
-  string,
-  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
->;
-
-/** What a response about bookings needs beyond the documents, for one viewer. */
-export interface BookingSurroundings {
-  parties: Participants;
-  /** The ids of the services that the viewer can open. */
-  availableServices: ReadonlySet<string>;
-  /** The ids of the bookings that overlap an approved one of their provider. */
-  clashes: ReadonlySet<string>;
-}
-
-/** Maps a booking to its response. Every viewer of a booking may see the contact details of both parties. */
-export function toBooking(
-  booking: BookingDocument,
-  viewer: CurrentUser,
-  { parties, availableServices, clashes }: BookingSurroundings,
-): Booking {
-  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
-  const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
-  const { specialRequirements, rejectionReason, series } = booking;
-  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
-  const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
-  const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
-  return {
-    _id: booking._id.toString(),
-    status: booking.status,
-    service: {
-      _id: booking.service.toString(),
-      name: booking.serviceName,
-      ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
-      ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
-      provider,
-    },
-    customer: toParticipantSummary(booking.customer, parties),
-    provider,
-    scheduledDate: scheduledDate.toISOString(),
-    bookingDate: date,
-    bookingTime: time,
-    duration: booking.duration,
-    basePrice: booking.basePrice,
-    unit: booking.unit,
-    quantity: booking.quantity ?? 1,
-    place: booking.place ?? DEFAULT_PLACE,
-    images: booking.images ?? [],
-    totalAmount: booking.totalAmount,
-    currency: config.MARKETPLACE_CURRENCY,
-    paymentStatus: booking.paymentStatus,
-    createdAt: booking.createdAt.toISOString(),
-    cancellationPolicy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    ...(paymentId && { paymentId }),
-    ...(paymentMethod && { paymentMethod }),
-    ...(paidAt && { paidAt: paidAt.toISOString() }),
-    ...(customerAddress && { customerAddress }),
-    ...(specialRequirements && { specialRequirements }),
-    ...(rejectionReason && { rejectionReason }),
-    ...(series && { series: { ...series, _id: series._id.toString() } }),
-    ...toCancellation(booking),
-    ...(clashes.has(booking._id.toString()) && { hasClash: true }),
-  };
-}
-
-function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {
-  const writtenReason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
-  const reason = writtenReason ?? cancellationReason;
-  return {
-    ...(reason && { cancellationReason: reason }),
-    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
-    ...(refund && { refund: { ...refund, at: refund.at.toISOString() } }),
-  };
-}
-
-function toParticipantSummary(party: Types.ObjectId, parties: Participants): Booking['customer'] {
-  const _id = party.toString();
-  const user = parties.get(_id);
-  if (!user) return { _id, name: messages.account.closedName };
-  const { name, email, phone, profilePhoto } = user;
-  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
-}
-
-/** Returns the address of a provider at whose place the work is done, from the approval on. */
-function toWorkplace({ provider, place, status }: BookingDocument, parties: Participants) {
-  if (place !== 'provider' || !SLOT_BLOCKING_STATUSES.some((busy) => busy === status)) return {};
-  const address = parties.get(provider.toString())?.address;
-  return address ? { address } : {};
-}
-
-/** Returns whether the viewer sees the address: the provider does from the approval on. */
-function canSeeAddress({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
-  const isBusy = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
-  return isBusy || viewer.role === 'admin' || customer.toString() === viewer.id;
-}

@@ -101,7 +101,10 @@ async function cancelOne(
   // The filter includes all that the refund depends on.
   const cancelled = await BookingModel.findOneAndUpdate(
     { _id: booking._id, status, paymentStatus, scheduledDate },
-    { status: 'cancelled', ...buildCancellation({ booking, user, terms, now, reason }) },
+    {
+      $set: { status: 'cancelled', ...buildCancellation({ booking, user, terms, now, reason }) },
+      $unset: { reschedule: 1 },
+    },
     { returnDocument: 'after', session: tx },
   ).lean();
   if (!cancelled) throw transitionError(booking, user, 'cancelled', now);

@@ -76,6 +76,7 @@ async function eraseAsCustomer(
         customerAddress: 1,
         specialRequirements: 1,
         images: 1,
+        'reschedule.note': 1,
         rejectionReason: 1,
         cancellationReason: 1,
       },
@@ -98,7 +99,11 @@ async function eraseAsProvider(
 ): Promise<void> {
   const own = { _id: { $in: ids } };
   await closeOpenBookings(ids, 'rejected', { side: 'provider', user }, tx);
-  await BookingModel.updateMany(own, { $unset: { serviceImageUrl: 1, rejectionReason: 1 } }, { session: tx });
+  await BookingModel.updateMany(
+    own,
+    { $unset: { serviceImageUrl: 1, rejectionReason: 1, 'reschedule.note': 1 } },
+    { session: tx },
+  );
   await eraseCancellationReasons({ ...own, 'cancellation.by': 'provider' }, tx);
   await eraseTargetNames(ids);
 }
@@ -123,7 +128,7 @@ async function closeOpenBookings(
   const cancellation = { by: 'customer', at: new Date(), refundAmount: 0, feeAmount: 0 } as const;
   await BookingModel.updateMany(
     { _id: { $in: bookings.map(({ _id }) => _id) } },
-    { status, ...(status === 'cancelled' && { cancellation }) },
+    { $set: { status, ...(status === 'cancelled' && { cancellation }) }, $unset: { reschedule: 1 } },
     { session: tx },
   );
   await releaseTimes(bookings, tx);

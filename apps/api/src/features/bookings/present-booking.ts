@@ -1,17 +1,32 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import { SLOT_BLOCKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import { messages } from '@nearhand/shared/messages';
+import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { isObjectIdOrHexString } from 'mongoose';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
-import {
-  toBooking,
-  type BookingDocument,
-  type BookingSurroundings,
-  type Participants,
-} from './booking.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import type { BookingDocument } from './booking.model.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
+
+/** The customers and providers of bookings, by id, without closed accounts. */
+type Participants = ReadonlyMap<
+  string,
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
+>;
+
+/** What a response about bookings needs beyond the documents, for one viewer. */
+interface BookingSurroundings {
+  parties: Participants;
+  /** The ids of the services that the viewer can open. */
+  availableServices: ReadonlySet<string>;
+  /** The ids of the bookings that overlap an approved one of their provider. */
+  clashes: ReadonlySet<string>;
+}
 
 /** Maps a booking to its response for `viewer`. */
 export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
@@ -64,3 +79,104 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
 const readParticipant = createBatchLoader((ids) =>
   UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
 );
+
+/** Maps a booking to its response. Every viewer of a booking may see the contact details of both parties. */
+function toBooking(
+  booking: BookingDocument,
+  viewer: CurrentUser,
+  { parties, availableServices, clashes }: BookingSurroundings,
+): Booking {
+  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
+  const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
+  const { specialRequirements, rejectionReason, series } = booking;
+  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
+  const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
+  return {
+    _id: booking._id.toString(),
+    status: booking.status,
+    service: {
+      _id: booking.service.toString(),
+      name: booking.serviceName,
+      ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+      ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
+      provider,
+    },
+    customer: toParticipantSummary(booking.customer, parties),
+    provider,
+    scheduledDate: scheduledDate.toISOString(),
+    bookingDate: date,
+    bookingTime: time,
+    duration: booking.duration,
+    basePrice: booking.basePrice,
+    unit: booking.unit,
+    quantity: booking.quantity ?? 1,
+    place: booking.place ?? DEFAULT_PLACE,
+    images: booking.images ?? [],
+    totalAmount: booking.totalAmount,
+    currency: config.MARKETPLACE_CURRENCY,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.createdAt.toISOString(),
+    cancellationPolicy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(paymentId && { paymentId }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(customerAddress && { customerAddress }),
+    ...(specialRequirements && { specialRequirements }),
+    ...(rejectionReason && { rejectionReason }),
+    ...toReschedule(booking),
+    ...(series && { series: { ...series, _id: series._id.toString() } }),
+    ...toCancellation(booking),
+    ...(clashes.has(booking._id.toString()) && { hasClash: true }),
+  };
+}
+
+/** Returns the proposal of a booking while it is open. */
+function toReschedule({ reschedule }: BookingDocument) {
+  if (!reschedule || reschedule.expiresAt <= new Date()) return {};
+  const { scheduledDate, by, note, createdAt, expiresAt } = reschedule;
+  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  return {
+    reschedule: {
+      scheduledDate: scheduledDate.toISOString(),
+      bookingDate: date,
+      bookingTime: time,
+      by,
+      ...(note && { note }),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    },
+  };
+}
+
+function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {
+  const writtenReason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
+  const reason = writtenReason ?? cancellationReason;
+  return {
+    ...(reason && { cancellationReason: reason }),
+    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
+    ...(refund && { refund: { ...refund, at: refund.at.toISOString() } }),
+  };
+}
+
+function toParticipantSummary(party: Types.ObjectId, parties: Participants): Booking['customer'] {
+  const _id = party.toString();
+  const user = parties.get(_id);
+  if (!user) return { _id, name: messages.account.closedName };
+  const { name, email, phone, profilePhoto } = user;
+  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+}
+
+/** Returns the address of a provider at whose place the work is done, from the approval on. */
+function toWorkplace({ provider, place, status }: BookingDocument, parties: Participants) {
+  if (place !== 'provider' || !SLOT_BLOCKING_STATUSES.some((busy) => busy === status)) return {};
+  const address = parties.get(provider.toString())?.address;
+  return address ? { address } : {};
+}
+
+/** Returns whether the viewer sees the address: the provider does from the approval on. */
+function canSeeAddress({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
+  const isBusy = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
+  return isBusy || viewer.role === 'admin' || customer.toString() === viewer.id;
+}

@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { databaseState } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { logger } from '../../observability/logger.ts';
-import { releaseTimes } from '../availability/provider-calendar.ts';
+import { releaseProposal, releaseTimes } from '../availability/provider-calendar.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
@@ -38,7 +38,7 @@ async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
   await withTransaction(async (tx) => {
     const booking = await BookingModel.findOneAndUpdate(
       { _id: id, status: 'pending', expiresAt: { $lte: now } },
-      { status: 'cancelled', cancellation },
+      { $set: { status: 'cancelled', cancellation }, $unset: { reschedule: 1 } },
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!booking) return;
@@ -47,15 +47,37 @@ async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
   });
 }
 
-/** Polls for expired requests and cancels them. Returns a function that stops polling. */
+/** Ends the proposals of another time that have expired. Several instances may do so at once. */
+export async function expireProposals(now = new Date()): Promise<void> {
+  const isExpired = { 'reschedule.expiresAt': { $lte: now } };
+  const expired = BookingModel.find(isExpired, { provider: 1 })
+    .sort({ 'reschedule.expiresAt': 1 })
+    .lean<Pick<BookingDocument, '_id' | 'provider'>[]>()
+    .cursor();
+  for await (const { _id } of expired) {
+    await withTransaction(async (tx) => {
+      const booking = await BookingModel.findOneAndUpdate(
+        { _id, ...isExpired },
+        { $unset: { reschedule: 1 } },
+        { session: tx },
+      ).lean();
+      if (booking) await releaseProposal(booking, tx);
+    });
+  }
+}
+
+/** Polls for expired requests and proposals and ends them. Returns a function that stops polling. */
 export function watchRequestExpiry(): () => void {
   let isPolling = false;
   async function poll(): Promise<void> {
     if (isPolling) return;
     isPolling = true;
-    await expireRequests().catch((error: unknown) => {
+    try {
+      await expireRequests();
+      await expireProposals();
+    } catch (error) {
       if (!databaseState().isClosing) logger.warn({ err: error }, 'could not poll for expired requests');
-    });
+    }
     isPolling = false;
   }
   const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);

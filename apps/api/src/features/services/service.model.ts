@@ -2,7 +2,8 @@ import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/
 import type { Difficulty } from '@nearhand/shared/service-enums';
 import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
-import type { PriceUnit, Service } from '@nearhand/shared/services';
+import type { PriceUnit } from '@nearhand/shared/service-enums';
+import type { Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { config } from '../../config.ts';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
+import { createBooking } from '../../test/factories.ts';
+import { day, openProvider } from '../../test/open-provider.ts';
+import { inHours } from '../../test/paid-booking.ts';
+import { addDays } from '../availability/local-days.ts';
+import { BookingModel } from './booking.model.ts';
+
+describe('another time', () => {
+  it('is proposed by customers until 24 hours before the start, by providers until the start', async () => {
+    const { customer, provider, propose } = await bookingToReschedule('approved', 23);
+
+    const late = await propose(customer);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Bookings can be rescheduled up to 24 hours before they start',
+    ]);
+    expect((await propose(provider)).status).toBe(200);
+  });
+
+  it('of a pending booking is chosen by its customer until 24 hours before the start', async () => {
+    const { customer, propose } = await bookingToReschedule('pending', 23);
+
+    expect((await propose(customer)).status).toBe(409);
+  });
+
+  it.each([
+    ['completed', 72],
+    ['rejected', 72],
+    ['cancelled', 72],
+    ['approved', -1],
+  ] as const)('is not proposed for a booking that is %s and starts in %i hours', async (status, hours) => {
+    const { propose, provider, booking } = await bookingToReschedule('approved', hours);
+    await BookingModel.updateOne({ _id: booking._id }, { status });
+
+    const response = await propose(provider);
+
+    expect([response.status, response.body.status]).toEqual([409, status]);
+  });
+
+  it('is not for admins', async () => {
+    const { admin, propose } = await bookingToReschedule();
+
+    expect((await propose(admin)).status).toBe(403);
+  });
+
+  it.each([
+    [{ scheduledDate: '2026-02-31' }, 400],
+    [{ scheduledDate: inHours(-1).toISOString() }, 400],
+    [{ scheduledDate: inHours(400 * 24).toISOString() }, 400],
+    [{ scheduledDate: undefined }, 400],
+    [{ note: 'x'.repeat(501) }, 400],
+  ])('%o is %i', async (fields, expected) => {
+    const { customer, propose, stored } = await bookingToReschedule();
+
+    expect((await propose(customer, fields)).status).toBe(expected);
+    expect(await stored()).not.toHaveProperty('reschedule');
+  });
+
+  it('must be another one than the present', async () => {
+    const { customer, propose, booking } = await bookingToReschedule();
+    const scheduledDate = new Date(Math.floor(booking.scheduledDate.getTime() / 60_000) * 60_000);
+    await BookingModel.updateOne({ _id: booking._id }, { scheduledDate });
+
+    const { status, body } = await propose(customer, { scheduledDate: scheduledDate.toISOString() });
+
+    expect([status, body.message]).toEqual([400, 'Please choose another time']);
+  });
+
+  it('must be free, without hours too', async () => {
+    const { customer, propose, booking, scheduledDate } = await bookingToReschedule();
+    await createBooking({
+      provider: booking.provider,
+      status: 'approved',
+      scheduledDate: new Date(scheduledDate),
+    });
+
+    expect((await propose(customer)).status).toBe(409);
+  });
+
+  it('must be offered, else the nearest times are', async () => {
+    const { book, client } = await openProvider();
+    const { body } = await book('09:00');
+
+    const refused = await client
+      .post(`/api/bookings/${body.booking._id}/reschedule`)
+      .send({ scheduledDate: `${addDays(day, 1)}T10:00:00.000Z` });
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.slots.map(({ time }: { time: string }) => time)).toEqual(['10:00', '10:30', '11:00']);
+  });
+});

@@ -1,0 +1,30 @@
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { BookingModel } from '../features/bookings/booking.model.ts';
+import type { apiAs } from './api.ts';
+import { inHours, paidBooking } from './paid-booking.ts';
+
+type Client = Awaited<ReturnType<typeof apiAs>>;
+
+/** An open booking in 72 hours, whose other time is asked for in 96. */
+export async function bookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
+  const expiresAt = { expiresAt: inHours(24) };
+  const made = await paidBooking(hours, { status, ...(status === 'pending' && expiresAt) });
+  const scheduledDate = inHours(96)
+    .toISOString()
+    .replace(/:\d\d\.\d{3}Z$/, ':00.000Z');
+  const path = `${made.path}/reschedule`;
+  const propose = (client: Client, fields: object = {}) =>
+    client.post(path).send({ scheduledDate, ...fields });
+  const decide = (client: Client, decision: string) => client.put(path).send({ decision });
+  const stored = () => BookingModel.findById(made.booking._id).orFail().lean();
+  const busy = async () =>
+    (await ProviderCalendarModel.findById(made.booking.provider).lean())?.busy.map(({ from, hold }) => [
+      from.toISOString(),
+      hold,
+    ]);
+  const kinds = async () => {
+    const { body } = await made.customer.get(`${made.path}/history`);
+    return body.events.map(({ kind }: { kind: string }) => kind);
+  };
+  return { ...made, path, details: made.path, scheduledDate, propose, decide, stored, busy, kinds };
+}
