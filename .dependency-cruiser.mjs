@@ -12,6 +12,7 @@ const apiFeatures = [
   'availability',
   'bookings',
   'users',
+  'calendar-feed',
   'marketplace',
 ];
 const apiModel = '[.]model[.]ts$';

@@ -4,6 +4,7 @@ import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { availabilityEndpoints, slotEndpoints } from './features/availability/availability.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
 import { rescheduleEndpoints } from './features/bookings/reschedule.routes.ts';
+import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
 import { config } from './config.ts';
 import { corsHeaders } from './http/cors.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
@@ -81,6 +82,12 @@ export const endpointGroups = [
     endpoints: rescheduleEndpoints,
   },
   {
+    path: '/calendar-feed',
+    tag: 'Calendar feed',
+    description: 'The bookings of a user in the calendar of their phone',
+    endpoints: calendarFeedEndpoints,
+  },
+  {
     path: '/uploads',
     tag: 'Images',
     description: 'Pictures of people and services',
@@ -108,7 +115,14 @@ export function createApp(): Express {
   app.use(requestId, requestLog, securityHeaders, compression());
   app.use(metricsRoutes(), healthRoutes);
   app.use('/api', corsHeaders, noStore, limitByNetwork);
-  app.use('/api', openApiRoutes(endpointGroups), imageFiles, createRouter(endpointGroups), routeNotFound);
+  app.use(
+    '/api',
+    openApiRoutes(endpointGroups),
+    imageFiles,
+    calendarFeedFiles,
+    createRouter(endpointGroups),
+    routeNotFound,
+  );
   app.use(webApp);
   app.use(errorHandler);
   return app;

@@ -128,6 +128,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
     RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
     RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+    RATE_LIMIT_FEEDS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
     RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
     MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
     MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),

@@ -75,6 +75,11 @@ export function toLocalTime(instant: Date, timeZone: string): LocalDateTime {
   };
 }
 
+/** Returns by how many minutes the clocks of `timeZone` are ahead of UTC at an instant. */
+export function getOffsetMinutes(instant: Date, timeZone: string): number {
+  return fromDate(instant, timeZone).offset / MINUTE_MS;
+}
+
 /** Parses a date such as "2026-06-12"; throws for an invalid one. */
 export function calendarDate(date: string): CalendarDate {
   return parseDate(date);

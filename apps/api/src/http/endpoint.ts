@@ -72,6 +72,8 @@ export interface EndpointRequest<C extends Contract> {
   versions: ReplaceableVersions;
   userAgent: string;
   ip: string;
+  /** The scheme and host that the caller has used: `https://example.org`. */
+  origin: string;
   requestId: string;
 }
 
@@ -86,6 +88,7 @@ export interface ValidatedRequest {
   versions: ReplaceableVersions;
   userAgent: string;
   ip: string;
+  origin: string;
   requestId: string;
 }
 

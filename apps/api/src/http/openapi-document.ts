@@ -142,4 +142,24 @@ const otherPaths: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/calendar-feed/{secret}.ics': {
+    get: {
+      operationId: 'getCalendarFeed',
+      summary: 'The bookings of a user, for the calendar of their phone',
+      tags: ['Calendar feed'],
+      security: [],
+      requestParams: {
+        path: z.object({ secret: z.string().describe('The secret from `POST /calendar-feed`') }),
+      },
+      responses: {
+        '200': {
+          description: 'The calendar file (RFC 5545)',
+          content: { 'text/calendar': { schema: z.string().describe('The calendar file') } },
+        },
+        '304': { description: 'Nothing has changed since the caller has read it' },
+        ...toErrorResponses(['not_found', 'too_many_requests', 'unavailable']),
+        ...headersTooLarge,
+      },
+    },
+  },
 };

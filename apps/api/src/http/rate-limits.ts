@@ -35,6 +35,7 @@ const limits = {
   exports: () => ({ points: config.RATE_LIMIT_EXPORTS_PER_HOUR, duration: HOUR, isShared: true }),
   images: () => ({ points: config.RATE_LIMIT_IMAGES_PER_MINUTE, duration: MINUTE, isShared: true }),
   imageMisses: () => ({ points: config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR, duration: HOUR, isShared: false }),
+  feeds: () => ({ points: config.RATE_LIMIT_FEEDS_PER_MINUTE, duration: MINUTE, isShared: false }),
   failedLogins: () => ({
     points: config.RATE_LIMIT_FAILED_LOGINS,
     duration: LOGIN_BLOCK_SECONDS,
@@ -82,6 +83,11 @@ export async function countExport(userId: string): Promise<void> {
 export async function countImage(ip: string | undefined, user: CurrentUser | undefined): Promise<void> {
   await consume('images', toIpBucket(ip));
   if (user) await consume('images', user.id);
+}
+
+/** Counts a read of a calendar feed, of a known address or not: 429 beyond the limit of its network. */
+export async function countFeedRead(ip: string | undefined): Promise<void> {
+  await consume('feeds', toIpBucket(ip));
 }
 
 /** Counts a request for an image that does not exist. */

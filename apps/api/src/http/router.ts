@@ -99,6 +99,7 @@ async function validateRequest(
     versions: replaceableVersions(contract, request, body),
     userAgent: request.get('user-agent') ?? '',
     ip: request.ip ?? '',
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
   };
 }

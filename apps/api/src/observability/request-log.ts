@@ -13,7 +13,8 @@ export const requestLog = pinoHttp({
     req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
       id,
       method,
-      path: url.split('?')[0],
+      // The address of a calendar feed is a secret.
+      path: url.split('?')[0]?.replace(/(\/calendar-feed\/).+/, '$1[secret]'),
     }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   },

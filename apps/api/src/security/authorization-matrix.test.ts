@@ -82,6 +82,9 @@ const access: Record<string, Who> = {
   'PUT /bookings/:id/details': 'signed in',
   'POST /bookings/:id/payment': 'signed in',
 
+  'POST /calendar-feed': ['customer', 'provider'],
+  'DELETE /calendar-feed': ['customer', 'provider'],
+
   'POST /uploads/image': 'signed in',
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'everybody',

@@ -50,6 +50,8 @@ export interface BookingDocument {
   series?: StoredSeries;
   cancellation?: StoredCancellation;
   refund?: StoredRefund;
+  /** How often it has changed since it was made: the SEQUENCE of its event in calendar feeds. */
+  changes?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -136,6 +138,7 @@ const bookingSchema = new Schema<BookingDocument>(
       ),
     },
     proposals: Number,
+    changes: Number,
     series: {
       type: new Schema<StoredSeries>({
         _id: id,
@@ -168,6 +171,8 @@ bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ customer: 1, scheduledDate: 1 });
+bookingSchema.index({ provider: 1, scheduledDate: 1 });
 bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index({ scheduledDate: -1, _id: -1 });
 bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
@@ -190,5 +195,10 @@ bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },
   { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },
 );
+
+bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function countChange() {
+  const update = this.getUpdate();
+  if (update && !Array.isArray(update)) update.$inc = { ...update.$inc, changes: 1 };
+});
 
 export const BookingModel = model('Booking', bookingSchema);

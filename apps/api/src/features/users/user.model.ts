@@ -47,6 +47,8 @@ export interface UserDocument {
   contact?: string;
   /** The addresses that a user has saved, to fill in when booking. */
   addresses?: SavedAddress[];
+  /** The SHA-256 hash of the secret in the address of the user's calendar feed. */
+  calendarFeedHash?: string;
   /** The images that count towards the quota, oldest first. */
   ownImages?: UserImage[];
   /**
@@ -111,6 +113,7 @@ const userSchema = new Schema<UserDocument>(
     address: String,
     contact: String,
     addresses: { type: [savedAddressSchema], default: undefined },
+    calendarFeedHash: String,
     ownImages: { type: [userImageSchema], default: undefined },
     bookingsMade: { type: Number, default: 0 },
     servicesWritten: { type: Number, default: 0 },
@@ -119,6 +122,10 @@ const userSchema = new Schema<UserDocument>(
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
 userSchema.index({ email: 1 }, { unique: true });
+userSchema.index(
+  { calendarFeedHash: 1 },
+  { unique: true, partialFilterExpression: { calendarFeedHash: { $exists: true } } },
+);
 userSchema.index({ role: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, name: 1, _id: 1 });

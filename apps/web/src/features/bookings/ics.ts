@@ -1,9 +1,7 @@
 import { getEndDate } from '@nearhand/shared/booking-time';
 import type { Booking } from '@nearhand/shared/bookings';
-import { formatAddress } from './format-address.ts';
-
-const MAX_LINE_OCTETS = 75;
-const encoder = new TextEncoder();
+import { escapeText, formatUtc, getEventUid, joinLines } from '@nearhand/shared/icalendar';
+import { formatAddress } from '@nearhand/shared/format-address';
 
 interface Origin {
   /** The marketplace's name. */
@@ -23,10 +21,10 @@ export function buildIcs(booking: Booking, { name, url }: Origin, now: Date): st
     `PRODID:-//${escapeText(name)}//Bookings//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:booking-${_id}@${url.hostname}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(getEndDate(start, duration))}`,
+    `UID:${getEventUid(_id, url.hostname)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(getEndDate(start, duration))}`,
     `SUMMARY:${escapeText(`${service.name}, ${provider.name}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, name))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
@@ -35,7 +33,7 @@ export function buildIcs(booking: Booking, { name, url }: Origin, now: Date): st
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return joinLines(lines);
 }
 
 function buildDescription({ provider, specialRequirements }: Booking, name: string): string {
@@ -43,34 +41,4 @@ function buildDescription({ provider, specialRequirements }: Booking, name: stri
   return [`Booked on ${name}`, contact && `Provider: ${contact}`, specialRequirements]
     .filter(Boolean)
     .join('\n');
-}
-
-/** "20310305T150000Z". */
-function utc(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-/** Escapes commas, semicolons, backslashes and line breaks, and drops other control characters. */
-function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`)
-    .replace(/\p{Cc}/gu, '');
-}
-
-/** Folds a line at 75 octets: continuation lines start with a space, and no character is split. */
-function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > MAX_LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
 }

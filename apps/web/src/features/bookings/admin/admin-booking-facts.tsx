@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatAddress } from '../format-address.ts';
+import { formatAddress } from '@nearhand/shared/format-address';
 import { PaymentBadge } from '../list/booking-badges.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { displayUnit } from '../../../lib/service-display.ts';
-import { formatAddress } from '../format-address.ts';
+import { formatAddress } from '@nearhand/shared/format-address';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 /** Formats dates relative to this with their year, as a receipt may be read years later. */

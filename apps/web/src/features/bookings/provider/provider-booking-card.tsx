@@ -6,7 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { formatAddress } from '../format-address.ts';
+import { formatAddress } from '@nearhand/shared/format-address';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';

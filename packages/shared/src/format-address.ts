@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '@nearhand/shared/addresses';
+import type { CustomerAddress } from './addresses.ts';
 
 /** "3 Harbour Road, Springfield, IL 62704". */
 export function formatAddress({ street, city, state, zipCode }: CustomerAddress = {}): string {

@@ -1,0 +1,86 @@
+import { getEndDate } from '@nearhand/shared/booking-time';
+import type { Booking } from '@nearhand/shared/bookings';
+import { formatAddress } from '@nearhand/shared/format-address';
+import {
+  buildTimeZone,
+  escapeText,
+  formatLocal,
+  formatUtc,
+  getEventUid,
+  joinLines,
+} from '@nearhand/shared/icalendar';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import type { FeedBooking } from './find-bookings-for-feed.ts';
+
+const DAY_MS = 86_400_000;
+/** How often calendars should read the feed again. */
+const REFRESH_INTERVAL = 'PT1H';
+
+const statuses: Partial<Record<Booking['status'], string>> = {
+  pending: 'TENTATIVE',
+  approved: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+};
+
+/** Builds the calendar file (RFC 5545) of a user's bookings. The same bookings give the same file. */
+export function buildFeed(bookings: readonly FeedBooking[], viewer: CurrentUser, host: string): string {
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const starts = bookings.map(({ booking }) => Date.parse(booking.scheduledDate));
+  const first = new Date(Math.min(...starts, Date.UTC(new Date().getUTCFullYear(), 0)) - DAY_MS);
+  const last = new Date(Math.max(...starts, first.getTime()) + 32 * DAY_MS);
+  return joinLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(config.MARKETPLACE_NAME)}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(config.MARKETPLACE_NAME)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
+    ...buildTimeZone(timeZone, first, last),
+    ...bookings.flatMap((each) => buildEvent(each, viewer, { host, timeZone })),
+    'END:VCALENDAR',
+  ]);
+}
+
+function buildEvent(
+  { booking, updatedAt, sequence }: FeedBooking,
+  viewer: CurrentUser,
+  { host, timeZone }: { host: string; timeZone: string },
+): string[] {
+  const { _id, service, customer, provider, scheduledDate, duration, status } = booking;
+  const other = viewer.role === 'provider' ? customer : provider;
+  const start = new Date(scheduledDate);
+  const place = booking.place === 'provider' ? provider.address : formatAddress(booking.customerAddress);
+  const isHidden = booking.place === 'remote' || !place;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${getEventUid(_id, host)}`,
+    `DTSTAMP:${formatUtc(updatedAt)}`,
+    `LAST-MODIFIED:${formatUtc(updatedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART;TZID=${timeZone}:${formatLocal(start, timeZone)}`,
+    `DTEND;TZID=${timeZone}:${formatLocal(getEndDate(start, duration), timeZone)}`,
+    `SUMMARY:${escapeText(`${service.name}, ${other.name}`)}`,
+    `DESCRIPTION:${escapeText(buildDescription(booking, other))}`,
+    ...(isHidden ? [] : [`LOCATION:${escapeText(place)}`]),
+    `STATUS:${statuses[status] ?? 'TENTATIVE'}`,
+    `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ];
+}
+
+function buildDescription(
+  { customerAddress, specialRequirements }: Booking,
+  { name, phone, email }: Booking['customer'],
+): string {
+  const contact = [phone, email].filter(Boolean).join(', ');
+  return [
+    contact ? `${name}: ${contact}` : name,
+    customerAddress?.access && `Access: ${customerAddress.access}`,
+    specialRequirements,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { calendarFeedMessages, calendarFeedResponseSchema } from '@nearhand/shared/calendar-feed';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { Router, type RequestHandler } from 'express';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { countFeedRead } from '../../http/rate-limits.ts';
+import { labelRoute } from '../../http/route-label.ts';
+import { methodNotAllowed } from '../../http/router.ts';
+import { createFeedSecret, endFeed, readFeed } from './calendar-feed.ts';
+
+const access = ['customer', 'provider'] as const;
+const FEED_PATH = '/calendar-feed/:secret.ics';
+
+export const calendarFeedEndpoints = [
+  endpoint(
+    'post',
+    '/',
+    {
+      operationId: 'createCalendarFeed',
+      access,
+      summary:
+        'Create the address under which calendars read the bookings of the caller; it ends the one before',
+      response: calendarFeedResponseSchema,
+      status: 201,
+      location: '{url}',
+    },
+    async ({ user, origin }) => {
+      const secret = await createFeedSecret(user);
+      return { url: `${origin}/api/calendar-feed/${secret}.ics` };
+    },
+  ),
+  endpoint(
+    'delete',
+    '/',
+    {
+      operationId: 'endCalendarFeed',
+      access,
+      summary: 'End the address under which calendars read the bookings of the caller',
+      response: messageResponseSchema,
+    },
+    async ({ user }) => {
+      await endFeed(user);
+      return { message: calendarFeedMessages.ended };
+    },
+  ),
+];
+
+const sendFeed: RequestHandler<{ secret: string }> = async (
+  { params: { secret }, ip, hostname },
+  response,
+) => {
+  await countFeedRead(ip);
+  const file = await withFailoverRetry(() => readFeed(secret, hostname));
+  response.set({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="bookings.ics"',
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${createHash('sha256').update(file).digest('base64url')}"`,
+  });
+  response.send(file);
+};
+
+/** Serves calendar files without an envelope and without a session: calendars know only the address. */
+export const calendarFeedFiles = Router();
+calendarFeedFiles
+  .route(FEED_PATH)
+  .all(labelRoute(FEED_PATH))
+  .get(sendFeed)
+  .all(methodNotAllowed(['GET']));

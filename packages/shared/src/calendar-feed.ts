@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const calendarFeedMessages = {
+  notFound: 'This calendar does not exist',
+  ended: 'The calendar address has ended',
+} as const;
+
+/** The response to POST /calendar-feed. */
+export const calendarFeedResponseSchema = z.object({
+  url: z.url().describe('The address of the calendar; it is shown only once, and replaces the one before'),
+});
+export type CalendarFeedResponse = z.infer<typeof calendarFeedResponseSchema>;
