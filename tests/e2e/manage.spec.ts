@@ -95,6 +95,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
     difficulty: 'hard',
     requirements: ['Water shut off'],
     cancellationPolicy: 'strict',
+    place: 'customer',
     isActive: true,
   });
   await expect(page.getByText(messages.service.created)).toBeVisible();

@@ -9,6 +9,8 @@ const typed: ServiceFormValues = {
   category: 'a'.repeat(24),
   basePrice: '49.50',
   unit: 'per hour',
+  minimumQuantity: '',
+  maximumQuantity: '',
   duration: '60',
   difficulty: 'easy',
   keywords: 'tap, leak,, ',
@@ -25,6 +27,9 @@ function problemsOf(change: Partial<ServiceFormValues>) {
 test('parses typed values into the request body', () => {
   expect(serviceFormSchema.parse(typed)).toEqual({
     ...typed,
+    minimumQuantity: null,
+    maximumQuantity: null,
+    place: 'customer',
     name: 'Tap repair',
     basePrice: 49.5,
     duration: 60,
@@ -54,4 +59,14 @@ test('reports every missing required field', () => {
 test('reports an invalid keyword as an error of the whole field', () => {
   const problems = problemsOf({ keywords: `tap, ${'x'.repeat(MAX_LIST_ENTRY_LENGTH + 1)}` });
   expect(problems).toEqual([['keywords', expect.stringContaining('each entry')]]);
+});
+
+test('asks for the smallest area of a service per square foot', () => {
+  expect(problemsOf({ unit: 'per sq ft' })).toEqual([
+    ['minimumQuantity', 'Please enter the smallest area of one booking'],
+  ]);
+  expect(problemsOf({ unit: 'per sq ft', minimumQuantity: '80', maximumQuantity: '79,5' })).toEqual([
+    ['maximumQuantity', 'The largest quantity must not be below the smallest'],
+  ]);
+  expect(problemsOf({ unit: 'per sq ft', minimumQuantity: '80,5' })).toBeUndefined();
 });

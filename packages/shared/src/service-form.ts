@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantityMessages, validateQuantityLimits } from './booking-quantity.ts';
 import { validatePrice, parsePriceInput } from './money.ts';
 import { createServiceSchema } from './services.ts';
 import { textListSchema } from './text.ts';
@@ -23,7 +24,13 @@ function listFromInput(label: string) {
   });
 }
 
-const { basePrice, duration, provider } = createServiceSchema.shape;
+const { basePrice, duration, provider, minimumQuantity: quantityLimit } = createServiceSchema.shape;
+
+/** Parses a typed limit of the quantity; empty is none. Invalid input becomes NaN, which the schema rejects. */
+const quantityLimitFromInput = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? null : parsePriceInput(typed)))
+  .pipe(quantityLimit.unwrap());
 
 /** Parses a typed price, with the API's error for one that the currency does not allow. */
 function priceFromInput(currency: string) {
@@ -39,20 +46,37 @@ function priceFromInput(currency: string) {
 }
 
 /** The service form (product 5): parses typed values into the body of POST /services. */
-export const serviceFormSchema = createServiceSchema.omit({ imageUrl: true }).extend({
-  basePrice: priceFromInput('USD'),
-  duration: numberFromInput(duration.unwrap()),
-  keywords: listFromInput('Keywords'),
-  requirements: listFromInput('Requirements'),
-  provider: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(provider.unwrap()),
-});
+export const serviceFormSchema = createServiceSchema
+  .omit({ imageUrl: true })
+  .extend({
+    basePrice: priceFromInput('USD'),
+    duration: numberFromInput(duration.unwrap()),
+    minimumQuantity: quantityLimitFromInput,
+    maximumQuantity: quantityLimitFromInput,
+    keywords: listFromInput('Keywords'),
+    requirements: listFromInput('Requirements'),
+    provider: z
+      .string()
+      .transform((id) => id || null)
+      .pipe(provider.unwrap()),
+  })
+  .check(({ value, issues }) => {
+    const { unit, minimumQuantity, maximumQuantity } = value;
+    const limits = {
+      minimumQuantity: minimumQuantity ?? undefined,
+      maximumQuantity: maximumQuantity ?? undefined,
+    };
+    // Nobody wants to come for one square foot.
+    const problem =
+      unit === 'per sq ft' && minimumQuantity === null
+        ? { path: 'minimumQuantity', message: quantityMessages.minimumRequired }
+        : validateQuantityLimits({ unit, ...limits });
+    if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
+  });
 
 /** Returns the service form of a marketplace with this currency. */
 export function serviceFormSchemaIn(currency: string): typeof serviceFormSchema {
-  return serviceFormSchema.extend({ basePrice: priceFromInput(currency) });
+  return serviceFormSchema.safeExtend({ basePrice: priceFromInput(currency) });
 }
 
 export type ServiceFormValues = z.input<typeof serviceFormSchema>;

@@ -31,6 +31,7 @@ describe('the service form', () => {
       difficulty: 'medium',
       requirements: [],
       cancellationPolicy: 'flexible',
+      place: 'customer',
       isActive: true,
     });
   });
@@ -114,7 +115,7 @@ describe('the filters of the service list', () => {
     [{ maxPrice: 'cheap' }, messages.search.price],
     [{ maxPrice: '1e' }, messages.search.price],
     [{ minPrice: '5', maxPrice: '4.99' }, messages.search.priceRange],
-    [{ sort: 'nearest' }, 'sort must be one of: rating, price, -price, newest'],
+    [{ sort: 'nearest' }, 'sort must be one of: rating, price, -price, total, newest'],
     [{ limit: '0' }, 'limit must be a whole number of at least 1'],
     [{ limit: 'many' }, 'limit must be a whole number of at least 1'],
     [{ page: '-1' }, 'page must be a whole number of at least 1'],

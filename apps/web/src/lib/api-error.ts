@@ -15,6 +15,7 @@ interface ApiErrorOptions {
   retryAfterSeconds?: number | undefined;
   current?: CurrentState | undefined;
   slots?: Slot[] | undefined;
+  conflicts?: string[] | undefined;
 }
 
 /** A failed call, with a message that can be shown as it is (product 8). */
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly current: CurrentState | undefined;
   /** The nearest free times, when a time has been taken. */
   readonly slots: Slot[];
+  /** The dates of a series that are not free, `YYYY-MM-DD`. */
+  readonly conflicts: string[];
   /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;
 
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     retryAfterSeconds,
     current,
     slots = [],
+    conflicts = [],
   }: ApiErrorOptions) {
     super(message || messages.somethingWentWrong);
     this.status = status;
@@ -50,13 +54,14 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.current = current;
     this.slots = slots;
+    this.conflicts = conflicts;
     this.serverMessage = status > 0 ? message || undefined : undefined;
   }
 }
 
 /** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: Partial<PreconditionFailedBody & { slots: Slot[] }> =
+  const body: Partial<PreconditionFailedBody & { slots: Slot[]; conflicts: string[] }> =
     (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
@@ -68,6 +73,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     current: response.status === 412 ? body : undefined,
     slots: Array.isArray(body.slots) ? body.slots : [],
+    conflicts: Array.isArray(body.conflicts) ? body.conflicts : [],
   });
 }
 

@@ -1,5 +1,6 @@
 import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
-import type { Difficulty } from '@nearhand/shared/service-enums';
+import { formatQuantity, leastTotal } from '@nearhand/shared/booking-quantity';
+import type { Difficulty, ServicePlace } from '@nearhand/shared/service-enums';
 import type { Service } from '@nearhand/shared/services';
 
 /** What a page shows for missing fields of a service (product 2, browse, detail and search). */
@@ -35,6 +36,12 @@ export const POLICY_LABELS: Record<CancellationPolicy, string> = {
   strict: `Strict: all until ${REFUND_HOURS.strict.full / 24} days before, half until ${REFUND_HOURS.strict.half} hours`,
 };
 
+export const PLACE_LABELS: Record<ServicePlace, string> = {
+  customer: 'At the customer',
+  provider: 'At my place',
+  remote: 'Online or by phone',
+};
+
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** The fixed list of the detail page (product 2, service detail). */
@@ -53,6 +60,18 @@ type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
 /** Returns basePrice, else price, else 50 (product 2, browse). */
 export function displayPrice({ basePrice, price }: Priced): number {
   return basePrice ?? price ?? DEFAULT_DISPLAY_PRICE;
+}
+
+/** Returns the smallest quantity of a service that has one, and what it costs. */
+export function leastBooking(
+  service: Priced & Partial<Pick<Service, 'unit' | 'duration' | 'minimumQuantity'>>,
+  currency: string,
+): { total: number; quantity: string } | undefined {
+  const { unit, minimumQuantity, duration = 0 } = service;
+  const quantity = unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit);
+  if (!quantity) return undefined;
+  const priced = { unit, duration, minimumQuantity, basePrice: displayPrice(service) };
+  return { total: leastTotal(priced, currency), quantity };
 }
 
 /** Returns "fixed price" for "fixed", else the unit, or `fallback` without one (product 2, browse and search). */

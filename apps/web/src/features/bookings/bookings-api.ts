@@ -1,3 +1,6 @@
+import type { CustomerAddress } from '@nearhand/shared/addresses';
+import type { Repeat } from '@nearhand/shared/booking-series';
+import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
 import type { BookingWeeksResponse } from '@nearhand/shared/booking-weeks';
 import {
   OPEN_BOOKING_STATUSES,
@@ -5,6 +8,7 @@ import {
   type BookingsResponse,
   type BookingStatus,
   type ChangedBookingResponse,
+  type CreatedBookingResponse,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
@@ -19,17 +23,25 @@ import type { BookingFilter } from './list/booking-filter.ts';
 export const bookingsKey = ['bookings'] as const;
 export const bookingListsKey = [...bookingsKey, 'lists'] as const;
 
-/** The body of the browse page (product 3, create-booking payload). */
-interface BrowseBookingBody {
+/** What both pages may add to the body. */
+interface BookingOptions {
   serviceId: string;
+  quantity?: number;
+  customerAddress?: CustomerAddress;
+}
+
+/** The body of the browse page (product 3, create-booking payload). */
+interface BrowseBookingBody extends BookingOptions {
+  repeat?: Repeat;
+  skipConflicts?: boolean;
+  images?: string[];
   /** ISO date-time. */
   scheduledDate: string;
   notes: string;
 }
 
 /** The body of the detail page: `YYYY-MM-DD` and `HH:mm` in the marketplace's time zone. */
-interface DetailBookingBody {
-  serviceId: string;
+interface DetailBookingBody extends BookingOptions {
   bookingDate: string;
   bookingTime: string;
 }
@@ -39,7 +51,7 @@ export type CreateBookingBody = BrowseBookingBody | DetailBookingBody;
 export const createBookingMutation = mutationOptions({
   mutationKey: ['create-booking'],
   mutationFn: ({ body, idempotencyKey }: { body: CreateBookingBody; idempotencyKey: string }) =>
-    callApi<ChangedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
+    callApi<CreatedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
   onSuccess: (_reply, _variables, _result, { client }) => client.invalidateQueries({ queryKey: bookingsKey }),
 });
 
@@ -146,4 +158,24 @@ export function payBooking(
   idempotencyKey: string,
 ): Promise<ChangedBookingResponse> {
   return callApi('POST', `/bookings/${id}/payment`, { body: { method }, idempotencyKey });
+}
+
+/** Fetches the address of the customer's last booking that has one. */
+export const lastAddressQuery = queryOptions({
+  queryKey: [...bookingsKey, 'last-address'],
+  queryFn: async ({ signal }) => {
+    const { bookings } = await callApi<BookingsResponse>('GET', BOOKINGS_PATHS.customer, {
+      query: { limit: 5 },
+      signal,
+    });
+    return bookings.find(({ customerAddress }) => customerAddress)?.customerAddress ?? null;
+  },
+});
+
+/** Changes what the customer tells the provider about the job. */
+export function updateBookingDetails(
+  id: string,
+  details: BookingDetailsInput,
+): Promise<ChangedBookingResponse> {
+  return callApi('PUT', `/bookings/${id}/details`, { body: details });
 }

@@ -1,3 +1,5 @@
+import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
@@ -11,7 +13,7 @@ import { BookedService } from '../list/booked-service.tsx';
 /** Events of the form for its dialog. */
 export interface BookingEvents {
   onEdit: () => void;
-  onBooked: (message: string) => void;
+  onBooked: (created: CreatedBookingResponse) => void;
   onCancel: () => void;
 }
 
@@ -28,13 +30,14 @@ interface BookingDialogFrameProps extends BookingDialogProps {
 
 /** Wraps the form of both booking dialogs: shows the service and the outcome, and asks before discarding what was typed. */
 export function BookingDialogFrame({ service, blockReason, onClose, children }: BookingDialogFrameProps) {
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, setOutcome] = useState<CreatedBookingResponse>();
   const [isEdited, setIsEdited] = useState(false);
   // It must stay open to report the outcome.
   const isSending = useIsMutating({ mutationKey: createBookingMutation.mutationKey }) > 0;
   const markEdited = useCallback(() => setIsEdited(true), []);
-  const confirm = (message: string) => {
-    setOutcome(message);
+  const confirm = (created: CreatedBookingResponse) => {
+    const message = created.message || messages.booking.created;
+    setOutcome({ ...created, message });
     showSuccess(message);
   };
 
@@ -51,9 +54,9 @@ export function BookingDialogFrame({ service, blockReason, onClose, children }: 
     >
       {(close) => (
         <div className="grid gap-5">
-          <BookedService service={service} />
+          {!outcome && <BookedService service={service} />}
           {blockReason && <BlockedNotice reason={blockReason} />}
-          {outcome && <BookingConfirmation message={outcome} onClose={onClose} />}
+          {outcome && <BookingConfirmation created={outcome} onClose={onClose} />}
           {!blockReason && !outcome && children({ onEdit: markEdited, onBooked: confirm, onCancel: close })}
         </div>
       )}

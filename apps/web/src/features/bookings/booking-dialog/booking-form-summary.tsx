@@ -1,49 +1,57 @@
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { bookDefaultQuantity, formatQuantity } from '@nearhand/shared/booking-quantity';
 import { parseSchedule } from '@nearhand/shared/booking-time';
+import { roundMoney } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { z } from 'zod';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { displayPrice } from '../../../lib/service-display.ts';
+import { bookTypedQuantity, readRepeat, type BookingFormValues } from './booking-form-values.ts';
 
-export const bookingFormSchema = z.object({
-  /** `YYYY-MM-DD` and `HH:mm` in the marketplace's time zone; empty until chosen. */
-  date: z.string(),
-  time: z.string(),
-  notes: z.string(),
-});
-export type BookingFormValues = z.output<typeof bookingFormSchema>;
-
-/** Sums up the booking before the customer confirms it. */
-export function BookingFormSummary({
-  service,
-  control,
-}: {
+interface BookingFormSummaryProps {
   service: Service;
   control: Control<BookingFormValues>;
-}) {
+  /** How many visits of a series are not free. */
+  conflictCount: number;
+}
+
+/** Sums up the booking before the customer confirms it. */
+export function BookingFormSummary({ service, control, conflictCount }: BookingFormSummaryProps) {
   const { currency, timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+  const [date, time, typed, every, visits] = useWatch({
+    control,
+    name: ['date', 'time', 'quantity', 'every', 'visits'],
+  });
   const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
-  const { totalAmount } = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
+  const wanted = bookTypedQuantity(service, typed, currency);
+  const usual = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
+  const { totalAmount, duration, quantity } = 'message' in wanted ? usual : wanted;
+  const repeat = readRepeat({ every, visits });
+  const count = repeat ? repeat.count - conflictCount : 1;
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-border pt-4">
       <div className="text-small text-fg-muted">
         <p aria-live="polite">
           {'instant' in schedule && `${formatDateTime(schedule.instant.toISOString(), timeZone)} · `}
-          {formatCount(service.duration, 'minute')}
+          {[formatQuantity(quantity, service.unit), formatCount(duration, 'minute')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
+        {repeat && (
+          <p>
+            {formatCount(count, 'visit')} × {formatAmount(totalAmount, currency)}
+          </p>
+        )}
         <p>You won't pay until the provider accepts.</p>
       </div>
-      <p className="font-display text-[1.25rem] font-bold tabular-nums">
-        <span className="sr-only">Estimated total </span>
-        {formatAmount(totalAmount, currency)}
+      <p aria-live="polite" className="font-display text-[1.25rem] font-bold tabular-nums">
+        <span className="font-sans text-small font-semibold text-fg-muted">Total </span>
+        {formatAmount(roundMoney(totalAmount * count, currency), currency)}
       </p>
     </div>
   );

@@ -11,35 +11,48 @@ import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
 import type { BookingEvents } from './booking-dialog-frame.tsx';
-import { BookingFormSummary, type BookingFormValues } from './booking-form-summary.tsx';
+import { BookingFormSummary } from './booking-form-summary.tsx';
+import type { BookingFormValues } from './booking-form-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-const FIELDS = ['date', 'time'] as const;
+const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
 interface BookingFormProps extends BookingEvents {
   service: Service;
   /** `YYYY-MM-DD`. */
   initialDate?: string | undefined;
-  hasNotes?: boolean;
+  /** Whether it asks for more than date and time: the quantity, the address, a rhythm and notes. */
+  isComplete?: boolean;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
   buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
 }
 
-/** Date, time and notes of a booking, in the marketplace's time zone (product 5, booking, browse page). */
+/** Date, time and details of a booking, in the marketplace's time zone (product 5, booking, browse page). */
 export function BookingForm({
   service,
   initialDate = '',
-  hasNotes = false,
+  isComplete = false,
   buildBody,
   onEdit,
   onBooked,
   onCancel,
 }: BookingFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, createBooking, confirmBooking, hasRestoredDraft, problem, nearestSlots, ...picked } =
-    useBookingForm({ serviceId: service._id, initialDate, buildBody, onEdit, onBooked });
+  const {
+    form,
+    createBooking,
+    confirmBooking,
+    hasRestoredDraft,
+    problem,
+    nearestSlots,
+    conflicts,
+    ...picked
+  } = useBookingForm({ service, initialDate, buildBody, onEdit, onBooked });
   const chooseSlot = (slot: Slot) => {
     picked.chooseSlot(slot);
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -56,9 +69,12 @@ export function BookingForm({
       {hasRestoredDraft && <DraftRestoredNotice />}
       <FormErrorSummary form={form} fields={FIELDS} />
       {nearestSlots && <SlotTaken slots={nearestSlots} onChoose={chooseSlot} />}
-      <ScheduleFields key={picked.pickedCount} serviceId={service._id} form={form} />
-      {hasNotes && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
-      <BookingFormSummary service={service} control={form.control} />
+      {isComplete && <QuantityField service={service} control={form.control} />}
+      <PlaceFields service={service} form={form} asksAddress={isComplete} />
+      <ScheduleFields key={picked.pickedCount} service={service} form={form} />
+      {isComplete && <RepeatFields form={form} conflicts={conflicts} />}
+      {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
+      <BookingFormSummary service={service} control={form.control} conflictCount={conflicts.length} />
       {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

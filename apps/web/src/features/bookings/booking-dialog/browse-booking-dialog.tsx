@@ -1,5 +1,7 @@
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
+import { buildOptions } from './build-options.ts';
 
 /** Books from the browse page (product 2, Hire Now). */
 export function BrowseBookingDialog(props: BookingDialogProps) {
@@ -10,14 +12,21 @@ export function BrowseBookingDialog(props: BookingDialogProps) {
         <BookingForm
           {...events}
           service={service}
-          hasNotes
-          buildBody={({ notes }, instant) => ({
+          isComplete
+          buildBody={(values, instant) => ({
             serviceId: service._id,
             scheduledDate: instant.toISOString(),
-            notes,
+            notes: values.notes,
+            ...buildOptions(service, values),
+            ...buildRepeat(values),
           })}
         />
       )}
     </BookingDialogFrame>
   );
+}
+
+function buildRepeat(values: BookingFormValues) {
+  const repeat = readRepeat(values);
+  return repeat ? { repeat, ...(values.skipConflicts && { skipConflicts: true }) } : {};
 }

@@ -1,5 +1,6 @@
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { buildOptions } from './build-options.ts';
 
 interface DetailBookingDialogProps extends BookingDialogProps {
   /** The day chosen on the page, as `YYYY-MM-DD`. */
@@ -16,10 +17,11 @@ export function DetailBookingDialog({ initialDate, ...props }: DetailBookingDial
           {...events}
           service={service}
           initialDate={initialDate}
-          buildBody={({ date, time }) => ({
+          buildBody={(values) => ({
             serviceId: service._id,
-            bookingDate: date,
-            bookingTime: time,
+            bookingDate: values.date,
+            bookingTime: values.time,
+            ...buildOptions(service, values),
           })}
         />
       )}

@@ -10,10 +10,12 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { slotsQuery } from '../../../lib/slots.ts';
-import type { BookingFormValues } from './booking-form-summary.tsx';
+import type { BookingFormValues } from './booking-form-values.ts';
 
 interface SlotPickerProps {
   serviceId: string;
+  /** How much is to be booked; the usual quantity if undefined. */
+  quantity: number | undefined;
   control: Control<BookingFormValues>;
   /** What the API offers in the next two weeks, or the first time after them. */
   first: SlotsResponse;
@@ -22,14 +24,14 @@ interface SlotPickerProps {
 }
 
 /** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({ serviceId, control, first, today }: SlotPickerProps) {
+export function SlotPicker({ serviceId, quantity, control, first, today }: SlotPickerProps) {
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
   const nextFree = first.slots[0] ?? first.nextSlot;
   const [focused, setFocused] = useState(date.field.value || nextFree?.date || today);
   const month = getMonth(focused, today);
   const { data, error, isFetching, isPending, refetch } = useQuery(
-    slotsQuery(serviceId, month.from, month.to),
+    slotsQuery(serviceId, { ...month, quantity }),
   );
   const slots = data?.slots ?? [];
   const days = new Set(slots.map((slot) => slot.date));

@@ -1,7 +1,11 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { bookDefaultQuantity, hasQuantity } from '@nearhand/shared/booking-quantity';
+import { seriesMessages } from '@nearhand/shared/booking-series';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
-import { bookingFailureMessage, messages } from '@nearhand/shared/messages';
+import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
+import { bookingFailureMessage } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,31 +16,46 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { slotsKey } from '../../../lib/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../bookings-api.ts';
-import { bookingFormSchema, type BookingFormValues } from './booking-form-summary.tsx';
+import {
+  bookingFormSchema,
+  bookTypedQuantity,
+  fillAddress,
+  readRepeat,
+  type BookingFormValues,
+} from './booking-form-values.ts';
 
 interface BookingFormOptions {
-  serviceId: string;
+  service: Service;
   /** `YYYY-MM-DD`. */
   initialDate: string;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
   buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
   onEdit: () => void;
-  onBooked: (message: string) => void;
+  onBooked: (created: CreatedBookingResponse) => void;
 }
 
 /** Holds the values of the booking form, keeps them while a session ends, and sends the booking. */
-export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBooked }: BookingFormOptions) {
-  const { timeZone } = useMarketplace();
+export function useBookingForm({ service, initialDate, buildBody, onEdit, onBooked }: BookingFormOptions) {
+  const { timeZone, currency } = useMarketplace();
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
   const createBooking = useMutation(createBookingMutation);
   /** Counts the times chosen among the nearest ones, each of which the fields show anew. */
   const [pickedCount, setPickedCount] = useState(0);
   const form = useForm<BookingFormValues>({
-    defaultValues: { date: initialDate, time: '', notes: '' },
+    defaultValues: {
+      date: initialDate,
+      time: '',
+      notes: '',
+      quantity: hasQuantity(service.unit) ? String(bookDefaultQuantity(service).quantity) : '',
+      address: fillAddress(),
+      every: '',
+      visits: '4',
+      skipConflicts: false,
+    },
     shouldFocusError: false,
   });
-  const hasRestoredDraft = useFormDraft(`hire-${serviceId}`, bookingFormSchema, form);
+  const hasRestoredDraft = useFormDraft(`hire-${service._id}`, bookingFormSchema, form);
   useEffect(() => {
     if (hasRestoredDraft) onEdit();
   }, [hasRestoredDraft, onEdit]);
@@ -52,16 +71,22 @@ export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBo
     if (!isWithinNextYear(schedule.instant, now, timeZone)) {
       return form.setError('root', { message: bookingMessages.tooFarAhead });
     }
+    const booked = bookTypedQuantity(service, values.quantity, currency);
+    if ('message' in booked)
+      return form.setError('quantity', { message: booked.message }, { shouldFocus: true });
+    if (values.every !== '' && !readRepeat(values)) {
+      return form.setError('visits', { message: seriesMessages.count }, { shouldFocus: true });
+    }
     const body = buildBody(values, schedule.instant);
     createBooking.mutate(
       { body, idempotencyKey: keyFor(body) },
       {
-        onSuccess: ({ message }) => onBooked(message || messages.booking.created),
+        onSuccess: onBooked,
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 409) return;
           void client.invalidateQueries({ queryKey: slotsKey });
           // Choosing another time may help.
-          if (!getNearestSlots(error)) form.setFocus('time');
+          if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
         },
       },
     );
@@ -74,6 +99,7 @@ export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBo
   };
   const { error } = createBooking;
   const nearestSlots = getNearestSlots(error);
+  const conflicts = error instanceof ApiError ? error.conflicts : [];
   const problem =
     form.formState.errors.root?.message ??
     (error && !nearestSlots && bookingFailureMessage(getServerMessage(error)));
@@ -84,6 +110,7 @@ export function useBookingForm({ serviceId, initialDate, buildBody, onEdit, onBo
     hasRestoredDraft,
     problem,
     nearestSlots,
+    conflicts,
     chooseSlot,
     pickedCount,
   };

@@ -5,6 +5,7 @@ const OPTIONS: { value: ServiceSort; label: string }[] = [
   { value: 'rating', label: 'Top rated' },
   { value: 'price', label: 'Price, low to high' },
   { value: '-price', label: 'Price, high to low' },
+  { value: 'total', label: 'Lowest price' },
   { value: 'newest', label: 'Newest' },
 ];
 

@@ -1,8 +1,9 @@
+import { hasQuantity } from '@nearhand/shared/booking-quantity';
 import { cancellationPolicies } from '@nearhand/shared/cancellation-policy';
 import { isDisplayableUrl } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
-import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
+import { DEFAULT_UNIT, difficulties, priceUnits, servicePlaces } from '@nearhand/shared/service-enums';
 import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/service-texts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
@@ -21,7 +22,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
-import { DIFFICULTY_LABELS, POLICY_LABELS } from '../../../lib/service-display.ts';
+import { DIFFICULTY_LABELS, PLACE_LABELS, POLICY_LABELS } from '../../../lib/service-display.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -36,6 +37,7 @@ interface ServiceFieldsProps {
 }
 
 const DEFAULT_CURRENCY = 'USD';
+const QUANTITY_NAMES = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
 
 /** The fields of the service form, in groups. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
@@ -126,7 +128,8 @@ function useCounter(control: ServiceFormControl, name: 'name' | 'description', l
   return `${formatNumber(useWatch({ control, name }).length)} / ${formatNumber(limit)}`;
 }
 
-function PricingFields({ form: { register, formState, getValues, setValue } }: { form: Form }) {
+function PricingFields({ form }: { form: Form }) {
+  const { register, formState, getValues, setValue } = form;
   const { errors, defaultValues } = formState;
   const currency = useCurrencyOrUndefined();
   const step = priceStep(currency ?? DEFAULT_CURRENCY);
@@ -158,6 +161,7 @@ function PricingFields({ form: { register, formState, getValues, setValue } }: {
         error={errors.unit?.message}
         {...register('unit')}
       />
+      <QuantityLimits form={form} />
       <div className="sm:col-span-2">
         <SelectField
           label="Cancellation policy"
@@ -171,11 +175,46 @@ function PricingFields({ form: { register, formState, getValues, setValue } }: {
   );
 }
 
+/** The limits of the quantity of one booking, for units that have one. */
+function QuantityLimits({ form: { register, formState, control } }: { form: Form }) {
+  const { errors } = formState;
+  const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
+  if (!hasQuantity(unit)) return null;
+  const name = QUANTITY_NAMES[unit];
+  const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        label={`Smallest booking (${name})`}
+        optional={unit !== 'per sq ft'}
+        {...input}
+        error={errors.minimumQuantity?.message}
+        {...register('minimumQuantity')}
+      />
+      <TextField
+        label={`Largest booking (${name})`}
+        optional
+        {...input}
+        error={errors.maximumQuantity?.message}
+        {...register('maximumQuantity')}
+      />
+    </>
+  );
+}
+
 function DetailFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
   const difficultyOptions = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
   return (
     <FieldGroup legend="Details">
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Place"
+          options={servicePlaces.map((value) => ({ value, label: PLACE_LABELS[value] }))}
+          error={errors.place?.message}
+          {...register('place')}
+        />
+      </div>
       <TextField
         label="Duration (minutes)"
         type="number"

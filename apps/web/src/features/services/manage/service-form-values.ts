@@ -1,7 +1,14 @@
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import type { ServiceFormValues, ServiceFormOutput } from '@nearhand/shared/service-form';
 import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
-import { DEFAULT_DIFFICULTY, DEFAULT_UNIT, difficulties, priceUnits } from '@nearhand/shared/service-enums';
+import {
+  DEFAULT_DIFFICULTY,
+  DEFAULT_PLACE,
+  DEFAULT_UNIT,
+  difficulties,
+  priceUnits,
+  servicePlaces,
+} from '@nearhand/shared/service-enums';
 import {
   DEFAULT_DURATION_MINUTES,
   MAX_SERVICE_NAME_LENGTH,
@@ -22,6 +29,9 @@ export const SERVICE_FIELDS = [
   'provider',
   'basePrice',
   'unit',
+  'minimumQuantity',
+  'maximumQuantity',
+  'place',
   'cancellationPolicy',
   'duration',
   'difficulty',
@@ -39,6 +49,9 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
     provider: service?.provider?._id ?? '',
     basePrice: service ? String(service.basePrice) : '',
     unit: service?.unit ?? DEFAULT_UNIT,
+    minimumQuantity: String(service?.minimumQuantity ?? ''),
+    maximumQuantity: String(service?.maximumQuantity ?? ''),
+    place: service?.place ?? DEFAULT_PLACE,
     cancellationPolicy: service?.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     duration: String(service?.duration ?? DEFAULT_DURATION_MINUTES),
     difficulty: service?.difficulty ?? DEFAULT_DIFFICULTY,
@@ -59,6 +72,9 @@ export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValue
     provider: text.transform(() => provider),
     basePrice: text,
     unit: z.enum(priceUnits),
+    minimumQuantity: text,
+    maximumQuantity: text,
+    place: z.enum(servicePlaces),
     cancellationPolicy: z.enum(cancellationPolicies),
     duration: text,
     difficulty: z.enum(difficulties),
@@ -83,10 +99,16 @@ interface BuildBodyOptions {
 
 /** Builds the request body. Leaves out empty fields, unless empty removes them (product 3, service form payload). */
 export function toRequestBody({ typed, imageUrl, role, before }: BuildBodyOptions): CreateServiceInput {
-  const { provider, ...fields } = omitServiceTexts(typed);
+  const { provider, minimumQuantity, maximumQuantity, ...fields } = omitServiceTexts(typed);
+  // null removes a limit that the service had.
+  const limits = {
+    ...((minimumQuantity ?? before?.minimumQuantity) && { minimumQuantity }),
+    ...((maximumQuantity ?? before?.maximumQuantity) && { maximumQuantity }),
+  };
   const texts = SERVICE_TEXTS.filter((name) => typed[name] || before?.[name]);
   return {
     ...fields,
+    ...limits,
     ...((imageUrl || before?.imageUrl) && { imageUrl }),
     ...Object.fromEntries(texts.map((name) => [name, typed[name] ?? ''])),
     ...(role === 'admin' && { provider }),

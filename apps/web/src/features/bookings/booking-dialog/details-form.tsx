@@ -1,0 +1,77 @@
+import { MAX_ACCESS_LENGTH } from '@nearhand/shared/addresses';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { bookingsKey, updateBookingDetails } from '../bookings-api.ts';
+import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
+
+type DetailsValues = Pick<BookingFormValues, 'address' | 'notes'>;
+
+interface DetailsFormProps {
+  booking: Booking;
+  onSaved?: () => void;
+}
+
+/** Asks the customer of an open booking for the address and notes. */
+export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
+  const client = useQueryClient();
+  const { customerAddress, specialRequirements = '' } = booking;
+  const { register, handleSubmit } = useForm<DetailsValues>({
+    defaultValues: { address: fillAddress(customerAddress), notes: specialRequirements },
+  });
+  const save = useMutation({
+    mutationFn: (typed: DetailsValues) =>
+      updateBookingDetails(booking._id, {
+        customerAddress: readAddress(typed.address) ?? {},
+        notes: typed.notes,
+      }),
+    onSuccess: async ({ message }) => {
+      showSuccess(message || bookingMessages.detailsSaved);
+      await client.invalidateQueries({ queryKey: bookingsKey });
+      onSaved?.();
+    },
+  });
+  return (
+    <form
+      aria-label="Address and notes"
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+    >
+      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
+        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
+        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
+      </div>
+      <TextField
+        label="How to get in"
+        optional
+        maxLength={MAX_ACCESS_LENGTH}
+        {...register('address.access')}
+      />
+      <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...register('notes')} />
+      {save.error && (
+        <FailureAlert message={getErrorMessage(save.error, messages.somethingWentWrong)} error={save.error} />
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        isPending={save.isPending}
+        loadingText={messages.manage.saving}
+        className="justify-self-start"
+      >
+        Save details
+      </Button>
+    </form>
+  );
+}

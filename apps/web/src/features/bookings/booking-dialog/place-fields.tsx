@@ -1,0 +1,102 @@
+import { MAX_ACCESS_LENGTH } from '@nearhand/shared/addresses';
+import { formatAddress } from '@nearhand/shared/format-address';
+import type { Service } from '@nearhand/shared/services';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
+import { savedAddressesQuery } from '../../../lib/saved-addresses.ts';
+import { lastAddressQuery } from '../bookings-api.ts';
+import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
+
+interface PlaceFieldsProps {
+  service: Service;
+  form: UseFormReturn<BookingFormValues>;
+  /** Whether an empty address is asked for here, or after the booking. */
+  asksAddress: boolean;
+}
+
+/** Says where the work is done, and asks the customer for their address if it is there. */
+export function PlaceFields({ service, form, asksAddress }: PlaceFieldsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2">
+      <p id={id} className="text-small font-semibold">
+        Where
+      </p>
+      {service.place === 'customer' ? (
+        <CustomerPlace form={form} asksAddress={asksAddress} />
+      ) : (
+        <PlaceLine>
+          {service.place === 'remote'
+            ? 'Online or by phone'
+            : `At the provider: ${service.provider?.address ?? PROVIDER_DEFAULTS.address}`}
+        </PlaceLine>
+      )}
+    </div>
+  );
+}
+
+function PlaceLine({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 wrap-anywhere">
+      <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-fg-muted" strokeWidth={1.75} />
+      {children}
+    </p>
+  );
+}
+
+function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'asksAddress'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { register, control } = form;
+  usePrefilledAddress(form);
+  const typed = useWatch({ control, name: 'address' });
+  const line = formatAddress(readAddress(typed));
+  const hasAddress = line !== '';
+  if (!isOpen && hasAddress && !form.formState.dirtyFields.address) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <PlaceLine>{`At ${line}`}</PlaceLine>
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  }
+  if (!isOpen && !asksAddress && !hasAddress) {
+    return <p className="text-small text-fg-muted">You add the address after booking.</p>;
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
+        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
+        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
+      </div>
+      <TextField
+        label="How to get in"
+        optional
+        maxLength={MAX_ACCESS_LENGTH}
+        {...register('address.access')}
+      />
+      <p className="text-caption text-fg-muted">The provider sees it after approving.</p>
+    </div>
+  );
+}
+
+/** Fills in the default address of the user, or that of the last booking, unless the customer has typed one. */
+function usePrefilledAddress({ getValues, resetField, formState }: UseFormReturn<BookingFormValues>): void {
+  const { data: saved } = useQuery(savedAddressesQuery);
+  const { data: last } = useQuery(lastAddressQuery);
+  const isTyped = Boolean(formState.dirtyFields.address);
+  useEffect(() => {
+    if (isTyped || saved === undefined || readAddress(getValues('address'))) return;
+    const chosen = saved.find(({ isDefault }) => isDefault) ?? last ?? saved[0];
+    if (!chosen) return;
+    resetField('address', { defaultValue: fillAddress(chosen) });
+  }, [saved, last, isTyped, getValues, resetField]);
+}

@@ -1,0 +1,68 @@
+import {
+  bookDefaultQuantity,
+  hasQuantity,
+  quantityLimits,
+  quantityLimitsMessage,
+  quantityStep,
+} from '@nearhand/shared/booking-quantity';
+import { parsePriceInput } from '@nearhand/shared/money';
+import type { Service } from '@nearhand/shared/services';
+import { Minus, Plus } from 'lucide-react';
+import { useController, type Control } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { FormField, inputClassName } from '../../../components/form-field.tsx';
+import type { BookingFormValues } from './booking-form-values.ts';
+
+const LABELS = { 'per hour': 'Hours', 'per day': 'Days', 'per sq ft': 'Square feet' } as const;
+
+interface QuantityFieldProps {
+  service: Service;
+  control: Control<BookingFormValues>;
+}
+
+/** Chooses how much is booked, typed or by steps. Nothing for a service with one price. */
+export function QuantityField({ service, control }: QuantityFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'quantity' });
+  const { unit } = service;
+  if (!hasQuantity(unit)) return null;
+  const { minimum, maximum } = quantityLimits(service);
+  const step = quantityStep(unit);
+  const parsed = parsePriceInput(field.value);
+  const present = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
+  const move = (by: number) => {
+    const next = Math.min(Math.max(Math.round((present + by) * 100) / 100, minimum), maximum);
+    field.onChange(String(next));
+  };
+  const label = LABELS[unit];
+  const stepButton = (by: number, isAtLimit: boolean) => (
+    <Button
+      variant="secondary"
+      aria-label={by > 0 ? `More ${label.toLowerCase()}` : `Fewer ${label.toLowerCase()}`}
+      className="size-12 shrink-0 px-0"
+      {...(isAtLimit && { 'aria-disabled': true })}
+      onClick={() => {
+        if (!isAtLimit) move(by);
+      }}
+    >
+      {by > 0 ? <Plus aria-hidden className="size-5" /> : <Minus aria-hidden className="size-5" />}
+    </Button>
+  );
+  return (
+    <FormField label={label} hint={quantityLimitsMessage(service)} error={fieldState.error?.message}>
+      {(attributes) => (
+        <div className="flex max-w-64 gap-2">
+          {stepButton(-step, present <= minimum)}
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...attributes}
+            {...field}
+            className={`${inputClassName} text-center tabular-nums`}
+          />
+          {stepButton(step, present >= maximum)}
+        </div>
+      )}
+    </FormField>
+  );
+}

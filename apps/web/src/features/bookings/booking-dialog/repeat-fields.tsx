@@ -1,0 +1,81 @@
+import { MAX_VISITS, MIN_VISITS, seriesDates, type RepeatRhythm } from '@nearhand/shared/booking-series';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { SelectField } from '../../../components/select-field.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
+
+const RHYTHM_LABELS: Record<'' | RepeatRhythm, string> = {
+  '': 'Once',
+  week: 'Every week',
+  'two-weeks': 'Every 2 weeks',
+  'four-weeks': 'Every 4 weeks',
+};
+const options = Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, label }));
+
+interface RepeatFieldsProps {
+  form: UseFormReturn<BookingFormValues>;
+  /** The dates that the API found taken, `YYYY-MM-DD`. */
+  conflicts: readonly string[];
+}
+
+/** Repeats the booking in a rhythm of weeks, and lists the visits. */
+export function RepeatFields({ form, conflicts }: RepeatFieldsProps) {
+  const { register, control, formState } = form;
+  const [date, every, visits] = useWatch({ control, name: ['date', 'every', 'visits'] });
+  const { field } = useController({ control, name: 'skipConflicts' });
+  const { value: isSkipping, ...skip } = field;
+  const repeat = readRepeat({ every, visits });
+  const dates = repeat && date ? seriesDates(date, repeat) : [];
+  const taken = dates.filter((each) => conflicts.includes(each));
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2 sm:items-start">
+        <SelectField label="Repeat" options={options} {...register('every')} />
+        {every !== '' && (
+          <TextField
+            label="How many visits"
+            type="number"
+            inputMode="numeric"
+            min={MIN_VISITS}
+            max={MAX_VISITS}
+            error={formState.errors.visits?.message}
+            {...register('visits')}
+          />
+        )}
+      </div>
+      {dates.length > 0 && (
+        <ol aria-label="Visits" className="flex flex-wrap gap-2 text-small tabular-nums">
+          {dates.map((each) => (
+            <Visit key={each} date={each} isTaken={taken.includes(each)} />
+          ))}
+        </ol>
+      )}
+      {taken.length > 0 && (
+        <Switch isOn={isSkipping} {...skip}>
+          Book the others
+        </Switch>
+      )}
+    </div>
+  );
+}
+
+function Visit({ date, isTaken }: { date: string; isTaken: boolean }) {
+  const Icon = isTaken ? CircleX : CircleCheck;
+  return (
+    <li
+      className={`flex items-center gap-1.5 rounded-control px-2.5 py-1 ${isTaken ? 'bg-surface-2 text-fg-muted' : 'bg-brand-soft text-brand-soft-fg'}`}
+    >
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      {isTaken ? (
+        <span>
+          <s>{formatWeekdayAndDay(date)}</s> not free
+        </span>
+      ) : (
+        formatWeekdayAndDay(date)
+      )}
+    </li>
+  );
+}
