@@ -246,3 +246,36 @@ test('the profile has no accessibility violations and fits 320 px', async ({ pag
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalOverflow(page);
 });
+
+test('a customer subscribes to their bookings in a calendar, and ends it', async ({ page }) => {
+  const market = await createMarketplaceFixture(page);
+  await market.book();
+  await signInAs(page, market.customer);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Create address' }).click();
+  const url = await page.getByLabel('Calendar address').inputValue();
+  expect(await (await page.request.get(url)).text()).toContain('STATUS:TENTATIVE');
+
+  await page.getByRole('button', { name: 'End feed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End feed' }).click();
+  await expect(page.getByLabel('Calendar address')).toBeHidden();
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
+test('a customer saves an address', async ({ page }) => {
+  const market = await createMarketplaceFixture(page);
+  await signInAs(page, market.customer);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'Save addresses' }).click();
+  await expect(page.getByText('Label is required')).toBeVisible();
+  await page.getByLabel('Label').fill('Home');
+  await page.getByLabel('Street').fill('4 Elm Street');
+  await page.getByRole('checkbox', { name: 'Default' }).check();
+  await page.getByRole('button', { name: 'Save addresses' }).click();
+
+  await expect(page.getByText('Addresses saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('4 Elm Street');
+  await expect(page.getByRole('checkbox', { name: 'Default' })).toBeChecked();
+});

@@ -65,6 +65,8 @@ export const customerScreens: Screen[] = [
     name: 'the confirmation before a booking is cancelled',
     open: press('Cancel booking', bookings, confirmDialog),
   },
+  { name: 'the choice of another time', open: press(/Change time|Propose another time/, bookings, dialog) },
+  { name: 'the details of a booking', open: press('Edit details', bookings, dialog) },
   { name: 'a receipt', open: press('Receipt', bookings, dialog) },
   { name: 'the hires of a customer', open: visit('/dashboard', firstArticle) },
   {

@@ -49,6 +49,11 @@ export function formatWeekdayAndDay(date: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Friday": the weekday of an instant in the marketplace's time zone. */
+export function formatWeekday(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

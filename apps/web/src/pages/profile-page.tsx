@@ -5,10 +5,12 @@ import { Navigate } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { BecomeProvider } from '../features/profile/become-provider.tsx';
+import { CalendarFeed } from '../features/profile/calendar-feed.tsx';
 import { CloseAccount } from '../features/profile/close-account.tsx';
 import { Devices } from '../features/profile/devices.tsx';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
+import { SavedAddresses } from '../features/profile/saved-addresses.tsx';
 import type { OnApplied } from '../features/profile/use-profile-form.ts';
 import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
@@ -44,6 +46,7 @@ function ProfilePage() {
         <div className="grid gap-6">
           <ProfileCard user={user} onApplied={tellForm} onSaved={changeUser} />
           {canApply(user) && <BecomeProvider user={user} onRequested={applied} />}
+          {user.role === 'customer' && <SavedAddresses />}
           <Devices />
         </div>
         <div className="grid gap-6">
@@ -53,6 +56,7 @@ function ProfilePage() {
             </div>
           </Panel>
           <PasswordForm email={user.email} />
+          {user.role !== 'admin' && <CalendarFeed />}
           <YourData />
           <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
         </div>

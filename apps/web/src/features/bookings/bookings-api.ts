@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '@nearhand/shared/addresses';
-import type { Repeat } from '@nearhand/shared/booking-series';
+import type { Repeat, SeriesScope } from '@nearhand/shared/booking-series';
 import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
 import type { BookingWeeksResponse } from '@nearhand/shared/booking-weeks';
 import {
@@ -8,6 +8,7 @@ import {
   type BookingsResponse,
   type BookingStatus,
   type ChangedBookingResponse,
+  type ChangedBookingsResponse,
   type CreatedBookingResponse,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
@@ -144,11 +145,13 @@ export const openBookingCountQuery = (role: Role, service: string, status: Booki
 export function updateBookingStatus(
   id: string,
   status: NextBookingStatus,
-  reason?: string,
-): Promise<ChangedBookingResponse> {
+  { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
+): Promise<ChangedBookingsResponse> {
   return status === 'cancelled'
     ? callApi('PUT', `/bookings/${id}/cancel`)
-    : callApi('PUT', `/bookings/${id}/status`, { body: { status, ...(reason && { reason }) } });
+    : callApi('PUT', `/bookings/${id}/status`, {
+        body: { status, ...(reason && { reason }), ...(scope && { scope }) },
+      });
 }
 
 /** Pays a booking. Only the payment method is sent: card details stay in the dialog. */

@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ interface StatusUpdate {
   booking: Booking;
   status: NextBookingStatus;
   reason?: string | undefined;
+  scope?: SeriesScope;
 }
 
 /** Changes the status of a booking. The cache changes at once and is reverted on an error, which a toast shows with `getErrorText`. */
@@ -18,8 +20,8 @@ export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus)
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
-    mutationFn: ({ booking, status, reason }: StatusUpdate) =>
-      updateBookingStatus(booking._id, status, reason),
+    mutationFn: ({ booking, status, reason, scope }: StatusUpdate) =>
+      updateBookingStatus(booking._id, status, { reason, scope }),
     onMutate: async ({ booking, status }, { client }) => {
       await client.cancelQueries({ queryKey: bookingListsKey });
       setBookingInCache(client, { ...booking, status });
@@ -39,9 +41,13 @@ export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus)
   });
   return {
     isPending,
-    updateStatus: (booking: Booking, status: NextBookingStatus, reason?: string) => {
+    updateStatus: (
+      booking: Booking,
+      status: NextBookingStatus,
+      options: Pick<StatusUpdate, 'reason' | 'scope'> = {},
+    ) => {
       const isMoving = isMutationPending(queryClient, bookingsKey, { booking: { _id: booking._id } });
-      if (!isMoving) mutate({ booking, status, reason });
+      if (!isMoving) mutate({ booking, status, ...options });
     },
   };
 }

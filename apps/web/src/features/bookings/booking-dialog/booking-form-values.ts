@@ -82,3 +82,16 @@ export function readAddress(typed: BookingFormValues['address']): CustomerAddres
     .filter(([, line]) => line !== '');
   return lines.length > 0 ? Object.fromEntries(lines) : undefined;
 }
+
+export function emptyBookingForm(): BookingFormValues {
+  return {
+    date: '',
+    time: '',
+    notes: '',
+    quantity: '',
+    address: fillAddress(),
+    every: '',
+    visits: '4',
+    skipConflicts: false,
+  };
+}

@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useRef } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
@@ -12,7 +13,7 @@ import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
 import type { BookingEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
-import type { BookingFormValues } from './booking-form-values.ts';
+import { bookTypedQuantity, readQuantity, type BookingFormValues } from './booking-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -53,6 +54,7 @@ export function BookingForm({
     conflicts,
     ...picked
   } = useBookingForm({ service, initialDate, buildBody, onEdit, onBooked });
+  const quantity = useValidQuantity(service, form.control);
   const chooseSlot = (slot: Slot) => {
     picked.chooseSlot(slot);
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -71,7 +73,7 @@ export function BookingForm({
       {nearestSlots && <SlotTaken slots={nearestSlots} onChoose={chooseSlot} />}
       {isComplete && <QuantityField service={service} control={form.control} />}
       <PlaceFields service={service} form={form} asksAddress={isComplete} />
-      <ScheduleFields key={picked.pickedCount} service={service} form={form} />
+      <ScheduleFields key={picked.pickedCount} serviceId={service._id} quantity={quantity} form={form} />
       {isComplete && <RepeatFields form={form} conflicts={conflicts} />}
       {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
       <BookingFormSummary service={service} control={form.control} conflictCount={conflicts.length} />
@@ -86,4 +88,11 @@ export function BookingForm({
       </DialogActions>
     </form>
   );
+}
+
+/** Returns the typed quantity; undefined for the usual one, and for what is not valid, which is said on confirming. */
+function useValidQuantity(service: Service, control: Control<BookingFormValues>): number | undefined {
+  const typed = useWatch({ control, name: 'quantity' });
+  const isInvalid = 'message' in bookTypedQuantity(service, typed, 'USD');
+  return isInvalid ? undefined : readQuantity(service, typed);
 }

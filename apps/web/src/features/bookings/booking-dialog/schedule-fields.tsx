@@ -1,38 +1,35 @@
-import type { Service } from '@nearhand/shared/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { zoneName } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { nextSlotsQuery } from '../../../lib/slots.ts';
-import { bookTypedQuantity, readQuantity, type BookingFormValues } from './booking-form-values.ts';
+import type { BookingFormValues } from './booking-form-values.ts';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
 
 interface ScheduleFieldsProps {
-  service: Service;
+  serviceId: string;
+  /** How much is to be booked; the usual quantity if undefined. */
+  quantity?: number | undefined;
   form: UseFormReturn<BookingFormValues>;
 }
 
 /** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
-export function ScheduleFields({ service, form }: ScheduleFieldsProps) {
+export function ScheduleFields({ serviceId, quantity, form }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
   const { errors } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'quantity' });
-  const wanted = readQuantity(service, typed);
-  // What is not valid is said when the customer confirms.
-  const quantity = 'message' in bookTypedQuantity(service, typed, 'USD') ? undefined : wanted;
-  const slots = useQuery(nextSlotsQuery(service._id, quantity));
+  const slots = useQuery(nextSlotsQuery(serviceId, quantity));
   if (slots.data?.hasAvailability) {
     return (
       <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
         <SlotPicker
-          serviceId={service._id}
+          serviceId={serviceId}
           quantity={quantity}
           control={form.control}
           first={slots.data}

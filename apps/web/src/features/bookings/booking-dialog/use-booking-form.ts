@@ -19,7 +19,7 @@ import { createBookingMutation, type CreateBookingBody } from '../bookings-api.t
 import {
   bookingFormSchema,
   bookTypedQuantity,
-  fillAddress,
+  emptyBookingForm,
   readRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
@@ -44,14 +44,9 @@ export function useBookingForm({ service, initialDate, buildBody, onEdit, onBook
   const [pickedCount, setPickedCount] = useState(0);
   const form = useForm<BookingFormValues>({
     defaultValues: {
+      ...emptyBookingForm(),
       date: initialDate,
-      time: '',
-      notes: '',
       quantity: hasQuantity(service.unit) ? String(bookDefaultQuantity(service).quantity) : '',
-      address: fillAddress(),
-      every: '',
-      visits: '4',
-      skipConflicts: false,
     },
     shouldFocusError: false,
   });

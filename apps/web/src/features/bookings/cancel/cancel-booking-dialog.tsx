@@ -1,10 +1,11 @@
+import { seriesScopes, type SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
@@ -26,7 +27,8 @@ interface CancelBookingDialogProps {
 /** Asks before cancelling, with what the customer gets back and until when. */
 export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDialogProps) {
   const { timeZone } = useMarketplace();
-  const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, onClose);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, scope, onClose);
   const [reason, setReason] = useState('');
   const other = side === 'customer' ? booking.provider : booking.customer;
   const submit = () => {
@@ -48,6 +50,7 @@ export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDia
           {booking.service.name} {side === 'customer' ? 'with' : 'for'} {other.name},{' '}
           {formatDateTime(booking.scheduledDate, timeZone)}
         </p>
+        {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
         {hasChanged && <RefundChangedNote />}
         {terms.data ? (
           <RefundTermsView booking={booking} terms={terms.data} side={side} />
@@ -66,6 +69,35 @@ export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDia
         />
       </div>
     </AlertDialog>
+  );
+}
+
+const SCOPE_LABELS: Record<SeriesScope, string> = {
+  this: 'This visit',
+  following: 'This and following',
+  all: 'All',
+};
+
+/** Chooses which visits of a series are cancelled. */
+function ScopeChoice({ scope, onChoose }: { scope: SeriesScope; onChoose: (scope: SeriesScope) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-2 text-small">
+      <legend className="mb-1.5 font-semibold">Which visits?</legend>
+      {seriesScopes.map((value) => (
+        <label key={value} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={scope === value}
+            onChange={() => onChoose(value)}
+            className="size-4 accent-brand"
+          />
+          {SCOPE_LABELS[value]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
 import type { CancellationTermsResponse } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
@@ -12,13 +13,14 @@ import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../bookings-api.ts';
 
 /** Fetches what cancelling a booking now would mean for the caller. */
-const cancellationTermsQuery = ({ _id }: Booking) =>
+const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>
   queryOptions({
     // Not below `bookingsKey`: cache updates there expect lists of bookings.
-    queryKey: ['cancellation-terms', _id],
+    queryKey: ['cancellation-terms', _id, scope],
     queryFn: async ({ signal }) => {
       const path = `/bookings/${_id}/cancellation`;
-      return (await callApi<CancellationTermsResponse>('GET', path, { signal })).cancellation;
+      return (await callApi<CancellationTermsResponse>('GET', path, { query: { scope }, signal }))
+        .cancellation;
     },
     staleTime: 0,
     gcTime: 0,
@@ -28,16 +30,20 @@ const cancellationTermsQuery = ({ _id }: Booking) =>
  * Reads the terms of cancelling a booking, and cancels it with the refund that the user has seen. When the refund has
  * changed meanwhile, nothing is cancelled: `terms` become the new ones and `hasChanged` is true.
  */
-export function useCancelBooking(booking: Booking, onClose: () => void) {
+export function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => void) {
   const client = useQueryClient();
-  const options = cancellationTermsQuery(booking);
+  const options = cancellationTermsQuery(booking, scope);
   const terms = useQuery(options);
   const [hasChanged, setHasChanged] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
     mutationFn: (reason: string) =>
       callApi<ChangedBookingResponse>('PUT', `/bookings/${booking._id}/cancel`, {
-        body: { ...(reason && { reason }), refundAmount: terms.data?.refundAmount },
+        body: {
+          ...(reason && { reason }),
+          ...(scope !== 'this' && { scope }),
+          refundAmount: terms.data?.refundAmount,
+        },
       }),
     onSuccess: ({ booking: cancelled, message }) => {
       onClose();

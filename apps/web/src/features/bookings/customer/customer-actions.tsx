@@ -7,6 +7,8 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
+import { EditDetailsButton } from './edit-details-button.tsx';
+import { RescheduleButton } from '../reschedule/reschedule-button.tsx';
 import { buildIcs } from '../ics.ts';
 
 export interface CustomerActionsProps {
@@ -46,6 +48,8 @@ export function CustomerActions({
           Receipt
         </Button>
       )}
+      <RescheduleButton booking={booking} side="customer" />
+      {!isClosed && <EditDetailsButton booking={booking} />}
       {mayCancel && (
         <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
           Cancel booking

@@ -14,6 +14,8 @@ import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
+import { PlaceItem } from '../list/place-item.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-notice.tsx';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
 
 interface CustomerBookingCardProps extends CustomerActionsProps {
@@ -35,8 +37,10 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       </div>
       <BookingMeta booking={booking}>
         {isUpcoming(booking, openedAt) && <CancellationFact booking={booking} />}
+        <PlaceItem booking={booking} />
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
+      <RescheduleNotice booking={booking} side="customer" />
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}

@@ -1,5 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { CalendarDays, Clock } from 'lucide-react';
+import { formatQuantity } from '@nearhand/shared/booking-quantity';
+import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
@@ -72,7 +73,16 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
         </time>
         {isUpcoming(booking, openedAt) && ` · ${formatDistance(booking.scheduledDate, timeZone, openedAt)}`}
       </InfoItem>
-      <InfoItem icon={Clock}>{formatCount(booking.duration, 'minute')}</InfoItem>
+      <InfoItem icon={Clock}>
+        {[formatQuantity(booking.quantity, booking.unit), formatCount(booking.duration, 'minute')]
+          .filter(Boolean)
+          .join(' · ')}
+      </InfoItem>
+      {booking.series && (
+        <InfoItem icon={Repeat}>
+          Visit {booking.series.index} of {booking.series.count}
+        </InfoItem>
+      )}
       {children}
     </ul>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
+import { RescheduleButton } from '../reschedule/reschedule-button.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 
 const ConfirmCompleteDialog = lazy(async () => ({
@@ -33,7 +34,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
   const stopAsking = () => setAsking(undefined);
   const moveTo = (status: NextBookingStatus, reason?: string) => {
     stopAsking();
-    updateStatus(booking, status, reason);
+    updateStatus(booking, status, { reason });
   };
   const titleId = bookingTitleId(booking);
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
@@ -46,6 +47,16 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
         <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
           Reject
         </Button>
+        <RescheduleButton booking={booking} side="provider" />
+        {booking.series && (
+          <Button
+            variant="secondary"
+            {...button}
+            onClick={() => updateStatus(booking, 'approved', { scope: 'all' })}
+          >
+            Approve all visits
+          </Button>
+        )}
         <Button {...button} onClick={() => moveTo('approved')}>
           Approve
         </Button>
@@ -70,6 +81,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
           Cancel booking
         </Button>
       )}
+      <RescheduleButton booking={booking} side="provider" />
       {isWaitingForPayment ? (
         <CompleteLater titleId={titleId} />
       ) : (

@@ -12,6 +12,8 @@ import { BookingEvents } from '../history/booking-events.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
+import { PlaceItem } from '../list/place-item.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-notice.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 
 /** A booking from the provider's side (product 2, provider requests). */
@@ -27,6 +29,7 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
       }
     >
       <BookingMeta booking={booking} />
+      <RescheduleNotice booking={booking} side="provider" />
       <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">
         <div className="flex items-center gap-3">
@@ -62,8 +65,10 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
 }
 
 /** Shows the customer's address, which the API returns once the provider has approved. */
-function AddressFact({ booking: { status, customerAddress } }: { booking: Booking }) {
+function AddressFact({ booking }: { booking: Booking }) {
+  const { status, customerAddress, place } = booking;
   if (status === 'rejected' || status === 'cancelled') return null;
+  if (place !== 'customer' || formatAddress(customerAddress)) return <PlaceItem booking={booking} />;
   const none = status === 'pending' ? 'You see the address after you approve' : 'No address given';
-  return <InfoItem icon={MapPin}>{formatAddress(customerAddress) || none}</InfoItem>;
+  return <InfoItem icon={MapPin}>{none}</InfoItem>;
 }

@@ -1,0 +1,29 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DetailsForm } from '../booking-dialog/details-form.tsx';
+import { bookingTitleId } from '../list/booking-card.tsx';
+
+/** Opens the address and the notes of an open booking. */
+export function EditDetailsButton({ booking }: { booking: Booking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={bookingTitleId(booking)}
+        onClick={() => setIsOpen(true)}
+      >
+        Edit details
+      </Button>
+      {isOpen && (
+        <Dialog title="Address and notes" isOpen onClose={close}>
+          <DetailsForm booking={booking} onSaved={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}

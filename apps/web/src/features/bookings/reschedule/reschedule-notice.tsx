@@ -1,0 +1,68 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { CalendarClock } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { bookingTitleId } from '../list/booking-card.tsx';
+import { useAnswerReschedule } from './use-reschedule.ts';
+
+interface RescheduleNoticeProps {
+  booking: Booking;
+  side: 'customer' | 'provider';
+}
+
+/** Shows the present and the proposed time of a booking, with what this side can answer. */
+export function RescheduleNotice({ booking, side }: RescheduleNoticeProps) {
+  const { timeZone } = useMarketplace();
+  const { isPending, answer } = useAnswerReschedule(booking);
+  const { reschedule, customer, provider } = booking;
+  if (!reschedule) return null;
+  const { by, note, scheduledDate, expiresAt } = reschedule;
+  const isOwn = by === side;
+  const other = side === 'customer' ? provider : customer;
+  const day = formatWeekday(scheduledDate, timeZone);
+  const button = { size: 'small', isPending, 'aria-describedby': bookingTitleId(booking) } as const;
+  return (
+    <section
+      aria-label="Proposed time"
+      className={`grid gap-3 rounded-button border border-dashed border-border-strong p-4 text-small ${isOwn ? 'bg-surface-2' : 'bg-surface'}`}
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <CalendarClock aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+        {isOwn
+          ? `You proposed ${formatDateTime(scheduledDate, timeZone)}`
+          : `${other.name} proposes another time`}
+      </p>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-fg-muted">Now</dt>
+          <dd className="font-semibold">{formatDateTime(booking.scheduledDate, timeZone)}</dd>
+        </div>
+        <div>
+          <dt className="text-fg-muted">Proposed</dt>
+          <dd className="font-semibold">{formatDateTime(scheduledDate, timeZone)}</dd>
+        </div>
+      </dl>
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      <p className="text-caption text-fg-muted">
+        Both times are held until {formatDateTime(expiresAt, timeZone)}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isOwn ? (
+          <Button variant="secondary" {...button} onClick={() => answer('withdrawn')}>
+            Withdraw
+          </Button>
+        ) : (
+          <>
+            <Button {...button} onClick={() => answer('accepted')}>
+              Accept {day}
+            </Button>
+            <Button variant="secondary" {...button} onClick={() => answer('declined')}>
+              Decline
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { bookingsKey } from '../bookings-api.ts';
+
+type Answer = 'accepted' | 'declined' | 'withdrawn';
+
+/** Accepts, declines or withdraws the proposed time of a booking. */
+export function useAnswerReschedule({ _id }: Booking) {
+  const client = useQueryClient();
+  const path = `/bookings/${_id}/reschedule`;
+  const { mutate, isPending } = useMutation({
+    mutationKey: bookingsKey,
+    mutationFn: (answer: Answer) =>
+      answer === 'withdrawn'
+        ? callApi<ChangedBookingResponse>('DELETE', path)
+        : callApi<ChangedBookingResponse>('PUT', path, { body: { decision: answer } }),
+    onSuccess: ({ booking, message }) => {
+      setBookingInCache(client, booking);
+      showSuccess(message);
+      return invalidateBookings(client);
+    },
+    onError: (error) => {
+      toastError(error, messages.booking.statusFailed);
+      return invalidateBookings(client);
+    },
+  });
+  return {
+    isPending,
+    answer: (how: Answer) => {
+      // A second click can come before the button is painted as pending.
+      if (client.isMutating({ mutationKey: bookingsKey }) === 0) mutate(how);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { calendarFeedMessages, type CalendarFeedResponse } from '@nearhand/shared/calendar-feed';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+
+const PATH = '/calendar-feed';
+
+/** Creates and ends the address under which the calendar of a phone reads the user's bookings. */
+export function CalendarFeed() {
+  const [isAsking, setIsAsking] = useState(false);
+  const create = useMutation({
+    mutationFn: () => callApi<CalendarFeedResponse>('POST', PATH),
+    onError: (error) => toastError(error, messages.somethingWentWrong),
+  });
+  const end = useMutation({
+    mutationFn: () => callApi('DELETE', PATH),
+    onSuccess: () => {
+      create.reset();
+      setIsAsking(false);
+      showSuccess(calendarFeedMessages.ended);
+    },
+    onError: (error) => toastError(error, messages.somethingWentWrong),
+  });
+  const url = create.data?.url;
+  const copy = async () => {
+    if (!url) return;
+    await navigator.clipboard.writeText(url);
+    showSuccess('Address copied');
+  };
+  return (
+    <Panel title="Calendar feed" text="Subscribe to your bookings in the calendar of your phone or computer.">
+      {url && (
+        <div className="grid gap-2">
+          <TextField
+            label="Calendar address"
+            hint="It is shown only now. Whoever has it can read your bookings."
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button size="small" className="justify-self-start" onClick={() => void copy()}>
+            Copy address
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" isPending={create.isPending} onClick={() => create.mutate()}>
+          {url ? 'Create another address' : 'Create address'}
+        </Button>
+        <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+          End feed
+        </Button>
+      </div>
+      <p className="text-caption text-fg-muted">A new address ends the one before.</p>
+      <AlertDialog
+        title="End the calendar feed?"
+        confirmText="End feed"
+        cancelText="Keep it"
+        loadingText="Ending..."
+        isOpen={isAsking}
+        isPending={end.isPending}
+        onConfirm={() => end.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>Calendars that read it get no more changes.</p>
+      </AlertDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import { MAX_ACCESS_LENGTH, MAX_SAVED_ADDRESSES, savedAddressesSchema } from '@nearhand/shared/addresses';
+import { messages } from '@nearhand/shared/messages';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { saveAddressesMutation, savedAddressesQuery } from '../../lib/saved-addresses.ts';
+
+type Values = z.input<typeof savedAddressesSchema>;
+type AddressesForm = UseFormReturn<Values, unknown, z.output<typeof savedAddressesSchema>>;
+const EMPTY = { label: '', street: '', city: '', state: '', zipCode: '', access: '', isDefault: false };
+
+/** Edits the addresses that the hire dialog fills in. */
+export function SavedAddresses() {
+  const { data, error, isFetching, refetch } = useQuery(savedAddressesQuery);
+  const save = useMutation(saveAddressesMutation);
+  const form: AddressesForm = useForm({
+    resolver: zodResolver(savedAddressesSchema),
+    defaultValues: { addresses: [] },
+  });
+  const { control, formState, handleSubmit, reset, getValues, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'addresses' });
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (data) reset({ addresses: data.map((address) => ({ ...EMPTY, ...address })) });
+  }, [data, reset]);
+  const submit = handleSubmit(({ addresses }) =>
+    save.mutate(addresses, {
+      onSuccess: () => showSuccess('Addresses saved'),
+      onError: (failure) => toastError(failure, messages.somethingWentWrong),
+    }),
+  );
+  const setDefault = (index: number, isDefault: boolean) => {
+    for (const at of getValues('addresses').keys()) {
+      setValue(`addresses.${at}.isDefault`, at === index && isDefault, { shouldDirty: true });
+    }
+  };
+
+  return (
+    <Panel title="Addresses" text="Where providers come to. The default one is filled in when you hire.">
+      {error && (
+        <ErrorBanner
+          title="Failed to load your addresses"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && (
+        <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+          {fields.map(({ id }, index) => (
+            <AddressFields
+              key={id}
+              index={index}
+              form={form}
+              onDefault={(isDefault) => setDefault(index, isDefault)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          <div className="flex flex-wrap gap-2">
+            {fields.length < MAX_SAVED_ADDRESSES && (
+              <Button variant="secondary" onClick={() => append(EMPTY)}>
+                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                Add address
+              </Button>
+            )}
+            {isDirty && (
+              <Button type="submit" isPending={save.isPending} loadingText={messages.manage.saving}>
+                Save addresses
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+interface AddressFieldsProps {
+  index: number;
+  form: AddressesForm;
+  onDefault: (isDefault: boolean) => void;
+  onRemove: () => void;
+}
+
+function AddressFields({ index, form: { register, formState }, onDefault, onRemove }: AddressFieldsProps) {
+  const errors = formState.errors.addresses?.[index];
+  const field = (name: 'label' | 'street' | 'city' | 'state' | 'zipCode' | 'access') => ({
+    error: errors?.[name]?.message,
+    ...register(`addresses.${index}.${name}`),
+  });
+  return (
+    <fieldset className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
+      <legend className="sr-only">Address {index + 1}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label="Label" placeholder="Home" {...field('label')} />
+        <TextField label="Street" optional {...field('street')} />
+        <TextField label="City" optional {...field('city')} />
+        <TextField label="State" optional {...field('state')} />
+        <TextField label="Zip code" optional {...field('zipCode')} />
+        <TextField label="How to get in" optional maxLength={MAX_ACCESS_LENGTH} {...field('access')} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-brand"
+            {...register(`addresses.${index}.isDefault`, {
+              onChange: ({ target }: { target: HTMLInputElement }) => onDefault(target.checked),
+            })}
+          />
+          Default
+        </label>
+        <Button variant="quiet" size="small" onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+          Remove address {index + 1}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
