@@ -91,7 +91,7 @@ test.describe('a repeated visit', () => {
     await dialog(page).getByLabel('Repeat').selectOption('Every week');
     await dialog(page).getByLabel('How many visits').fill('3');
     await confirm(page);
-    await expect(dialog(page).getByLabel('Visits')).toContainText('not free');
+    await expect(dialog(page).getByRole('list', { name: 'Visits' })).toContainText('not free');
     await dialog(page).getByRole('switch', { name: 'Book the others' }).check();
     const created = page.waitForResponse('**/api/bookings');
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();

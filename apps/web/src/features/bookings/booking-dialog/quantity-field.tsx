@@ -38,7 +38,7 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
     <Button
       variant="secondary"
       aria-label={by > 0 ? `More ${label.toLowerCase()}` : `Fewer ${label.toLowerCase()}`}
-      className="size-12 shrink-0 px-0"
+      className="size-12 shrink-0 px-0!"
       {...(isAtLimit && { 'aria-disabled': true })}
       onClick={() => {
         if (!isAtLimit) move(by);
