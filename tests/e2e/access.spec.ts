@@ -26,6 +26,7 @@ const routes: Record<string, readonly Visitor[]> = {
   '/provider/bookings': ['provider'],
   '/requests': ['provider'],
   '/availability': ['provider'],
+  '/calendar': ['provider'],
   '/admin': ['admin'],
 };
 

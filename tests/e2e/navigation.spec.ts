@@ -41,21 +41,18 @@ test.describe('the tab bar', () => {
 test.describe('the links of a provider', () => {
   test.use({ signedInAs: 'provider' });
 
-  test('open My Services and, on phones, Profile from the menu', async ({ page, isMobile }) => {
+  test('open My Services and Profile, on phones from the menu', async ({ page, isMobile }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    const labels = ['Services', 'My Services', 'Service Requests', 'Profile'];
-    await expect(bar.getByRole('link')).toHaveText(
-      isMobile ? ['Services', 'Requests', 'My Services'] : labels,
-    );
-    await bar.getByRole('link', { name: 'My Services' }).click();
+    const labels = ['Services', 'My Services', 'Service Requests', 'Calendar', 'Profile'];
+    await expect(bar.getByRole('link')).toHaveText(isMobile ? ['Calendar', 'Requests', 'Services'] : labels);
+    const follow = async (name: string) => {
+      if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+      await (isMobile ? page.getByRole('dialog') : bar).getByRole('link', { name }).click();
+    };
+    await follow('My Services');
     await expect(page.getByRole('heading', { level: 1, name: 'My Services' })).toBeFocused();
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Profile' }).click();
-    } else {
-      await bar.getByRole('link', { name: 'Profile' }).click();
-    }
+    await follow('Profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 });

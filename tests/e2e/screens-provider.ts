@@ -15,12 +15,17 @@ import { expect } from './test.ts';
 const manage = visit('/manage', (page) => page.getByRole('button', { name: /^Edit / }).first());
 const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('Name', { exact: true }));
 
+const calendarEntries = (page: Page) => page.getByRole('group', { name: 'Bookings' });
+
 export const providerScreens: Screen[] = [
   { name: 'Service Requests', open: visit('/requests', firstArticle) },
   {
     name: 'the availability of a provider',
     open: visit('/availability', (page) => page.getByRole('region', { name: 'Weekly hours' })),
   },
+  { name: 'the calendar of a provider', open: visit('/calendar', calendarEntries) },
+  { name: 'the month of a provider', open: visit('/calendar?view=month', calendarEntries) },
+  { name: 'the agenda of a provider', open: visit('/calendar?view=agenda', calendarEntries) },
   { name: 'the hire requests of a provider', open: visit('/dashboard', firstArticle) },
   { name: 'the services of a provider', open: manage },
   { name: 'the service form', open: editService },

@@ -23,6 +23,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/customer/bookings', access: 'customer', page: 'my-bookings-page' },
   { path: '/provider/bookings', access: 'provider', page: 'requests-page' },
   { path: '/requests', access: 'provider', page: 'requests-page' },
+  { path: '/calendar', access: 'provider', page: 'calendar-page' },
   { path: '/availability', access: 'provider', page: 'availability-page' },
   { path: '/admin', access: 'admin', page: 'admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },

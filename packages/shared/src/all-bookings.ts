@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { visitDayFields } from './booking-schedule.ts';
 import { bookingCountsSchema } from './booking-weeks.ts';
 import { listBookingsQuerySchema } from './bookings.ts';
 import { idSchema } from './ids.schema.ts';
 import { MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from './limits.ts';
 import { emptyAsDefault, emptyAsUndefined } from './pagination.ts';
 import { optionalTextSchema } from './text.ts';
-
-function dayQuery(name: string) {
-  return emptyAsUndefined(z.iso.date({ error: `${name} must be a date like 2030-05-06` }));
-}
 
 /** The filters of an admin's list of all bookings. */
 const filterFields = {
@@ -18,8 +15,7 @@ const filterFields = {
   person: emptyAsUndefined(idSchema('person is not a valid id')).describe(
     'Only bookings of this customer or provider. Default: all',
   ),
-  from: dayQuery('from').describe('The first day of the visit, in the marketplace’s zone. Default: any'),
-  to: dayQuery('to').describe('The last day of the visit, in the marketplace’s zone. Default: any'),
+  ...visitDayFields,
 };
 
 /** The query of GET /bookings/counts. */

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { messages } from './messages.ts';
+import { emptyAsUndefined } from './pagination.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 
 /**
@@ -33,3 +34,14 @@ export function checkHasTime({
     input: value.scheduledDate,
   });
 }
+
+function dayQuery(name: string) {
+  return emptyAsUndefined(z.iso.date({ error: `${name} must be a date like 2030-05-06` }));
+}
+
+/** The days of the visits that a list of bookings is limited to. */
+export const visitDayFields = {
+  from: dayQuery('from').describe('The first day of the visit, in the marketplace’s zone. Default: any'),
+  to: dayQuery('to').describe('The last day of the visit, in the marketplace’s zone. Default: any'),
+};
+export type VisitDays = z.output<z.ZodObject<typeof visitDayFields>>;

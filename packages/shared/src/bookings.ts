@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerAddressSchema } from './addresses.ts';
 import { bookingDetailsFields } from './booking-details.ts';
-import { checkHasTime, scheduleFields } from './booking-schedule.ts';
+import { checkHasTime, scheduleFields, visitDayFields } from './booking-schedule.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
 import {
   repeatSchema,
@@ -159,6 +159,7 @@ export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 /** The query of every booking list; `all` is the same as no status (product 7). */
 export const listBookingsQuerySchema = z.object({
   ...pageQueryFields,
+  ...visitDayFields,
   service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
     'Only bookings of this service. Default: all',
   ),

@@ -26,6 +26,7 @@ const destinations: readonly Destination[] = [
   { to: '/bookings', label: 'My Bookings', icon: CalendarDays, role: 'customer' },
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
+  { to: '/calendar', label: 'Calendar', icon: CalendarDays, role: 'provider' },
   { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
@@ -39,7 +40,7 @@ const aliases: Partial<Record<string, string>> = {
 /** The tab bar has room for three, and the menu. */
 const tabs: Record<Role, readonly string[]> = {
   customer: ['/services', '/bookings', '/profile'],
-  provider: ['/services', '/requests', '/manage'],
+  provider: ['/calendar', '/requests', '/services'],
   admin: ['/services', '/admin', '/profile'],
 };
 
@@ -69,6 +70,7 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   dashboard: 'Sign in to see your bookings',
   requests: 'Sign in to see your requests',
   availability: 'Sign in to see your hours',
+  calendar: 'Sign in to see your calendar',
   manage: 'Sign in to see your services',
   profile: 'Sign in to see your profile',
   admin: 'Sign in as an admin to see this page',

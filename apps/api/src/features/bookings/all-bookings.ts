@@ -2,13 +2,12 @@ import type { BookingFilters, ListAllBookingsQuery } from '@nearhand/shared/all-
 import { bookingStatusSchema, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import type { Pagination } from '@nearhand/shared/pagination';
-import { calendarDate } from '@nearhand/shared/time-zone';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { config } from '../../config.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
 import { findUsersByName } from './users-by-name.ts';
+import { buildDayFilters } from './visit-days.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBookings } from './present-booking.ts';
 
@@ -58,8 +57,7 @@ export async function countBookingsByStatus(query: BookingFilters): Promise<Reco
 
 async function buildFilter({ q, person, from, to }: BookingFilters): Promise<QueryFilter<BookingDocument>> {
   const conditions: QueryFilter<BookingDocument>[] = [];
-  if (from !== undefined) conditions.push({ scheduledDate: { $gte: startOfDay(from) } });
-  if (to !== undefined) conditions.push({ scheduledDate: { $lt: startOfDay(to, 1) } });
+  conditions.push(...buildDayFilters({ from, to }));
   const id = person === undefined ? undefined : new Types.ObjectId(person);
   if (id && q) conditions.push({ $or: [{ customer: id }, { provider: id }] });
   const alternatives = q ? await buildNameFilters(q) : id && [{ customer: id }, { provider: id }];
@@ -67,11 +65,6 @@ async function buildFilter({ q, person, from, to }: BookingFilters): Promise<Que
     ...(conditions.length > 0 && { $and: conditions }),
     ...(alternatives && { $or: alternatives }),
   };
-}
-
-/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
-function startOfDay(day: string, days = 0): Date {
-  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
 }
 
 /** Builds one alternative for each index. */

@@ -9,6 +9,7 @@ import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
+import { buildDayFilters } from './visit-days.ts';
 
 interface BookingList {
   bookings: Booking[];
@@ -65,12 +66,14 @@ async function listBookingsOfUser(
   user: CurrentUser,
   query: ListBookingsQuery,
 ): Promise<BookingList> {
+  const days = buildDayFilters(query);
   const { documents, pagination } = await paginate<BookingDocument>({
     model: BookingModel,
     filter: {
       ...participant,
       ...(query.service && { service: new Types.ObjectId(query.service) }),
       ...(query.status && { status: query.status }),
+      ...(days.length > 0 && { $and: days }),
     },
     sort: [
       ['createdAt', -1],

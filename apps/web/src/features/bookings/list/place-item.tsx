@@ -22,7 +22,7 @@ export function PlaceItem({ booking }: { booking: Booking }) {
 }
 
 /** Opens the map of a phone; other devices have no program for these links. */
-export function AddressLink({ address }: { address: string }) {
+function AddressLink({ address }: { address: string }) {
   const isPhone = useMediaQuery('(pointer: coarse)');
   if (!isPhone) return address;
   return (

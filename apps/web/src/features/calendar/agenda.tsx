@@ -1,0 +1,38 @@
+import type { CalendarEntry } from './calendar-entries.ts';
+import { EntryButton } from './entry-button.tsx';
+import { formatLongDay, type EntryControls } from './time-grid.tsx';
+
+interface AgendaProps extends EntryControls {
+  days: readonly string[];
+  entries: readonly CalendarEntry[];
+}
+
+/** Lists the entries of some days, without the days that have none. */
+export function Agenda({ days, entries, tabStop, onFocus, onOpen, onKeyDown }: AgendaProps) {
+  const filled = days
+    .map((date) => ({ date, ofDay: entries.filter((entry) => entry.date === date) }))
+    .filter(({ ofDay }) => ofDay.length > 0);
+  return (
+    <ul className="grid gap-5">
+      {filled.map(({ date, ofDay }) => (
+        <li key={date} className="grid gap-2">
+          <h2 className="text-h3">{formatLongDay(date)}</h2>
+          <ul className="grid gap-2">
+            {ofDay.map((entry) => (
+              <li key={entry.key}>
+                <EntryButton
+                  entry={entry}
+                  isTabStop={tabStop === `${entry.key}-${entry.date}`}
+                  className="w-full"
+                  onFocus={() => onFocus(entry)}
+                  onOpen={() => onOpen(entry)}
+                  onKeyDown={onKeyDown}
+                />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

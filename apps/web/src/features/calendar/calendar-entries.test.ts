@@ -1,0 +1,99 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { expect, test } from 'vitest';
+import { buildEntries, getOpenHours, getShownHours } from './calendar-entries.ts';
+
+const party = { _id: 'a'.repeat(24), name: 'Ada' };
+const booking = (scheduledDate: string, fields: Partial<Booking> = {}): Booking => ({
+  _id: scheduledDate,
+  status: 'approved',
+  service: { _id: 'b'.repeat(24), name: 'Tap repair', provider: party },
+  customer: party,
+  provider: party,
+  scheduledDate,
+  bookingDate: '',
+  bookingTime: '',
+  duration: 90,
+  basePrice: 50,
+  unit: 'per service',
+  quantity: 1,
+  place: 'customer',
+  images: [],
+  totalAmount: 50,
+  currency: 'USD',
+  paymentStatus: 'pending',
+  cancellationPolicy: 'flexible',
+  createdAt: '2031-01-01T00:00:00.000Z',
+  ...fields,
+});
+const days = ['2031-07-07', '2031-07-08'];
+const entries = (...bookings: Booking[]) =>
+  buildEntries({ bookings, blocks: [], timeZone: 'Europe/Lisbon', days });
+
+test('a visit is on its day at the time of the marketplace', () => {
+  expect(entries(booking('2031-07-07T09:00:00.000Z'))).toMatchObject([
+    { date: '2031-07-07', from: 600, until: 690, kind: 'approved', title: 'Tap repair', detail: 'Ada' },
+  ]);
+});
+
+test('a visit over midnight is on both days', () => {
+  expect(entries(booking('2031-07-07T22:00:00.000Z'))).toMatchObject([
+    { date: '2031-07-07', from: 1380, until: 1440 },
+    { date: '2031-07-08', from: 0, until: 30 },
+  ]);
+});
+
+test('visits at the same time are side by side', () => {
+  const found = entries(
+    booking('2031-07-07T09:00:00.000Z'),
+    booking('2031-07-07T09:30:00.000Z'),
+    booking('2031-07-07T12:00:00.000Z'),
+  );
+
+  expect(found.map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 1],
+  ]);
+});
+
+test('a proposed time is shown beside the present one, and a cancelled visit is not', () => {
+  const reschedule = {
+    scheduledDate: '2031-07-08T09:00:00.000Z',
+    bookingDate: '2031-07-08',
+    bookingTime: '10:00',
+    by: 'customer' as const,
+    createdAt: '2031-07-01T00:00:00.000Z',
+    expiresAt: '2031-07-02T00:00:00.000Z',
+  };
+  const found = entries(
+    booking('2031-07-07T09:00:00.000Z', { reschedule }),
+    booking('2031-07-07T12:00:00.000Z', { status: 'cancelled' }),
+  );
+
+  expect(found.map(({ kind, date }) => [kind, date])).toEqual([
+    ['approved', '2031-07-07'],
+    ['proposed', '2031-07-08'],
+  ]);
+});
+
+test('the hours of a day are those of its weekday, or its own', () => {
+  const availability = {
+    weeklyHours: [{ day: 'monday' as const, from: '09:00', to: '24:00' }],
+    overrides: [{ date: '2031-07-14', windows: [], note: 'Holiday' }],
+    bufferBefore: 0,
+    bufferAfter: 0,
+    minimumNotice: 0,
+    bookingWindow: 90,
+    slotInterval: 30 as const,
+    holdPendingRequests: true,
+    instantBooking: false,
+  };
+
+  expect(getOpenHours(availability, '2031-07-07').windows).toEqual([{ from: 540, until: 1440 }]);
+  expect(getOpenHours(availability, '2031-07-14')).toEqual({ windows: [], note: 'Holiday' });
+});
+
+test('at least 8 to 6 is shown, and more where there is more', () => {
+  expect(getShownHours([])).toEqual({ first: 8, last: 18 });
+  expect(getShownHours([{ from: 450, until: 1190 }])).toEqual({ first: 7, last: 20 });
+});

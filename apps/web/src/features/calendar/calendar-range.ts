@@ -1,0 +1,50 @@
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { formatDay } from '../../lib/dates.ts';
+import { locale } from '../../lib/locale.ts';
+import { getDays } from './calendar-entries.ts';
+
+export const calendarViews = ['week', 'day', 'month', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+const AGENDA_DAYS = 28;
+
+/** Returns the first day of the week of a date, by the language of the browser. */
+function startOfWeek(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const first = new Intl.Locale(locale).region === 'US' || locale === 'en' ? 0 : 1;
+  return calendarDate(date)
+    .subtract({ days: (day - first + 7) % 7 })
+    .toString();
+}
+
+/** Returns the days that a view shows around a date. */
+export function getShownDays(view: CalendarView, date: string): string[] {
+  if (view === 'day') return [date];
+  if (view === 'week') return getDays(startOfWeek(date), 7);
+  if (view === 'agenda') return getDays(date, AGENDA_DAYS);
+  const first = startOfWeek(`${date.slice(0, 7)}-01`);
+  const end = calendarDate(`${date.slice(0, 7)}-01`)
+    .add({ months: 1 })
+    .toString();
+  const weeks = Math.ceil((Date.parse(end) - Date.parse(first)) / (7 * 86_400_000));
+  return getDays(first, weeks * 7);
+}
+
+/** Returns the date to which the buttons "before" and "after" lead. */
+export function moveDate(view: CalendarView, date: string, by: 1 | -1): string {
+  const start = calendarDate(date);
+  if (view === 'month') return start.add({ months: by }).toString();
+  const days = view === 'day' ? 1 : view === 'week' ? 7 : AGENDA_DAYS;
+  return start.add({ days: by * days }).toString();
+}
+
+/** "November 2026", or "Nov 22 – Nov 28". */
+export function formatRange(view: CalendarView, date: string, days: readonly string[]): string {
+  if (view === 'month') {
+    const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
+  }
+  const [first = date] = days;
+  const last = days.at(-1) ?? first;
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+}

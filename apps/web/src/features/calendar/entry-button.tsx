@@ -1,0 +1,75 @@
+import { CalendarClock, CircleCheck, CheckCheck, Hourglass, Lock, type LucideIcon } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { SOFT_TONES } from '../../lib/status-tones.ts';
+import { toTime, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
+
+export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; className: string }> = {
+  approved: { label: 'Approved', icon: CircleCheck, className: SOFT_TONES.success },
+  pending: { label: 'Waiting for you', icon: Hourglass, className: `hatched ${SOFT_TONES.warning}` },
+  proposed: {
+    label: 'Proposed time',
+    icon: CalendarClock,
+    className: 'border-dashed bg-surface text-accent-soft-fg',
+  },
+  completed: { label: 'Completed', icon: CheckCheck, className: SOFT_TONES.brand },
+  block: { label: 'Time off', icon: Lock, className: SOFT_TONES.neutral },
+};
+
+/** "9:00 AM – 10:30 AM". */
+function formatSpan({ from, until }: { from: number; until: number }): string {
+  return `${formatTimeOfDay(toTime(from))} – ${formatTimeOfDay(toTime(until))}`;
+}
+
+interface EntryButtonProps {
+  entry: CalendarEntry;
+  /** Whether Tab reaches it: one entry of a calendar. */
+  isTabStop: boolean;
+  className?: string;
+  style?: CSSProperties;
+  onFocus: () => void;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One entry of the calendar. Time off is shown, but opens nothing. */
+export function EntryButton({
+  entry,
+  isTabStop,
+  className = '',
+  style,
+  onFocus,
+  onOpen,
+  onKeyDown,
+}: EntryButtonProps) {
+  const { kind, title, detail, booking } = entry;
+  const { label, icon: Icon, className: tone } = ENTRY_KINDS[kind];
+  const isShort = entry.until - entry.from < 45;
+  return (
+    <button
+      type="button"
+      data-entry={`${entry.key}-${entry.date}`}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={[label, title, formatSpan(entry), detail].filter(Boolean).join(', ')}
+      aria-disabled={booking ? undefined : true}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={() => {
+        if (booking) onOpen();
+      }}
+      style={style}
+      className={`overflow-hidden rounded-control border border-current/35 px-2 py-1 text-start text-caption aria-disabled:cursor-default focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${tone} ${className}`}
+    >
+      <span className="flex items-start justify-between gap-1">
+        <span className="truncate font-semibold">{title}</span>
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      </span>
+      {!isShort && (
+        <>
+          <span className="block truncate tabular-nums">{formatSpan(entry)}</span>
+          {detail && <span className="block truncate">{detail}</span>}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Availability } from '@nearhand/shared/availability';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { locale } from '../../lib/locale.ts';
+import { getOpenHours, getShownHours, toMinutes, toTime, type CalendarEntry } from './calendar-entries.ts';
+import { EntryButton } from './entry-button.tsx';
+
+const HOUR_REM = 3.25;
+const MINUTE_MS = 60_000;
+
+export interface EntryControls {
+  /** The key of the entry that Tab reaches. */
+  tabStop: string | undefined;
+  onFocus: (entry: CalendarEntry) => void;
+  onOpen: (entry: CalendarEntry) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface TimeGridProps extends EntryControls {
+  days: readonly string[];
+  entries: readonly CalendarEntry[];
+  availability: Availability | null | undefined;
+  timeZone: string;
+}
+
+/** Shows some days side by side, with their hours from top to bottom. */
+export function TimeGrid({ days, entries, availability, timeZone, ...controls }: TimeGridProps) {
+  const now = useNow(timeZone);
+  const hoursOf = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
+  const spans = [...hoursOf.values()].flatMap((hours) => hours?.windows ?? []);
+  const { first, last } = getShownHours([...entries, ...spans]);
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const top = (minutes: number) => `${((minutes - first * 60) / 60) * HOUR_REM}rem`;
+  const height = `${(last - first) * HOUR_REM}rem`;
+
+  return (
+    <div
+      className="grid overflow-hidden rounded-card border border-border bg-surface"
+      style={{ gridTemplateColumns: `4rem repeat(${days.length}, minmax(0, 1fr))` }}
+    >
+      <div />
+      {days.map((date) => (
+        <DayHeading key={date} date={date} isToday={date === now.date} hours={hoursOf.get(date)} />
+      ))}
+      <HourLabels hours={hours} height={height} top={top} />
+      {days.map((date) => (
+        <div
+          key={date}
+          role="group"
+          aria-label={formatLongDay(date)}
+          className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
+          style={{ height }}
+        >
+          {hoursOf.get(date)?.windows.map(({ from, until }) => (
+            <div
+              key={from}
+              className="absolute inset-x-0 bg-surface"
+              style={{ top: top(from), height: `${((until - from) / 60) * HOUR_REM}rem` }}
+            />
+          ))}
+          {hours.slice(1).map((hour) => (
+            <div
+              key={hour}
+              className="absolute inset-x-0 border-t border-border"
+              style={{ top: top(hour * 60) }}
+            />
+          ))}
+          {entries
+            .filter((entry) => entry.date === date)
+            .map((entry) => (
+              <EntryButton
+                key={entry.key}
+                entry={entry}
+                isTabStop={controls.tabStop === `${entry.key}-${entry.date}`}
+                className="absolute"
+                style={{
+                  top: top(entry.from),
+                  height: `calc(${((entry.until - entry.from) / 60) * HOUR_REM}rem - 2px)`,
+                  insetInlineStart: `calc(${(entry.lane / entry.laneCount) * 100}% + 2px)`,
+                  width: `calc(${100 / entry.laneCount}% - 4px)`,
+                }}
+                onFocus={() => controls.onFocus(entry)}
+                onOpen={() => controls.onOpen(entry)}
+                onKeyDown={controls.onKeyDown}
+              />
+            ))}
+          {date === now.date && now.minutes >= first * 60 && now.minutes <= last * 60 && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
+              style={{ top: top(now.minutes) }}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface HourLabelsProps {
+  hours: readonly number[];
+  height: string;
+  /** Returns how far down a minute of the day is. */
+  top: (minutes: number) => string;
+}
+
+function HourLabels({ hours, height, top }: HourLabelsProps) {
+  return (
+    <div aria-hidden className="relative" style={{ height }}>
+      {hours.slice(1).map((hour) => (
+        <span
+          key={hour}
+          className="absolute end-2 -translate-y-1/2 text-caption whitespace-nowrap text-fg-muted tabular-nums"
+          style={{ top: top(hour * 60) }}
+        >
+          {formatTimeOfDay(toTime(hour * 60))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface DayHeadingProps {
+  date: string;
+  isToday: boolean;
+  hours: ReturnType<typeof getOpenHours> | null | undefined;
+}
+
+function DayHeading({ date, isToday, hours }: DayHeadingProps) {
+  const day = new Date(`${date}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(day);
+  const isClosed = hours?.windows.length === 0;
+  return (
+    <div className="grid justify-items-center gap-0.5 border-s border-b border-border px-1 py-2 text-center text-caption">
+      <p className="flex items-center gap-1.5" {...(isToday && { 'aria-current': 'date' })}>
+        {weekday}
+        <strong
+          className={`grid min-w-8 place-items-center px-1 py-1 text-body tabular-nums ${isToday ? 'rounded-[50%_50%_10px_10px/52%_52%_10px_10px] bg-brand text-brand-fg' : ''}`}
+        >
+          {day.getUTCDate()}
+        </strong>
+      </p>
+      {isClosed && <p className="text-fg-muted wrap-anywhere">Closed{hours.note ? `: ${hours.note}` : ''}</p>}
+    </div>
+  );
+}
+
+/** "Thursday, November 26". */
+export function formatLongDay(date: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Returns the present date and minute of the day, each minute anew. */
+function useNow(timeZone: string): { date: string; minutes: number } {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { date, time } = toLocalTime(now, timeZone);
+  return { date, minutes: toMinutes(time) };
+}

@@ -1,0 +1,73 @@
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
+import { Calendar } from '../features/calendar/calendar.tsx';
+import { calendarViews, type CalendarView } from '../features/calendar/calendar-range.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { useMarketplace } from '../lib/marketplace.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const VIEW_LABELS: Record<CalendarView, string> = {
+  week: 'Week',
+  day: 'Day',
+  month: 'Month',
+  agenda: 'Agenda',
+};
+
+/** A provider's bookings by time. The URL holds the view and the date. */
+function CalendarPage() {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = toLocalTime(openedAt, timeZone).date;
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const [search, setSearch] = useSearchParams();
+  // A week has no room on a phone.
+  const grid = isWide ? 'week' : 'day';
+  const asked = calendarViews.find((each) => each === search.get('view')) ?? grid;
+  const view = asked === 'week' || asked === 'day' ? grid : asked;
+  const wanted = search.get('date') ?? '';
+  const date = DATE.test(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : today;
+  const move = (next: CalendarView, to: string) =>
+    setSearch(
+      { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Calendar</PageHeading>
+        <div className="flex flex-wrap gap-3">
+          <div role="group" aria-label="View" className="flex gap-1">
+            {([grid, 'month', 'agenda'] as const).map((each) => (
+              <Button
+                key={each}
+                size="small"
+                variant={each === view ? 'primary' : 'secondary'}
+                aria-pressed={each === view}
+                onClick={() => move(each, date)}
+              >
+                {VIEW_LABELS[each]}
+              </Button>
+            ))}
+          </div>
+          <ButtonLink to="/availability" variant="secondary" size="small">
+            Hours
+          </ButtonLink>
+        </div>
+      </div>
+      <Calendar
+        view={view}
+        date={date}
+        today={today}
+        onMove={move}
+        renderBooking={(booking) => <ProviderBookingCard booking={booking} />}
+      />
+    </div>
+  );
+}
+
+export { CalendarPage as Component };
