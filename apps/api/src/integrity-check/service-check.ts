@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { leastTotal } from '@nearhand/shared/booking-quantity';
 import type { ClientSession, Types } from 'mongoose';
+import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
 import { isListed, toProviderSnapshot } from '../features/services/propagate-provider.ts';
@@ -12,7 +14,10 @@ import type { IntegrityIssue } from './integrity-issue.ts';
 
 const BATCH_SIZE = 200;
 
-type Derived = Pick<ServiceDocument, 'categoryCard' | 'providerCard' | 'isListed' | 'words' | 'keywordKeys'>;
+type Derived = Pick<
+  ServiceDocument,
+  'categoryCard' | 'providerCard' | 'isListed' | 'leastTotal' | 'words' | 'keywordKeys'
+>;
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
 export async function* checkServices(repair: boolean): AsyncGenerator<IntegrityIssue> {
@@ -93,6 +98,7 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     categoryCard: toCategorySnapshot(category),
     providerCard,
     isListed: isListed(service.isActive, providerCard),
+    leastTotal: leastTotal(service, config.MARKETPLACE_CURRENCY),
     words: buildSearchTerms(service, category.name),
     keywordKeys: service.keywords.map(normalizeKeyword),
   };

@@ -16,6 +16,10 @@ export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; c
   block: { label: 'Time off', icon: Lock, className: SOFT_TONES.neutral },
 };
 
+/** How long an entry is at least for a second and a third line. */
+const MINUTES_FOR_TIME = 45;
+const MINUTES_FOR_DETAIL = 75;
+
 /** "9:00 AM – 10:30 AM". */
 function formatSpan({ from, until }: { from: number; until: number }): string {
   return `${formatTimeOfDay(toTime(from))} – ${formatTimeOfDay(toTime(until))}`;
@@ -44,7 +48,7 @@ export function EntryButton({
 }: EntryButtonProps) {
   const { kind, title, detail, booking } = entry;
   const { label, icon: Icon, className: tone } = ENTRY_KINDS[kind];
-  const isShort = entry.until - entry.from < 45;
+  const minutes = entry.until - entry.from;
   return (
     <button
       type="button"
@@ -58,18 +62,14 @@ export function EntryButton({
         if (booking) onOpen();
       }}
       style={style}
-      className={`overflow-hidden rounded-control border border-current/35 px-2 py-1 text-start text-caption aria-disabled:cursor-default focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${tone} ${className}`}
+      className={`flex flex-col items-stretch overflow-hidden rounded-control border border-current/35 px-2 py-1 text-start text-caption aria-disabled:cursor-default focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${tone} ${className}`}
     >
       <span className="flex items-start justify-between gap-1">
         <span className="truncate font-semibold">{title}</span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       </span>
-      {!isShort && (
-        <>
-          <span className="block truncate tabular-nums">{formatSpan(entry)}</span>
-          {detail && <span className="block truncate">{detail}</span>}
-        </>
-      )}
+      {minutes >= MINUTES_FOR_TIME && <span className="truncate tabular-nums">{formatSpan(entry)}</span>}
+      {minutes >= MINUTES_FOR_DETAIL && detail && <span className="truncate">{detail}</span>}
     </button>
   );
 }

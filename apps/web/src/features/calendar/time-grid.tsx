@@ -1,9 +1,8 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
-import { getOpenHours, getShownHours, toMinutes, toTime, type CalendarEntry } from './calendar-entries.ts';
+import { getOpenHours, getShownHours, toMinutes, type CalendarEntry } from './calendar-entries.ts';
 import { EntryButton } from './entry-button.tsx';
 
 const HOUR_REM = 3.25;
@@ -114,11 +113,17 @@ function HourLabels({ hours, height, top }: HourLabelsProps) {
           className="absolute end-2 -translate-y-1/2 text-caption whitespace-nowrap text-fg-muted tabular-nums"
           style={{ top: top(hour * 60) }}
         >
-          {formatTimeOfDay(toTime(hour * 60))}
+          {formatHour(hour)}
         </span>
       ))}
     </div>
   );
+}
+
+/** "9 AM". */
+function formatHour(hour: number): string {
+  const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  return shown.format(new Date(hour * 3_600_000));
 }
 
 interface DayHeadingProps {
