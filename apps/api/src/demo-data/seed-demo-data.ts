@@ -5,6 +5,7 @@ import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/boo
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
@@ -14,6 +15,7 @@ import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
+import { buildCalendarDocuments } from './documents/calendar-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
@@ -106,6 +108,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       options,
     );
     await insertServices(services, tx);
+    await ProviderCalendarModel.insertMany(buildCalendarDocuments(), options);
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
     await BookingEventModel.insertMany(

@@ -1,5 +1,5 @@
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
-import { demoCustomers } from '@nearhand/demo-data/customers';
+import { demoCity, demoCustomers } from '@nearhand/demo-data/customers';
 import type { DemoUser } from '@nearhand/demo-data/demo-user';
 import { demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
@@ -7,7 +7,10 @@ import type { UserDocument } from '../../features/users/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
 
-type RoleFields = Pick<UserDocument, 'role' | 'status' | 'appliedAt' | 'serviceType' | 'address' | 'contact'>;
+type RoleFields = Pick<
+  UserDocument,
+  'role' | 'status' | 'appliedAt' | 'serviceType' | 'address' | 'contact' | 'addresses'
+>;
 
 interface Parts {
   clock: DemoClock;
@@ -26,10 +29,12 @@ export function buildUserDocuments(parts: Parts): UserDocument[] {
       return buildUserDocument(provider, roleFields, parts);
     }),
     ...demoCustomers.map((customer) => {
-      if (!('application' in customer)) return buildUserDocument(customer, { role: 'customer' }, parts);
+      const addresses = [{ label: 'Home', ...customer.home, ...demoCity, isDefault: true }];
+      if (!('application' in customer))
+        return buildUserDocument(customer, { role: 'customer', addresses }, parts);
       const { appliedDaysAgo, ...application } = customer.application;
       const appliedAt = daysBefore(parts.clock.now, appliedDaysAgo);
-      return buildUserDocument(customer, { role: 'customer', appliedAt, ...application }, parts);
+      return buildUserDocument(customer, { role: 'customer', addresses, appliedAt, ...application }, parts);
     }),
   ];
 }
