@@ -75,19 +75,23 @@ def before_call(_context, case, _kwargs):
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
     if case.query:
-        aim_query(case.query)
+        aim_query(operation_id(case), case.query)
     if isinstance(case.body, dict):
         aim_body(operation_id(case), case.body, case.media_type == "multipart/form-data")
     # Otherwise Schemathesis validates the request again and considers a body with a file invalid.
     case._sync_validated_hashes()
 
 
-def aim_query(query):
+def aim_query(operation, query):
     # A cursor is valid only if a list returned it.
     query.pop("cursor", None)
     # A minimum price above the maximum is rejected.
     if "minPrice" in query and "maxPrice" in query:
         query.pop("minPrice")
+    if operation == "listSlots":
+        # The last day follows the first, and the quantity is within the limits of the service.
+        query.pop("to", None)
+        query.pop("quantity", None)
 
 
 def aim_body(operation, body, is_form):
@@ -105,10 +109,25 @@ def aim_body(operation, body, is_form):
     if operation in ("createService", "updateService"):
         body.pop("provider", None)
         body["category"] = IDENTITY["category"]
+        # The smallest quantity is not above the largest, nor above what the unit allows.
+        body.pop("minimumQuantity", None)
+        body.pop("maximumQuantity", None)
     if operation == "createBlock":
         # A block ends after its start, in the future.
         body.update(start=f"{NEXT_MONTH}-06T10:00:00Z", end=f"{NEXT_MONTH}-07T10:00:00Z")
+    if operation in ("createBooking", "updateBookingDetails"):
+        # Photos are uploads of the caller.
+        body.pop("images", None)
+    if operation == "replaceAddresses":
+        # At most one address is the default.
+        for address in body["addresses"]:
+            address["isDefault"] = False
     if operation == "createBooking":
+        # The service limits the quantity, and every visit is within the next year.
+        body.pop("quantity", None)
+        if body.get("repeat"):
+            body["repeat"]["count"] = 2
+    if operation in ("createBooking", "rescheduleBooking"):
         # A booking needs a scheduled date, or a date and a time.
         if not body.get("scheduledDate") and not (body.get("bookingDate") and body.get("bookingTime")):
             body["scheduledDate"] = f"{NEXT_MONTH}-06T10:00:00Z"

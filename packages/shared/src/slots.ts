@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
-import { parseNumber } from './pagination.ts';
+import { emptyAsUndefined, parseNumber } from './pagination.ts';
 
 /** The longest range of dates of one request for slots, in days. */
 export const MAX_SLOT_RANGE_DAYS = 62;
@@ -24,12 +24,10 @@ export type Slot = z.infer<typeof slotSchema>;
 
 /** The query of GET /services/{id}/slots. `completeSlotRange` fills in the dates and checks them. */
 export const slotsQuerySchema = z.object({
-  from: calendarDateSchema.optional().describe('The first day. Default: today'),
-  to: calendarDateSchema
-    .optional()
-    .describe(
-      `The last day, at most ${MAX_SLOT_RANGE_DAYS} days in all. Default: the ${DEFAULT_SLOT_RANGE_DAYS}th day after \`from\``,
-    ),
+  from: emptyAsUndefined(calendarDateSchema).describe('The first day. Default: today'),
+  to: emptyAsUndefined(calendarDateSchema).describe(
+    `The last day, at most ${MAX_SLOT_RANGE_DAYS} days in all. Default: the ${DEFAULT_SLOT_RANGE_DAYS}th day after \`from\``,
+  ),
   quantity: z
     .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
     .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),

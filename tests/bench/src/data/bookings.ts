@@ -66,6 +66,7 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
     ...paymentOf(index, status, scheduledDate),
     customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
+    changes: 2,
     createdAt,
     updatedAt: createdAt,
   };

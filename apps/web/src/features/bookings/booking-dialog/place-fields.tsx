@@ -1,4 +1,4 @@
-import { MAX_ACCESS_LENGTH } from '@nearhand/shared/addresses';
+import { MAX_ACCESS_LENGTH, type CustomerAddress } from '@nearhand/shared/addresses';
 import { formatAddress } from '@nearhand/shared/format-address';
 import type { Service } from '@nearhand/shared/services';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
 import { savedAddressesQuery } from '../../../lib/saved-addresses.ts';
@@ -52,10 +53,13 @@ function PlaceLine({ children }: { children: string }) {
 function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'asksAddress'>) {
   const [isOpen, setIsOpen] = useState(false);
   const { register, control } = form;
-  usePrefilledAddress(form);
-  const typed = useWatch({ control, name: 'address' });
-  const line = formatAddress(readAddress(typed));
+  // Before the effect that fills it in, so that the change is seen.
+  const typed = readAddress(useWatch({ control, name: 'address' }));
+  const isLoading = usePrefilledAddress(form, typed);
+  const line = formatAddress(typed);
   const hasAddress = line !== '';
+  // The fields must not take the focus and go away again.
+  if (isLoading) return <Skeleton className="h-11 rounded-control" />;
   if (!isOpen && hasAddress && !form.formState.dirtyFields.address) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -88,15 +92,22 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
   );
 }
 
-/** Fills in the default address of the user, or that of the last booking, unless the customer has typed one. */
-function usePrefilledAddress({ getValues, resetField, formState }: UseFormReturn<BookingFormValues>): void {
-  const { data: saved } = useQuery(savedAddressesQuery);
-  const { data: last } = useQuery(lastAddressQuery);
+/**
+ * Fills in the default address of the user, or that of the last booking, unless the customer has typed one. Returns
+ * whether they are still loading.
+ */
+function usePrefilledAddress(
+  { setValue, formState }: UseFormReturn<BookingFormValues>,
+  present: CustomerAddress | undefined,
+): boolean {
+  const { data: saved, isError: hasNoSaved } = useQuery(savedAddressesQuery);
+  const { data: last, isError: hasNoLast } = useQuery(lastAddressQuery);
   const isTyped = Boolean(formState.dirtyFields.address);
+  const isLoading = (saved === undefined && !hasNoSaved) || (last === undefined && !hasNoLast);
+  const known = saved?.find(({ isDefault }) => isDefault) ?? last ?? saved?.[0];
+  const chosen = isLoading || isTyped || present ? undefined : known;
   useEffect(() => {
-    if (isTyped || saved === undefined || readAddress(getValues('address'))) return;
-    const chosen = saved.find(({ isDefault }) => isDefault) ?? last ?? saved[0];
-    if (!chosen) return;
-    resetField('address', { defaultValue: fillAddress(chosen) });
-  }, [saved, last, isTyped, getValues, resetField]);
+    if (chosen) setValue('address', fillAddress(chosen));
+  }, [chosen, setValue]);
+  return isLoading || chosen !== undefined;
 }

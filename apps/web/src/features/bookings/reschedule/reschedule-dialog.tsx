@@ -105,7 +105,7 @@ function useSendReschedule({ _id }: Booking, onClose: () => void) {
       onClose();
       setBookingInCache(client, booking);
       showSuccess(message || rescheduleMessages.proposed);
-      return invalidateBookings(client);
+      void invalidateBookings(client);
     },
     onError: () => client.invalidateQueries({ queryKey: slotsKey }),
   });

@@ -13,8 +13,9 @@ type Answer = 'accepted' | 'declined' | 'withdrawn';
 export function useAnswerReschedule({ _id }: Booking) {
   const client = useQueryClient();
   const path = `/bookings/${_id}/reschedule`;
+  const mutationKey = [...bookingsKey, 'reschedule', _id];
   const { mutate, isPending } = useMutation({
-    mutationKey: bookingsKey,
+    mutationKey,
     mutationFn: (answer: Answer) =>
       answer === 'withdrawn'
         ? callApi<ChangedBookingResponse>('DELETE', path)
@@ -22,18 +23,18 @@ export function useAnswerReschedule({ _id }: Booking) {
     onSuccess: ({ booking, message }) => {
       setBookingInCache(client, booking);
       showSuccess(message);
-      return invalidateBookings(client);
+      void invalidateBookings(client);
     },
     onError: (error) => {
       toastError(error, messages.booking.statusFailed);
-      return invalidateBookings(client);
+      void invalidateBookings(client);
     },
   });
   return {
     isPending,
     answer: (how: Answer) => {
       // A second click can come before the button is painted as pending.
-      if (client.isMutating({ mutationKey: bookingsKey }) === 0) mutate(how);
+      if (client.isMutating({ mutationKey }) === 0) mutate(how);
     },
   };
 }
