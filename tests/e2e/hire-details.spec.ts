@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture, signInAs, type MarketplaceFixture } from './fixtures/marketplace.ts';
+import { IMAGE_FILE } from './pages/manage-page.ts';
 import { expect, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
@@ -49,12 +50,15 @@ test('a customer books square feet, with the total in view', async ({ page }) =>
   expect(booking).toMatchObject({ quantity: 100.5, totalAmount: 552.75 });
 });
 
-test('a customer says where, and the next dialog knows it', async ({ page }) => {
+test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {
   await openHireDialog(page);
   await dialog(page).getByLabel('Street').fill('4 Elm Street');
   await dialog(page).getByLabel('City').fill('Riverton');
   await dialog(page).getByLabel('How to get in').fill('Side door');
+  await dialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
+  await expect(dialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
   const { booking } = await confirm(page);
+  expect(booking.images).toHaveLength(1);
   expect(booking.customerAddress).toEqual({ street: '4 Elm Street', city: 'Riverton', access: 'Side door' });
   await expect(dialog(page).getByText('4 Elm Street, Riverton')).toBeVisible();
 

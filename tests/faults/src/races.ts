@@ -8,6 +8,7 @@ import {
   type TestMarketplace,
 } from '@nearhand/test-support/marketplace';
 import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
+import { calendarRaces, fireConcurrently } from './calendar-races.ts';
 import type { FaultResult, Harness } from './harness.ts';
 
 const CONCURRENT_REQUESTS = 50;
@@ -23,6 +24,7 @@ export async function runRaces(harness: Harness): Promise<FaultResult[]> {
     'pay one booking': payOnce,
     'book with one key': bookWithOneKey,
     'register one email': registerOnce,
+    ...calendarRaces,
   };
   const results: FaultResult[] = [];
   for (const [name, run] of Object.entries(races)) {
@@ -107,15 +109,6 @@ async function registerOnce(harness: Harness): Promise<number> {
   const body = buildRegistration();
   return countSuccessful(
     await fireConcurrently(harness, (api) => call(api, 'POST', '/users/register', { body })),
-  );
-}
-
-function fireConcurrently(
-  { apis }: Harness,
-  act: (api: ApiInstance, index: number) => Promise<ApiResponse>,
-): Promise<ApiResponse[]> {
-  return Promise.all(
-    Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => act(apis[index % 2 === 0 ? 0 : 1], index)),
   );
 }
 

@@ -68,13 +68,18 @@ export async function readApiError(response: Response): Promise<ApiError> {
     status: response.status,
     message: typeof body.message === 'string' ? body.message : undefined,
     code: body.code,
-    issues: Array.isArray(body.issues) ? body.issues : [],
+    issues: toList(body.issues),
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     current: response.status === 412 ? body : undefined,
-    slots: Array.isArray(body.slots) ? body.slots : [],
-    conflicts: Array.isArray(body.conflicts) ? body.conflicts : [],
+    slots: toList(body.slots),
+    conflicts: toList(body.conflicts),
   });
+}
+
+/** A proxy may send anything. */
+function toList<Item>(value: Item[] | undefined): Item[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Returns the current state of what another user has changed since it was loaded. */

@@ -28,12 +28,19 @@ export function useImageUpload({
   return async (image) => {
     if (typeof image === 'string') return image;
     if (stored.current?.image === image) return stored.current.url;
-    const url = await upload(await resizeImage(image, side), folder).catch((error: unknown) => {
-      throw toImageError(error, fallbackMessage);
-    });
+    const url = await storeImage(image, { folder, ...(side && { side }), fallbackMessage });
     stored.current = { image, url };
     return url;
   };
+}
+
+/** Resizes an image and stores it. Resolves to its URL. Throws an ImageError for one that cannot be stored. */
+export async function storeImage(image: File, { folder, side, fallbackMessage }: Upload): Promise<string> {
+  try {
+    return await upload(await resizeImage(image, side), folder);
+  } catch (error) {
+    throw toImageError(error, fallbackMessage);
+  }
 }
 
 async function upload(file: File, folder: string): Promise<string> {

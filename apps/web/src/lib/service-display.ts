@@ -1,5 +1,4 @@
 import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
-import { formatQuantity, leastTotal } from '@nearhand/shared/booking-quantity';
 import type { Difficulty, ServicePlace } from '@nearhand/shared/service-enums';
 import type { Service } from '@nearhand/shared/services';
 
@@ -53,25 +52,13 @@ export const WHATS_INCLUDED = [
 ] as const;
 
 /** Older data may have `price` instead of `basePrice` (product 3). */
-type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
+export type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
 
 type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
 
 /** Returns basePrice, else price, else 50 (product 2, browse). */
 export function displayPrice({ basePrice, price }: Priced): number {
   return basePrice ?? price ?? DEFAULT_DISPLAY_PRICE;
-}
-
-/** Returns the smallest quantity of a service that has one, and what it costs. */
-export function leastBooking(
-  service: Priced & Partial<Pick<Service, 'unit' | 'duration' | 'minimumQuantity'>>,
-  currency: string,
-): { total: number; quantity: string } | undefined {
-  const { unit, minimumQuantity, duration = 0 } = service;
-  const quantity = unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit);
-  if (!quantity) return undefined;
-  const priced = { unit, duration, minimumQuantity, basePrice: displayPrice(service) };
-  return { total: leastTotal(priced, currency), quantity };
 }
 
 /** Returns "fixed price" for "fixed", else the unit, or `fallback` without one (product 2, browse and search). */

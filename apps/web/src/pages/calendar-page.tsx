@@ -17,6 +17,12 @@ const VIEW_LABELS: Record<CalendarView, string> = {
   agenda: 'Agenda',
 };
 
+/** Returns whether a date exists: `Date` would take 30 February for 2 March. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** A provider's bookings by time. The URL holds the view and the date. */
 function CalendarPage() {
   const { timeZone } = useMarketplace();
@@ -29,7 +35,7 @@ function CalendarPage() {
   const asked = calendarViews.find((each) => each === search.get('view')) ?? grid;
   const view = asked === 'week' || asked === 'day' ? grid : asked;
   const wanted = search.get('date') ?? '';
-  const date = DATE.test(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : today;
+  const date = isDate(wanted) ? wanted : today;
   const move = (next: CalendarView, to: string) =>
     setSearch(
       { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },

@@ -14,7 +14,7 @@ interface Origin {
 export function buildIcs(booking: Booking, { name, url }: Origin, now: Date): string {
   const { _id, service, provider, scheduledDate, duration, customerAddress } = booking;
   const start = new Date(scheduledDate);
-  const place = formatAddress(customerAddress);
+  const place = booking.place === 'provider' ? provider.address : formatAddress(customerAddress);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,9 +36,14 @@ export function buildIcs(booking: Booking, { name, url }: Origin, now: Date): st
   return joinLines(lines);
 }
 
-function buildDescription({ provider, specialRequirements }: Booking, name: string): string {
+function buildDescription({ provider, customerAddress, specialRequirements }: Booking, name: string): string {
   const contact = [provider.phone, provider.email].filter(Boolean).join(', ');
-  return [`Booked on ${name}`, contact && `Provider: ${contact}`, specialRequirements]
+  return [
+    `Booked on ${name}`,
+    contact && `Provider: ${contact}`,
+    customerAddress?.access && `Access: ${customerAddress.access}`,
+    specialRequirements,
+  ]
     .filter(Boolean)
     .join('\n');
 }

@@ -1,12 +1,15 @@
 import type { AvailabilityResponse } from '@nearhand/shared/availability';
 import type { BlocksResponse } from '@nearhand/shared/availability-blocks';
 import type { BookingsResponse } from '@nearhand/shared/bookings';
-import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import { calendarDate } from '@nearhand/shared/time-zone';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
-/** Fetches the provider's bookings whose visit begins from `from` to `to`, both `YYYY-MM-DD`. */
+/**
+ * Fetches the provider's bookings whose visit begins from the day before `from` to `to`, both `YYYY-MM-DD`: a visit of
+ * the evening may end on the first day.
+ */
 export const calendarBookingsQuery = (from: string, to: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one reads them again.
@@ -14,7 +17,7 @@ export const calendarBookingsQuery = (from: string, to: string) =>
     queryFn: ({ signal }) =>
       fetchAllPages({
         path: '/bookings/provider',
-        query: { from, to },
+        query: { from: calendarDate(from).subtract({ days: 1 }).toString(), to },
         itemsOf: (reply: BookingsResponse) => reply.bookings,
         signal,
       }),
@@ -28,9 +31,13 @@ export const hoursQuery = queryOptions({
     (await callApi<AvailabilityResponse>('GET', '/availability', { signal })).availability,
 });
 
-/** Fetches the time off to come. */
+/** Fetches all time off to come. */
 export const timeOffQuery = queryOptions({
-  queryKey: ['availability-blocks'],
+  queryKey: ['availability-blocks', 'all'],
   queryFn: ({ signal }) =>
-    callApi<BlocksResponse>('GET', '/availability/blocks', { query: { limit: MAX_PAGE_SIZE }, signal }),
+    fetchAllPages({
+      path: '/availability/blocks',
+      itemsOf: (reply: BlocksResponse) => reply.blocks,
+      signal,
+    }),
 });

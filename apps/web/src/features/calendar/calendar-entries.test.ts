@@ -42,6 +42,17 @@ test('a visit over midnight is on both days', () => {
   ]);
 });
 
+test('a visit during which the clocks go back is as long as it takes', () => {
+  const found = buildEntries({
+    bookings: [booking('2026-11-01T05:45:00.000Z', { duration: 30 })],
+    blocks: [],
+    timeZone: 'America/New_York',
+    days: ['2026-11-01'],
+  });
+
+  expect(found).toMatchObject([{ date: '2026-11-01', from: 105, until: 135 }]);
+});
+
 test('visits at the same time are side by side', () => {
   const found = entries(
     booking('2031-07-07T09:00:00.000Z'),

@@ -5,6 +5,7 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 
 const DAY_MINUTES = 1440;
+const MINUTE_MS = 60_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export type EntryKind = 'approved' | 'pending' | 'completed' | 'proposed' | 'block';
@@ -76,16 +77,25 @@ interface Span {
 }
 
 function splitByDay({ start, end, timeZone, days }: Span): { date: string; from: number; until: number }[] {
+  const length = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
   const first = toLocalTime(start, timeZone);
   const last = toLocalTime(end, timeZone);
-  return days
-    .filter((date) => date >= first.date && date <= last.date)
-    .map((date) => ({
-      date,
-      from: date === first.date ? toMinutes(first.time) : 0,
-      until: date === last.date ? toMinutes(last.time) : DAY_MINUTES,
-    }))
-    .filter(({ from, until }) => until > from);
+  return (
+    days
+      .filter((date) => date >= first.date && date <= last.date)
+      .map((date) => ({
+        date,
+        from: date === first.date ? toMinutes(first.time) : 0,
+        until: date === last.date ? toMinutes(last.time) : DAY_MINUTES,
+      }))
+      // When clocks go back, a visit may end at an earlier time than it began.
+      .map(({ date, from, until }) => ({
+        date,
+        from,
+        until: until < from ? Math.min(DAY_MINUTES, from + length) : until,
+      }))
+      .filter(({ from, until }) => until > from)
+  );
 }
 
 /** Puts entries that overlap side by side. */

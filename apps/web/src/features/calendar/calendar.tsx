@@ -34,11 +34,12 @@ export function Calendar({ view, date, today, onMove, renderBooking }: CalendarP
   const bookings = useQuery(calendarBookingsQuery(first, days.at(-1) ?? first));
   const hours = useQuery(hoursQuery);
   const timeOff = useQuery(timeOffQuery);
+  const failed = hours.error ?? timeOff.error;
   const [opened, setOpened] = useState<string>();
   const openedBooking = bookings.data?.find(({ _id }) => _id === opened);
   const entries = buildEntries({
     bookings: bookings.data ?? [],
-    blocks: timeOff.data?.blocks ?? [],
+    blocks: timeOff.data ?? [],
     timeZone,
     days,
   });
@@ -61,15 +62,16 @@ export function Calendar({ view, date, today, onMove, renderBooking }: CalendarP
           isRetrying={bookings.isFetching}
         />
       )}
-      {hours.data === null && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 text-small">
-          <p>Set your hours so customers can pick a free time.</p>
-          <ButtonLink to="/availability" size="small">
-            Set hours
-          </ButtonLink>
-        </div>
+      {hours.data === null && <NoHours />}
+      {failed && (
+        <ErrorBanner
+          title="Failed to load your hours and time off"
+          error={failed}
+          onRetry={() => void Promise.all([hours.refetch(), timeOff.refetch()])}
+          isRetrying={hours.isFetching || timeOff.isFetching}
+        />
       )}
-      {bookings.data && entries.length === 0 && (
+      {bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
         <p className="text-small text-fg-muted">Nothing booked in this time.</p>
       )}
       {bookings.isPending ? (
@@ -102,6 +104,17 @@ export function Calendar({ view, date, today, onMove, renderBooking }: CalendarP
           {renderBooking(openedBooking)}
         </Dialog>
       )}
+    </div>
+  );
+}
+
+function NoHours() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 text-small">
+      <p>Set your hours so customers can pick a free time.</p>
+      <ButtonLink to="/availability" size="small">
+        Set hours
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Service } from '@nearhand/shared/services';
 import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatAmount, formatPrice } from '../../lib/money.ts';
-import { displayPrice, displayUnit, leastBooking } from '../../lib/service-display.ts';
+import { displayPrice, displayUnit } from '../../lib/service-display.ts';
+import { leastBooking } from './least-booking.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 

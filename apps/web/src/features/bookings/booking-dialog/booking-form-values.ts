@@ -27,6 +27,8 @@ export const bookingFormSchema = z.object({
   /** As typed; empty for the usual quantity. */
   quantity: z.string(),
   address,
+  /** The URLs of uploaded photos. */
+  images: z.array(z.string()),
   /** Empty: once. */
   every: z.enum(['', ...repeatRhythms]),
   /** As typed. */
@@ -90,6 +92,7 @@ export function emptyBookingForm(): BookingFormValues {
     notes: '',
     quantity: '',
     address: fillAddress(),
+    images: [],
     every: '',
     visits: '4',
     skipConflicts: false,

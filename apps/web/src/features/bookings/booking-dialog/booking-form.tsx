@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useRef } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
@@ -14,6 +14,7 @@ import type { CreateBookingBody } from '../bookings-api.ts';
 import type { BookingEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
 import { bookTypedQuantity, readQuantity, type BookingFormValues } from './booking-form-values.ts';
+import { PhotoField } from './photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -52,6 +53,7 @@ export function BookingForm({
     problem,
     nearestSlots,
     conflicts,
+    countUploads,
     ...picked
   } = useBookingForm({ service, initialDate, buildBody, onEdit, onBooked });
   const quantity = useValidQuantity(service, form.control);
@@ -75,6 +77,7 @@ export function BookingForm({
       <PlaceFields service={service} form={form} asksAddress={isComplete} />
       <ScheduleFields key={picked.pickedCount} serviceId={service._id} quantity={quantity} form={form} />
       {isComplete && <RepeatFields form={form} conflicts={conflicts} />}
+      {isComplete && <PhotosOfForm form={form} onUploading={countUploads} />}
       {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
       <BookingFormSummary service={service} control={form.control} conflictCount={conflicts.length} />
       {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
@@ -95,4 +98,14 @@ function useValidQuantity(service: Service, control: Control<BookingFormValues>)
   const typed = useWatch({ control, name: 'quantity' });
   const isInvalid = 'message' in bookTypedQuantity(service, typed, 'USD');
   return isInvalid ? undefined : readQuantity(service, typed);
+}
+
+interface PhotosOfFormProps {
+  form: UseFormReturn<BookingFormValues>;
+  onUploading: (count: number) => void;
+}
+
+function PhotosOfForm({ form, onUploading }: PhotosOfFormProps) {
+  const { field } = useController({ control: form.control, name: 'images' });
+  return <PhotoField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
 }

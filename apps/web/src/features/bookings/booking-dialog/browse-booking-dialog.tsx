@@ -18,6 +18,7 @@ export function BrowseBookingDialog(props: BookingDialogProps) {
             scheduledDate: instant.toISOString(),
             notes: values.notes,
             ...buildOptions(service, values),
+            ...(values.images.length > 0 && { images: values.images }),
             ...buildRepeat(values),
           })}
         />

@@ -4,7 +4,8 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
@@ -12,9 +13,10 @@ import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { bookingsKey, updateBookingDetails } from '../bookings-api.ts';
+import { PhotoField } from './photo-field.tsx';
 import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
 
-type DetailsValues = Pick<BookingFormValues, 'address' | 'notes'>;
+type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
 interface DetailsFormProps {
   booking: Booking;
@@ -25,14 +27,21 @@ interface DetailsFormProps {
 export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;
-  const { register, handleSubmit } = useForm<DetailsValues>({
-    defaultValues: { address: fillAddress(customerAddress), notes: specialRequirements },
+  const [uploading, setUploading] = useState(0);
+  const { register, handleSubmit, setValue, control } = useForm<DetailsValues>({
+    defaultValues: {
+      address: fillAddress(customerAddress),
+      notes: specialRequirements,
+      images: booking.images,
+    },
   });
+  const images = useWatch({ control, name: 'images' });
   const save = useMutation({
     mutationFn: (typed: DetailsValues) =>
       updateBookingDetails(booking._id, {
         customerAddress: readAddress(typed.address) ?? {},
         notes: typed.notes,
+        images: typed.images,
       }),
     onSuccess: async ({ message }) => {
       showSuccess(message || bookingMessages.detailsSaved);
@@ -59,6 +68,7 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
         maxLength={MAX_ACCESS_LENGTH}
         {...register('address.access')}
       />
+      <PhotoField images={images} onChange={(next) => setValue('images', next)} onUploading={setUploading} />
       <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...register('notes')} />
       {save.error && (
         <FailureAlert message={getErrorMessage(save.error, messages.somethingWentWrong)} error={save.error} />
@@ -66,8 +76,8 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
       <Button
         type="submit"
         variant="secondary"
-        isPending={save.isPending}
-        loadingText={messages.manage.saving}
+        isPending={save.isPending || uploading > 0}
+        loadingText={save.isPending ? messages.manage.saving : 'Uploading...'}
         className="justify-self-start"
       >
         Save details

@@ -55,10 +55,13 @@ export function useBookingForm({ service, initialDate, buildBody, onEdit, onBook
     if (hasRestoredDraft) onEdit();
   }, [hasRestoredDraft, onEdit]);
 
+  const [uploading, countUploads] = useState(0);
+
   const confirmBooking = form.handleSubmit((values) => {
     // A second click can come before the button is painted as pending.
     if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
     createBooking.reset();
+    if (uploading > 0) return form.setError('root', { message: bookingMessages.photosUploading });
     const { date, time } = values;
     const now = new Date();
     const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, now);
@@ -106,6 +109,7 @@ export function useBookingForm({ service, initialDate, buildBody, onEdit, onBook
     problem,
     nearestSlots,
     conflicts,
+    countUploads,
     chooseSlot,
     pickedCount,
   };

@@ -10,6 +10,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
@@ -44,6 +45,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
+      <BookingPhotos booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="customer" />
       <SettleNotice booking={booking} with={provider.name} />

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@nearhand/shared/booking-quantity';
 import type { Booking } from '@nearhand/shared/bookings';
 import { Printer } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
@@ -63,13 +64,13 @@ function ReceiptHead({ booking }: { booking: Booking }) {
 
 function ReceiptFacts({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
-  const { paidAt, paymentMethod, provider, customer, customerAddress, scheduledDate } = booking;
+  const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
   const facts = [
     ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
     ['Customer', customer.name],
-    ['Address', formatAddress(customerAddress)],
+    ['Address', place === 'provider' ? provider.address : formatAddress(customerAddress)],
     ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
   ] as const;
   return (
@@ -89,7 +90,7 @@ function ReceiptFacts({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, basePrice, unit, duration, totalAmount, refund } = booking;
+  const { service, basePrice, unit, quantity, duration, totalAmount, refund } = booking;
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -108,7 +109,13 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           <td className="py-3 pe-4 wrap-anywhere">
             <span className="font-semibold">{service.name}</span>
             <span className="block text-fg-muted">
-              {formatAmount(basePrice, currency)} {displayUnit(unit)} · {formatCount(duration, 'minute')}
+              {[
+                `${formatAmount(basePrice, currency)} ${displayUnit(unit)}`,
+                formatQuantity(quantity, unit),
+                formatCount(duration, 'minute'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </td>
           <td className="py-3 text-end">{total}</td>

@@ -10,6 +10,7 @@ import { formatAddress } from '@nearhand/shared/format-address';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
@@ -50,6 +51,7 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
           <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
         </div>
       )}
+      <BookingPhotos booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="provider" />
       <SettleNotice booking={booking} with={customer.name} />

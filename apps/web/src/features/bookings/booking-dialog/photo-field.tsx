@@ -1,0 +1,97 @@
+import { MAX_BOOKING_IMAGES } from '@nearhand/shared/booking-details';
+import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { useId, type ChangeEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { usePhotoUploads, type PhotoFieldProps, type PhotoUpload } from './use-photo-uploads.ts';
+
+/** Adds photos of the job. Each is uploaded at once; one that fails stays, to be tried again. */
+export function PhotoField(props: PhotoFieldProps) {
+  const id = useId();
+  const { images } = props;
+  const { uploads, add, retry, leaveOut, remove } = usePhotoUploads(props);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])]);
+    // So that choosing the same file again fires a change event.
+    target.value = '';
+  };
+  const isFull = images.length + uploads.length >= MAX_BOOKING_IMAGES;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="grid gap-2">
+      <p id={`${id}-label`} className="text-small font-semibold">
+        Photos <span className="font-normal text-fg-muted">(optional, up to {MAX_BOOKING_IMAGES})</span>
+      </p>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {images.map((url, index) => (
+          <li key={url} className="relative">
+            <img src={url} alt={`The job, ${index + 1}`} className="size-20 rounded-control object-cover" />
+            <Button
+              variant="secondary"
+              size="small"
+              className="absolute end-0.5 top-0.5 size-8 min-h-8 px-0!"
+              aria-label={`Remove photo ${index + 1}`}
+              onClick={() => remove(url)}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onLeaveOut={() => leaveOut(upload)}
+          />
+        ))}
+      </ul>
+      {!isFull && (
+        <label
+          htmlFor={id}
+          className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 justify-self-start rounded-button border border-border-strong bg-surface px-3.5 text-small font-semibold hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
+        >
+          <ImagePlus aria-hidden className="size-4.5" strokeWidth={1.75} />
+          Add photos
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={choose}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface UploadTileProps {
+  upload: PhotoUpload;
+  onRetry: () => void;
+  onLeaveOut: () => void;
+}
+
+function UploadTile({ upload: { problem }, onRetry, onLeaveOut }: UploadTileProps) {
+  return (
+    <li className="grid min-h-20 min-w-20 content-center justify-items-center gap-1 rounded-control border border-dashed border-border-strong p-2 text-caption">
+      {problem ? (
+        <>
+          <span role="alert" className="max-w-40 text-danger">
+            {problem}
+          </span>
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="small" onClick={onLeaveOut}>
+            Leave out
+          </Button>
+        </>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
+          <span role="status">Uploading...</span>
+        </>
+      )}
+    </li>
+  );
+}

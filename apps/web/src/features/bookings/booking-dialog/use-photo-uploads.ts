@@ -1,0 +1,66 @@
+import { MAX_BOOKING_IMAGES } from '@nearhand/shared/booking-details';
+import { validateImageFile } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import { useRef, useState } from 'react';
+import { ImageError, storeImage } from '../../../lib/image-upload.ts';
+
+const FOLDER = 'bookings';
+/** The shorter side of a photo, in pixels: enough to see what is broken. */
+const SIDE_PX = 1200;
+
+/** A photo that is being uploaded, or whose upload has failed with `problem`. */
+export interface PhotoUpload {
+  id: number;
+  file: File;
+  problem?: string;
+}
+
+export interface PhotoFieldProps {
+  /** The URLs of the stored photos. */
+  images: readonly string[];
+  onChange: (images: string[]) => void;
+  /** Tells how many uploads are running. */
+  onUploading: (count: number) => void;
+}
+
+/** Uploads photos as they are chosen. Several uploads run at once, so the latest state is read from a ref. */
+export function usePhotoUploads({ images, onChange, onUploading }: PhotoFieldProps) {
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const latest = useRef({ images, uploads, nextId: 0 });
+  const update = (next: { images?: readonly string[]; uploads?: readonly PhotoUpload[] }) => {
+    Object.assign(latest.current, next);
+    setUploads(latest.current.uploads);
+    if (next.images) onChange([...next.images]);
+    onUploading(latest.current.uploads.filter(({ problem }) => !problem).length);
+  };
+  const without = ({ id }: PhotoUpload) => latest.current.uploads.filter((other) => other.id !== id);
+  const start = async (upload: PhotoUpload) => {
+    const fallbackMessage = messages.image.uploadFailed;
+    try {
+      const url = await storeImage(upload.file, { folder: FOLDER, side: SIDE_PX, fallbackMessage });
+      update({ images: [...latest.current.images, url], uploads: without(upload) });
+    } catch (error) {
+      const problem = error instanceof ImageError ? error.message : fallbackMessage;
+      update({ uploads: [...without(upload), { ...upload, problem }] });
+    }
+  };
+  return {
+    uploads,
+    add: (files: Iterable<File>) => {
+      const room = MAX_BOOKING_IMAGES - latest.current.images.length - latest.current.uploads.length;
+      const chosen = [...files].slice(0, Math.max(0, room)).map((file): PhotoUpload => {
+        const problem = validateImageFile(file);
+        latest.current.nextId += 1;
+        return { id: latest.current.nextId, file, ...(problem && { problem }) };
+      });
+      update({ uploads: [...latest.current.uploads, ...chosen] });
+      for (const upload of chosen) if (!upload.problem) void start(upload);
+    },
+    retry: ({ id, file }: PhotoUpload) => {
+      update({ uploads: [...without({ id, file }), { id, file }] });
+      void start({ id, file });
+    },
+    leaveOut: (upload: PhotoUpload) => update({ uploads: without(upload) }),
+    remove: (url: string) => update({ images: latest.current.images.filter((each) => each !== url) }),
+  };
+}
