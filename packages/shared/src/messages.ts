@@ -240,18 +240,17 @@ export const messages = {
     invalidUrl: 'An image address must start with http:// or https://',
     /** For profile photos; service images may be external. */
     notUploaded: 'Please upload the photo. A link to a photo elsewhere is not accepted.',
-    notEncrypted:
-      'The address of this picture starts with http://, so pages show a drawing instead. Choose a photo, or use an https:// address.',
+    notEncrypted: 'Pages show no photo from an http:// address. Choose a photo, or use https://.',
     missing: 'Please choose an image to upload',
-    unexpected: 'Only one image can be sent, in the field made for it',
+    unexpected: 'Send only one image, in its own field',
     unreadable: 'This image could not be read. Please choose another file.',
     sideTooLong: 'This image is too long. Use one with at most 16,384 pixels on each side.',
     tooManyPixels: 'This image is too large. Use one under 25 megapixels.',
     tooMany: "You've reached your photo limit. Delete unused photos and try again tomorrow.",
     notFound: 'Image not found',
-    folderInvalid: 'Folder may only have the characters a-z, 0-9, -, _ and /',
+    folderInvalid: 'Folder may only have a-z, 0-9, -, _ and /',
     uploadFailed: 'Failed to upload the photo. Please try again.',
-    hostFailed: 'The image host did not take the picture. Please try again.',
+    hostFailed: 'The image host failed. Please try again.',
   },
   /** Product 2, router failure. */
   unexpectedError: 'Unexpected Application Error!',

@@ -69,7 +69,6 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   bookings: 'Sign in to see your bookings',
   dashboard: 'Sign in to see your bookings',
   requests: 'Sign in to see your requests',
-  availability: 'Sign in to see your hours',
   manage: 'Sign in to see your services',
   profile: 'Sign in to see your profile',
   admin: 'Sign in as an admin to see this page',

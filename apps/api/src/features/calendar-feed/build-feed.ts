@@ -9,6 +9,7 @@ import {
   getEventUid,
   joinLines,
 } from '@nearhand/shared/icalendar';
+import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import type { FeedBooking } from './find-bookings-for-feed.ts';
@@ -60,8 +61,8 @@ function buildEvent(
     `DTSTAMP:${formatUtc(updatedAt)}`,
     `LAST-MODIFIED:${formatUtc(updatedAt)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;TZID=${timeZone}:${formatLocal(start, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${formatLocal(getEndDate(start, duration), timeZone)}`,
+    `DTSTART${formatInstant(start, timeZone)}`,
+    `DTEND${formatInstant(getEndDate(start, duration), timeZone)}`,
     `SUMMARY:${escapeText(`${service.name}, ${other.name}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, other))}`,
     ...(isHidden ? [] : [`LOCATION:${escapeText(place)}`]),
@@ -69,6 +70,13 @@ function buildEvent(
     `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
+}
+
+/** Formats an instant as local time; in UTC where clocks show that time twice and would mean the first. */
+function formatInstant(instant: Date, timeZone: string): string {
+  const first = toInstant(toLocalTime(instant, timeZone), timeZone);
+  const isFirst = first instanceof Date && first.getTime() === instant.getTime();
+  return isFirst ? `;TZID=${timeZone}:${formatLocal(instant, timeZone)}` : `:${formatUtc(instant)}`;
 }
 
 function buildDescription(

@@ -23,7 +23,8 @@ export const calendarFeedEndpoints = [
         'Create the address under which calendars read the bookings of the caller; it ends the one before',
       response: calendarFeedResponseSchema,
       status: 201,
-      location: '{url}',
+      // Not the address itself: headers are logged by proxies.
+      location: '/api/calendar-feed',
     },
     async ({ user, origin }) => {
       const secret = await createFeedSecret(user);

@@ -189,6 +189,24 @@ describe('the address of a calendar feed', () => {
     expect((await api.get(pathname)).status).toBe(404);
   });
 
+  it('is dead once an admin has suspended and restored its user', async () => {
+    const { owner, pathname } = await feedOf('provider');
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const path = `/api/users/${owner._id.toString()}`;
+
+    expect((await admin.put(`${path}/suspend`).send({ reason: 'Spam' })).status).toBe(200);
+    expect((await admin.put(`${path}/restore`)).status).toBe(200);
+
+    expect((await api.get(pathname)).status).toBe(404);
+  });
+
+  it('is dead for a user who has become an admin', async () => {
+    const { owner, pathname } = await feedOf('customer');
+    await UserModel.updateOne({ _id: owner._id }, { role: 'admin' });
+
+    expect((await api.get(pathname)).status).toBe(404);
+  });
+
   it.each(['x', 'A'.repeat(43), '%00', '..%2f..%2fetc'])('that is unknown is 404: %s', async (secret) => {
     expect((await api.get(`/api/calendar-feed/${secret}.ics`)).status).toBe(404);
   });

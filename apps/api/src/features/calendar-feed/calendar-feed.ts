@@ -32,7 +32,7 @@ export async function readFeed(secret: string, host: string): Promise<string> {
   const user =
     SECRET_PATTERN.test(secret) &&
     (await UserModel.findOne(
-      { calendarFeedHash: hash(secret), ...notSuspended },
+      { calendarFeedHash: hash(secret), role: { $ne: 'admin' }, ...notSuspended },
       { role: 1, status: 1 },
     ).lean());
   if (!user) throw new NotFoundError(calendarFeedMessages.notFound);

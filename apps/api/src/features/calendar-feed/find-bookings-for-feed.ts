@@ -21,10 +21,11 @@ export async function findBookingsForFeed(user: CurrentUser): Promise<FeedBookin
   const since = new Date(Date.now() - PAST_MS);
   const found = await BookingModel.find({
     [user.role === 'provider' ? 'provider' : 'customer']: user.id,
-    scheduledDate: { $gte: since },
+    endDate: { $gte: since },
     $or: [
       { status: { $in: ['pending', 'approved', 'completed'] } },
-      { status: 'cancelled', updatedAt: { $gte: since } },
+      { status: 'cancelled', 'cancellation.at': { $gte: since } },
+      { status: 'cancelled', cancellation: { $exists: false }, updatedAt: { $gte: since } },
     ],
   })
     .sort({ scheduledDate: 1, _id: 1 })

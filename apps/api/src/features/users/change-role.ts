@@ -20,8 +20,17 @@ export async function changeRole(id: string, { role }: ChangeRoleInput, actor: A
     assertRoleChangeable(before);
     const after = await UserModel.findOneAndUpdate(
       { _id: id, role: before.role },
-      // An admin has no application to become a provider.
-      { $set: { role }, $unset: { status: 1, appliedAt: 1, hasAppliedBefore: 1, decisionReason: 1 } },
+      // An admin has no application to become a provider, and no calendar feed.
+      {
+        $set: { role },
+        $unset: {
+          status: 1,
+          appliedAt: 1,
+          hasAppliedBefore: 1,
+          decisionReason: 1,
+          calendarFeedHash: 1,
+        },
+      },
       { session: tx, returnDocument: 'after' },
     )
       .orFail()

@@ -25,7 +25,8 @@ export async function suspendUser(
   const suspended = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
-      { suspension: { reason, at: new Date() } },
+      // The address of the calendar feed ends for good, as the sessions do.
+      { $set: { suspension: { reason, at: new Date() } }, $unset: { calendarFeedHash: 1 } },
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!user) throw await suspensionError(id, messages.admin.alreadySuspended);

@@ -1,4 +1,11 @@
-import { CalendarClock, CircleCheck, CheckCheck, Hourglass, Lock, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleCheck,
+  CheckCheck,
+  Hourglass,
+  CalendarOff,
+  type LucideIcon,
+} from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
@@ -13,7 +20,7 @@ export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; c
     className: 'border-dashed bg-surface text-accent-soft-fg',
   },
   completed: { label: 'Completed', icon: CheckCheck, className: SOFT_TONES.brand },
-  block: { label: 'Time off', icon: Lock, className: SOFT_TONES.neutral },
+  block: { label: 'Time off', icon: CalendarOff, className: SOFT_TONES.neutral },
 };
 
 /** How long an entry is at least for a second and a third line. */

@@ -8,7 +8,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { EditDetailsButton } from './edit-details-button.tsx';
-import { RescheduleButton } from '../reschedule/reschedule-button.tsx';
+import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { buildIcs } from '../ics.ts';
 
 export interface CustomerActionsProps {

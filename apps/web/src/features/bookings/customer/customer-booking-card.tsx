@@ -16,7 +16,7 @@ import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
-import { RescheduleNotice } from '../reschedule/reschedule-notice.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
 
 interface CustomerBookingCardProps extends CustomerActionsProps {

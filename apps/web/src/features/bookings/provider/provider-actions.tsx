@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
-import { RescheduleButton } from '../reschedule/reschedule-button.tsx';
+import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 
 const ConfirmCompleteDialog = lazy(async () => ({

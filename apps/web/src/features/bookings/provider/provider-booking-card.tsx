@@ -14,7 +14,7 @@ import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
-import { RescheduleNotice } from '../reschedule/reschedule-notice.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 
 /** A booking from the provider's side (product 2, provider requests). */

@@ -5,14 +5,20 @@ import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { useAnswerReschedule } from './use-reschedule.ts';
+import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
+import { lazy, Suspense, useState } from 'react';
 
-interface RescheduleNoticeProps {
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
+}));
+
+interface RescheduleProps {
   booking: Booking;
   side: 'customer' | 'provider';
 }
 
 /** Shows the present and the proposed time of a booking, with what this side can answer. */
-export function RescheduleNotice({ booking, side }: RescheduleNoticeProps) {
+export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const { timeZone } = useMarketplace();
   const { isPending, answer } = useAnswerReschedule(booking);
   const { reschedule, customer, provider } = booking;
@@ -64,5 +70,33 @@ export function RescheduleNotice({ booking, side }: RescheduleNoticeProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Opens the choice of another time, while this side may choose one. */
+export function RescheduleButton({ booking, side }: RescheduleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [openedAt] = useState(() => new Date());
+  const { status, scheduledDate, reschedule } = booking;
+  const block = getRescheduleBlock(side, { status, scheduledDate: new Date(scheduledDate) }, openedAt);
+  if (block || reschedule) return null;
+  const isDirect = side === 'customer' && status === 'pending';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={bookingTitleId(booking)}
+        onClick={() => setIsOpen(true)}
+      >
+        <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
+        {isDirect ? 'Change time' : 'Propose another time'}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <RescheduleDialog booking={booking} isDirect={isDirect} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }
