@@ -114,7 +114,7 @@ describe('the place of a booking', () => {
     expect(approved.service.provider.address).toBe('1 Mill Lane');
   });
 
-  it('at the customer shows nobody the address of the provider', async () => {
+  it('at the customer hides the address of the provider', async () => {
     const { path, customer } = await bookedJob({ status: 'approved' });
 
     expect((await customer.get(path)).body.booking.provider).not.toHaveProperty('address');

@@ -4,6 +4,7 @@ import { type BookingDetailsInput } from '@nearhand/shared/booking-details';
 import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
+import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError, InvalidError, InvalidTokenError } from '../../errors.ts';
@@ -24,13 +25,7 @@ export async function updateBookingDetails(
   return withTransaction(async (tx) => {
     const booking = await findAccessibleBooking(id, user, tx);
     if (booking.customer.toString() !== user.id) throw new ForbiddenError(bookingMessages.detailsOfOthers);
-    // Also a write to the user, so that a concurrent deletion of unused images conflicts.
-    const customer = await UserModel.findOneAndUpdate(
-      { _id: user.id, ...notSuspended },
-      { $inc: { bookingsMade: 1 } },
-      { session: tx, timestamps: false, projection: { ownImages: 1 } },
-    ).lean();
-    if (!customer) throw new InvalidTokenError();
+    const customer = await lockCustomer(user.id, tx);
     assertUploads(input.images, customer, booking.images);
     const { set, unset } = buildDetails(input);
     const changed = await BookingModel.findOneAndUpdate(
@@ -43,6 +38,20 @@ export async function updateBookingDetails(
       throw new ConflictError(bookingMessages.requestExpired, booking.status);
     return presentBooking(changed, user);
   });
+}
+
+/**
+ * Writes to the document of the customer, so that a concurrent booking, account deletion or deletion of unused images
+ * conflicts. Returns the uploads of the customer.
+ */
+export async function lockCustomer(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+  const customer = await UserModel.findOneAndUpdate(
+    { _id: id, ...notSuspended },
+    { $inc: { bookingsMade: 1 } },
+    { session: tx, timestamps: false, projection: { ownImages: 1 } },
+  ).lean();
+  if (!customer) throw new InvalidTokenError();
+  return customer;
 }
 
 /** Returns what a customer has written as the fields of a booking: those to set, and those sent empty. */

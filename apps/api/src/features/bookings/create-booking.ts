@@ -13,12 +13,12 @@ import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
-import { ConflictError, InvalidError, InvalidTokenError, NotFoundError } from '../../errors.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { checkOffered, findOffer } from '../availability/offered-slots.ts';
 import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
-import { assertUploads, buildDetails } from './booking-details.ts';
+import { UserModel } from '../users/user.model.ts';
+import { assertUploads, buildDetails, lockCustomer } from './booking-details.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from './booking.model.ts';
@@ -225,17 +225,6 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
   const providerExists = await UserModel.exists({ _id: provider }).session(tx);
   if (!providerExists) throw new NotFoundError(messages.service.notFound);
   return { ...service, provider };
-}
-
-/** Writes to the customer document so that a concurrent booking or account deletion by the same customer conflicts. */
-async function lockCustomer(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
-  const customer = await UserModel.findOneAndUpdate(
-    { _id: id, ...notSuspended },
-    { $inc: { bookingsMade: 1 } },
-    { session: tx, timestamps: false, projection: { ownImages: 1 } },
-  ).lean();
-  if (!customer) throw new InvalidTokenError();
-  return customer;
 }
 
 function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {

@@ -10,7 +10,7 @@ import { expireProposals } from './request-expiry.ts';
 const HOUR_MS = 3_600_000;
 
 describe('the customer of a pending booking', () => {
-  it('moves it at once, and it expires anew', async () => {
+  it('moves it without a proposal, and gets a new expiry', async () => {
     const { customer, propose, scheduledDate, stored, kinds, booking } = await bookingToReschedule('pending');
 
     const { status, body } = await propose(customer);

@@ -138,7 +138,7 @@ async function requireFreeTime(
   return scheduledDate;
 }
 
-/** Gives a pending booking another time at once, as its customer, so that it expires anew. */
+/** Moves a pending booking for its customer without a proposal. The time in which the provider can answer starts again. */
 async function moveRequest(
   { booking, user, now }: Context,
   scheduledDate: Date,

@@ -25,7 +25,7 @@ export async function suspendUser(
   const suspended = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
-      // The address of the calendar feed ends for good, as the sessions do.
+      // Suspending ends the calendar feed. Restoring the account does not bring it back.
       { $set: { suspension: { reason, at: new Date() } }, $unset: { calendarFeedHash: 1 } },
       { session: tx, returnDocument: 'after' },
     ).lean();

@@ -157,7 +157,7 @@ export function formatLongDay(date: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Returns the present date and minute of the day, each minute anew. */
+/** Returns the present date and minute of the day, and updates them every minute. */
 function useNow(timeZone: string): { date: string; minutes: number } {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useBookingForm({ service, initialDate, buildBody, onEdit, onBook
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
   const createBooking = useMutation(createBookingMutation);
-  /** Counts the times chosen among the nearest ones, each of which the fields show anew. */
+  /** The React key of the date and time fields: each choice of a nearest time resets them. */
   const [pickedCount, setPickedCount] = useState(0);
   const form = useForm<BookingFormValues>({
     defaultValues: {

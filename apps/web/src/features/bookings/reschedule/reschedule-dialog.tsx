@@ -90,7 +90,7 @@ export function RescheduleDialog({ booking, isDirect, onClose }: RescheduleDialo
 function useSendReschedule({ _id }: Booking, onClose: () => void) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  /** Counts the times chosen among the nearest ones, each of which the fields show anew. */
+  /** The React key of the date and time fields: each choice of a nearest time resets them. */
   const [pickedCount, setPickedCount] = useState(0);
   const send = useMutation({
     mutationKey: bookingsKey,
