@@ -174,6 +174,7 @@ test.describe('for a customer', () => {
 
       await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
       await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
       await expect(page).toHaveURL('/services');
       await page.goBack();
       await expect(page).toHaveURL('/profile');
@@ -195,6 +196,7 @@ test.describe('for a customer', () => {
 
     await page.goBack();
     await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
     await expect(page).toHaveURL('/services');
     await page.goBack();
     await expect(page).toHaveURL('/profile');

@@ -66,7 +66,7 @@ export async function deleteService(id: string, user: CurrentUser, requestId: st
   // In a transaction, so that a retry after a lost response does not find the service missing.
   const deleted = await withTransaction(async (tx) => {
     const service = await ServiceModel.findOneAndDelete(ownedBy(user, id), { session: tx }).lean();
-    if (!service) throw await notFoundOrForbidden(id);
+    if (!service) throw await notFoundOrForbidden(id, tx);
     await recordAdminAction({ user, requestId }, 'service.removed', service, tx);
     return service;
   });
@@ -176,12 +176,13 @@ function ownedBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
 /** Returns why a service cannot be updated: it has another version, belongs to another provider, or does not exist. */
 async function updateError(id: string, user: CurrentUser, tx: ClientSession): Promise<AppError> {
   const current = await ServiceModel.findOne(ownedBy(user, id), hideSearchFields).session(tx).lean();
-  if (!current) return notFoundOrForbidden(id);
+  if (!current) return notFoundOrForbidden(id, tx);
   const message = messages.changedMeanwhile('service');
   return new PreconditionFailedError(message, { service: toService(current, true) });
 }
 
-async function notFoundOrForbidden(id: string): Promise<AppError> {
-  if (await ServiceModel.exists({ _id: id })) return new ForbiddenError(messages.service.notYours);
+/** Looks in the transaction: outside it, a service that a concurrent request has deleted may still be found. */
+async function notFoundOrForbidden(id: string, tx: ClientSession): Promise<AppError> {
+  if (await ServiceModel.exists({ _id: id }).session(tx)) return new ForbiddenError(messages.service.notYours);
   return new NotFoundError(messages.service.notFound);
 }
