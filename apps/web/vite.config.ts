@@ -45,6 +45,13 @@ export default defineConfig({
     target: 'es2023',
     // Every asset is a file: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      output: {
+        codeSplitting,
+        // The first script lists all others, so their names weigh; those of pages help to read a network log.
+        chunkFileNames: ({ name }) =>
+          name.endsWith('-page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
+    },
   },
 });

@@ -183,6 +183,7 @@ async function updateError(id: string, user: CurrentUser, tx: ClientSession): Pr
 
 /** Looks in the transaction: outside it, a service that a concurrent request has deleted may still be found. */
 async function notFoundOrForbidden(id: string, tx: ClientSession): Promise<AppError> {
-  if (await ServiceModel.exists({ _id: id }).session(tx)) return new ForbiddenError(messages.service.notYours);
+  if (await ServiceModel.exists({ _id: id }).session(tx))
+    return new ForbiddenError(messages.service.notYours);
   return new NotFoundError(messages.service.notFound);
 }
