@@ -42,6 +42,52 @@ test('the calendar is walked by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
+test('a provider moves a visit with the keyboard and proposes the new time', async ({ page }) => {
+  await openCalendar(page);
+  await visit(page, /10:00 AM/).focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: /^Tap repair: .*, 11:00 AM$/ })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await expect(dialog.getByLabel('Date')).toHaveValue(comingDay(4));
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:30');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+
+  await expect(visit(page, /^Proposed time, Tap repair, 9:30 AM/)).toBeVisible();
+});
+
+test('a provider drags a visit, and a click still opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await openCalendar(page);
+  const button = visit(page, /^Approved/);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The visit has no box');
+  const hour = (await page.locator('[data-day]').first().boundingBox())?.height ?? 0;
+  const minutes = Number(await page.locator('[data-day]').first().getAttribute('data-minutes'));
+  const [x, y] = [box.x + box.width / 2, box.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + (hour / minutes) * 120, { steps: 5 });
+  await page.mouse.up();
+
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await expect(dialog.getByLabel('Time')).toHaveValue('12:00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+});
+
 test('month and agenda show the same visits', async ({ page }) => {
   await openCalendar(page, '&view=agenda');
   await expect(visit(page, /Tap repair/)).toHaveCount(2);
@@ -53,4 +99,21 @@ test('a provider without hours is led to them', async ({ page }) => {
   await openCalendar(page);
   await page.getByRole('link', { name: 'Set hours' }).click();
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
+});
+
+test('a provider rejects all visits of a series from one of them', async ({ page }) => {
+  const market = await openCalendar(page);
+  await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 3 } });
+  await page.goto(`/calendar?date=${comingDay(5)}&view=agenda`);
+  await expect(page.getByText('3 requests wait for you')).toBeVisible();
+  await visit(page, /^Waiting for you, Tap repair, 9:00 AM/)
+    .first()
+    .click();
+  const card = page.getByRole('dialog', { name: 'Booking' });
+  await card.getByRole('button', { name: 'Reject' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reject this request?' });
+  await question.getByRole('radio', { name: 'All' }).check();
+  await question.getByRole('button', { name: 'Reject' }).click();
+
+  await expect(visit(page, /9:00 AM/)).toHaveCount(0);
 });

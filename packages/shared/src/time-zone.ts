@@ -1,11 +1,11 @@
 import {
+  type CalendarDate,
   fromDate,
   parseDate,
   parseDateTime,
   startOfWeek,
   toCalendarDate,
   toZoned,
-  type CalendarDate,
 } from '@internationalized/date';
 
 /** A local date `YYYY-MM-DD` and time `HH:mm` (24 h). */
@@ -88,4 +88,9 @@ export function calendarDate(date: string): CalendarDate {
 /** Returns the Monday of the week of `instant` in `timeZone`. */
 export function getMonday(instant: Date, timeZone: string): CalendarDate {
   return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', 'mon');
+}
+
+/** Returns the first day of the week of a date, both `YYYY-MM-DD`, as a language and region count weeks. */
+export function getWeekStart(date: string, locale: string): string {
+  return startOfWeek(calendarDate(date), locale).toString();
 }

@@ -1,13 +1,17 @@
-import { toLocalTime } from '@nearhand/shared/time-zone';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { calendarViews, type CalendarView } from '../features/calendar/calendar-range.ts';
+import { useNow } from '../features/calendar/use-now.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+}));
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const VIEW_LABELS: Record<CalendarView, string> = {
@@ -26,8 +30,7 @@ function isDate(text: string): boolean {
 /** A provider's bookings by time. The URL holds the view and the date. */
 function CalendarPage() {
   const { timeZone } = useMarketplace();
-  const [openedAt] = useState(() => new Date());
-  const today = toLocalTime(openedAt, timeZone).date;
+  const { date: today } = useNow(timeZone);
   const isWide = useMediaQuery('(min-width: 768px)');
   const [search, setSearch] = useSearchParams();
   // A week has no room on a phone.
@@ -71,6 +74,11 @@ function CalendarPage() {
         today={today}
         onMove={move}
         renderBooking={(booking) => <ProviderBookingCard booking={booking} />}
+        renderProposal={({ booking, ...to }, onClose) => (
+          <Suspense>
+            <RescheduleDialog booking={booking} isDirect={false} initial={to} onClose={onClose} />
+          </Suspense>
+        )}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from './calendar-entries.ts';
 import { EntryButton } from './entry-button.tsx';
-import { formatLongDay, type EntryControls } from './time-grid.tsx';
+import { formatLongDay } from './calendar-range.ts';
+import type { EntryControls } from './time-grid.tsx';
 
 interface AgendaProps extends EntryControls {
   days: readonly string[];

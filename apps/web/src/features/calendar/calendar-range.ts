@@ -1,4 +1,4 @@
-import { calendarDate } from '@nearhand/shared/time-zone';
+import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
 import { formatDay } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { getDays } from './calendar-entries.ts';
@@ -8,21 +8,12 @@ export type CalendarView = (typeof calendarViews)[number];
 
 const AGENDA_DAYS = 28;
 
-/** Returns the first day of the week of a date, by the language of the browser. */
-function startOfWeek(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const first = new Intl.Locale(locale).region === 'US' || locale === 'en' ? 0 : 1;
-  return calendarDate(date)
-    .subtract({ days: (day - first + 7) % 7 })
-    .toString();
-}
-
 /** Returns the days that a view shows around a date. */
 export function getShownDays(view: CalendarView, date: string): string[] {
   if (view === 'day') return [date];
-  if (view === 'week') return getDays(startOfWeek(date), 7);
+  if (view === 'week') return getDays(getWeekStart(date, locale), 7);
   if (view === 'agenda') return getDays(date, AGENDA_DAYS);
-  const first = startOfWeek(`${date.slice(0, 7)}-01`);
+  const first = getWeekStart(`${date.slice(0, 7)}-01`, locale);
   const end = calendarDate(`${date.slice(0, 7)}-01`)
     .add({ months: 1 })
     .toString();
@@ -47,4 +38,10 @@ export function formatRange(view: CalendarView, date: string, days: readonly str
   const [first = date] = days;
   const last = days.at(-1) ?? first;
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+}
+
+/** "Thursday, November 26". */
+export function formatLongDay(date: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }

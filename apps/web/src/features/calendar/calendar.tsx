@@ -1,7 +1,9 @@
+import type { Availability } from '@nearhand/shared/availability';
+import type { Block } from '@nearhand/shared/availability-blocks';
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -14,7 +16,8 @@ import { buildEntries, type CalendarEntry } from './calendar-entries.ts';
 import { formatRange, getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { TimeGrid } from './time-grid.tsx';
+import { TimeGrid, type EntryControls } from './time-grid.tsx';
+import { useMoveEntry, type DroppedBooking, type MoveControls } from './use-move-entry.ts';
 
 interface CalendarProps {
   view: CalendarView;
@@ -24,17 +27,20 @@ interface CalendarProps {
   onMove: (view: CalendarView, date: string) => void;
   /** Renders a booking with its actions. */
   renderBooking: (booking: Booking) => ReactNode;
+  /** Renders the proposal of the time to which a booking was moved. */
+  renderProposal: (dropped: DroppedBooking, onClose: () => void) => ReactNode;
 }
 
+const DEFAULT_STEP_MINUTES = 30;
+
 /** Shows the provider's visits, requests, proposed times and time off. */
-export function Calendar({ view, date, today, onMove, renderBooking }: CalendarProps) {
+export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
   const { timeZone } = useMarketplace();
   const days = getShownDays(view, date);
   const [first = date] = days;
   const bookings = useQuery(calendarBookingsQuery(first, days.at(-1) ?? first));
   const hours = useQuery(hoursQuery);
   const timeOff = useQuery(timeOffQuery);
-  const failed = hours.error ?? timeOff.error;
   const [opened, setOpened] = useState<string>();
   const openedBooking = bookings.data?.find(({ _id }) => _id === opened);
   const entries = buildEntries({
@@ -43,17 +49,79 @@ export function Calendar({ view, date, today, onMove, renderBooking }: CalendarP
     timeZone,
     days,
   });
-  const { tabStop, setFocused, grid, onKeyDown } = useEntryKeys(entries, () => onMove(view, today));
+  const [dropped, setDropped] = useState<DroppedBooking>();
+  const move = useMoveEntry({
+    days,
+    step: hours.data?.slotInterval ?? DEFAULT_STEP_MINUTES,
+    onDrop: setDropped,
+  });
+  const { tabStop, setFocused, grid, onKeyDown } = useEntryKeys(entries, {
+    onToday: () => onMove(view, today),
+    onKey: (event, entry) => (view === 'week' || view === 'day') && move.handleKey(event, entry),
+  });
   const controls = {
     tabStop,
-    onFocus: (entry: CalendarEntry) => setFocused(toKey(entry)),
-    onOpen: (entry: CalendarEntry) => setOpened(entry.booking?._id),
+    onFocus: (entry: CalendarEntry) => {
+      setFocused(toKey(entry));
+      move.cancel();
+    },
+    onOpen: (entry: CalendarEntry) => {
+      if (!move.isClickOfDrag()) setOpened(entry.booking?._id);
+    },
     onKeyDown,
   };
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <RangeButtons view={view} date={date} today={today} days={days} onMove={onMove} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <RangeButtons view={view} date={date} today={today} days={days} onMove={onMove} />
+        <WaitingRequests entries={entries} />
+      </div>
+      <CalendarNotices bookings={bookings} hours={hours} timeOff={timeOff} />
+      {bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
+        <p className="text-small text-fg-muted">Nothing booked in this time.</p>
+      )}
+      {bookings.isPending ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        <div ref={grid} role="group" aria-label="Bookings">
+          <Entries
+            view={view}
+            date={date}
+            days={days}
+            entries={entries}
+            availability={hours.data}
+            controls={controls}
+            move={move.controls}
+            onOpenDay={(day) => onMove('week', day)}
+          />
+        </div>
+      )}
+      <Legend />
+      <p role="status" className="sr-only">
+        {move.announcement}
+      </p>
+      {dropped && renderProposal(dropped, () => setDropped(undefined))}
+      {openedBooking && (
+        <Dialog title="Booking" isOpen onClose={() => setOpened(undefined)}>
+          {renderBooking(openedBooking)}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface CalendarNoticesProps {
+  bookings: UseQueryResult<Booking[]>;
+  hours: UseQueryResult<Availability | null>;
+  timeOff: UseQueryResult<Block[]>;
+}
+
+/** Says what could not be loaded, and leads to the hours that are not set up yet. */
+function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
+  const failed = hours.error ?? timeOff.error;
+  return (
+    <>
       {bookings.error && (
         <ErrorBanner
           title={messages.booking.fetchFailed}
@@ -71,40 +139,38 @@ export function Calendar({ view, date, today, onMove, renderBooking }: CalendarP
           isRetrying={hours.isFetching || timeOff.isFetching}
         />
       )}
-      {bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
-        <p className="text-small text-fg-muted">Nothing booked in this time.</p>
-      )}
-      {bookings.isPending ? (
-        <Skeleton className="h-96 rounded-card" />
-      ) : (
-        <div ref={grid} role="group" aria-label="Bookings">
-          {view === 'month' ? (
-            <MonthGrid
-              days={days}
-              month={date.slice(0, 7)}
-              entries={entries}
-              onOpenDay={(day) => onMove('week', day)}
-            />
-          ) : view === 'agenda' ? (
-            <Agenda days={days} entries={entries} {...controls} />
-          ) : (
-            <TimeGrid
-              days={days}
-              entries={entries}
-              availability={hours.data}
-              timeZone={timeZone}
-              {...controls}
-            />
-          )}
-        </div>
-      )}
-      <Legend />
-      {openedBooking && (
-        <Dialog title="Booking" isOpen onClose={() => setOpened(undefined)}>
-          {renderBooking(openedBooking)}
-        </Dialog>
-      )}
-    </div>
+    </>
+  );
+}
+
+interface EntriesProps {
+  view: CalendarView;
+  date: string;
+  days: readonly string[];
+  entries: readonly CalendarEntry[];
+  availability: Availability | null | undefined;
+  controls: EntryControls;
+  move: MoveControls;
+  onOpenDay: (date: string) => void;
+}
+
+function Entries({ view, date, days, entries, availability, controls, move, onOpenDay }: EntriesProps) {
+  if (view === 'month') {
+    return <MonthGrid days={days} month={date.slice(0, 7)} entries={entries} onOpenDay={onOpenDay} />;
+  }
+  if (view === 'agenda') return <Agenda days={days} entries={entries} {...controls} />;
+  return <TimeGrid days={days} entries={entries} availability={availability} move={move} {...controls} />;
+}
+
+/** Says how many of the shown requests wait for the provider's answer. */
+function WaitingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
+  const count = new Set(entries.filter(({ kind }) => kind === 'pending').map(({ key }) => key)).size;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-center gap-1.5 rounded-full bg-warning-soft px-3 py-1 text-caption font-semibold text-warning">
+      <Hourglass aria-hidden className="size-3.5" strokeWidth={1.75} />
+      {count === 1 ? '1 request waits for you' : `${count} requests wait for you`}
+    </p>
   );
 }
 
@@ -159,13 +225,21 @@ function toKey({ key, date }: CalendarEntry): string {
   return `${key}-${date}`;
 }
 
+interface EntryKeyHandlers {
+  onToday: () => void;
+  /** Handles a key on the entry that has the focus, and returns whether it did. */
+  onKey: (event: KeyboardEvent, entry: CalendarEntry | undefined) => boolean;
+}
+
 /** Makes the entries a single Tab stop: arrows walk them in order of time, and T leads to today. */
-function useEntryKeys(entries: readonly CalendarEntry[], onToday: () => void) {
+function useEntryKeys(entries: readonly CalendarEntry[], { onToday, onKey }: EntryKeyHandlers) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const keys = entries.map(toKey);
   const tabStop = focused && keys.includes(focused) ? focused : keys[0];
   const onKeyDown = (event: KeyboardEvent) => {
+    const current = entries.find((entry) => toKey(entry) === tabStop);
+    if (onKey(event, current)) return;
     if (event.key === 't' || event.key === 'T') {
       onToday();
       return;

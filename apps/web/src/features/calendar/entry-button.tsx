@@ -6,10 +6,11 @@ import {
   CalendarOff,
   type LucideIcon,
 } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
 import { toTime, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
+import type { MoveControls } from './use-move-entry.ts';
 
 export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; className: string }> = {
   approved: { label: 'Approved', icon: CircleCheck, className: SOFT_TONES.success },
@@ -41,6 +42,8 @@ interface EntryButtonProps {
   onFocus: () => void;
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Lets a pointer drag it; the agenda has no place to drag to. */
+  move?: MoveControls;
 }
 
 /** One entry of the calendar. Time off is shown, but opens nothing. */
@@ -52,6 +55,7 @@ export function EntryButton({
   onFocus,
   onOpen,
   onKeyDown,
+  move,
 }: EntryButtonProps) {
   const { kind, title, detail, booking } = entry;
   const { label, icon: Icon, className: tone } = ENTRY_KINDS[kind];
@@ -65,6 +69,12 @@ export function EntryButton({
       aria-disabled={booking ? undefined : true}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
+      {...(move && {
+        onPointerDown: (event: PointerEvent<HTMLElement>) => move.onPointerDown(event, entry),
+        onPointerMove: move.onPointerMove,
+        onPointerUp: move.onPointerUp,
+        onPointerCancel: move.onPointerCancel,
+      })}
       onClick={() => {
         if (booking) onOpen();
       }}

@@ -2,7 +2,7 @@ import { locale } from '../../lib/locale.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { toTime, type CalendarEntry } from './calendar-entries.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
-import { formatLongDay } from './time-grid.tsx';
+import { formatLongDay } from './calendar-range.ts';
 
 const SHOWN_PER_DAY = 3;
 

@@ -1,12 +1,14 @@
 import type { Availability } from '@nearhand/shared/availability';
-import { toLocalTime } from '@nearhand/shared/time-zone';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { locale } from '../../lib/locale.ts';
-import { getOpenHours, getShownHours, toMinutes, type CalendarEntry } from './calendar-entries.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { getOpenHours, getShownHours, type CalendarEntry } from './calendar-entries.ts';
+import { formatLongDay } from './calendar-range.ts';
 import { EntryButton } from './entry-button.tsx';
+import { describeTarget, type MoveControls, type MoveTarget } from './use-move-entry.ts';
+import { useNow } from './use-now.ts';
 
 const HOUR_REM = 3.25;
-const MINUTE_MS = 60_000;
 
 export interface EntryControls {
   /** The key of the entry that Tab reaches. */
@@ -20,11 +22,12 @@ interface TimeGridProps extends EntryControls {
   days: readonly string[];
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
-  timeZone: string;
+  move: MoveControls;
 }
 
 /** Shows some days side by side, with their hours from top to bottom. */
-export function TimeGrid({ days, entries, availability, timeZone, ...controls }: TimeGridProps) {
+export function TimeGrid({ days, entries, availability, move, ...controls }: TimeGridProps) {
+  const { timeZone } = useMarketplace();
   const now = useNow(timeZone);
   const hoursOf = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
   const spans = [...hoursOf.values()].flatMap((hours) => hours?.windows ?? []);
@@ -48,6 +51,8 @@ export function TimeGrid({ days, entries, availability, timeZone, ...controls }:
           key={date}
           role="group"
           aria-label={formatLongDay(date)}
+          data-day={date}
+          data-minutes={(last - first) * 60}
           className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
           style={{ height }}
         >
@@ -72,7 +77,8 @@ export function TimeGrid({ days, entries, availability, timeZone, ...controls }:
                 key={entry.key}
                 entry={entry}
                 isTabStop={controls.tabStop === `${entry.key}-${entry.date}`}
-                className="absolute"
+                className={`absolute ${move.target?.entry.key === entry.key ? 'opacity-50' : ''}`}
+                move={move}
                 style={{
                   top: top(entry.from),
                   height: `calc(${((entry.until - entry.from) / 60) * HOUR_REM}rem - 2px)`,
@@ -84,6 +90,7 @@ export function TimeGrid({ days, entries, availability, timeZone, ...controls }:
                 onKeyDown={controls.onKeyDown}
               />
             ))}
+          {move.target?.date === date && <MovedEntry target={move.target} top={top(move.target.from)} />}
           {date === now.date && now.minutes >= first * 60 && now.minutes <= last * 60 && (
             <div
               aria-hidden
@@ -93,6 +100,20 @@ export function TimeGrid({ days, entries, availability, timeZone, ...controls }:
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Shows where an entry would go. */
+function MovedEntry({ target, top }: { target: MoveTarget; top: string }) {
+  const { from, until } = target.entry;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 border-dashed border-accent bg-surface px-2 py-1 text-caption font-semibold"
+      style={{ top, height: `${((until - from) / 60) * HOUR_REM}rem` }}
+    >
+      {describeTarget(target)}
     </div>
   );
 }
@@ -149,21 +170,4 @@ function DayHeading({ date, isToday, hours }: DayHeadingProps) {
       {isClosed && <p className="text-fg-muted wrap-anywhere">Closed{hours.note ? `: ${hours.note}` : ''}</p>}
     </div>
   );
-}
-
-/** "Thursday, November 26". */
-export function formatLongDay(date: string): string {
-  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
-}
-
-/** Returns the present date and minute of the day, and updates them every minute. */
-function useNow(timeZone: string): { date: string; minutes: number } {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const { date, time } = toLocalTime(now, timeZone);
-  return { date, minutes: toMinutes(time) };
 }

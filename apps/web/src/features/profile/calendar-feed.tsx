@@ -40,7 +40,7 @@ export function CalendarFeed() {
         <div className="grid gap-2">
           <TextField
             label="Calendar address"
-            hint="It is shown only now. Whoever has it can read your bookings."
+            hint="It is shown only now. Anyone with this address can read your bookings."
             readOnly
             value={url}
             onFocus={({ target }) => target.select()}

@@ -1,11 +1,11 @@
-import { seriesScopes, type SeriesScope } from '@nearhand/shared/booking-series';
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { RefundTermsView } from './refund-terms.tsx';
+import { ScopeChoice } from '../scope-choice.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
 
 interface CancelBookingDialogProps {
@@ -72,35 +73,7 @@ export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDia
   );
 }
 
-const SCOPE_LABELS: Record<SeriesScope, string> = {
-  this: 'This visit',
-  following: 'This and following',
-  all: 'All',
-};
-
 /** Chooses which visits of a series are cancelled. */
-function ScopeChoice({ scope, onChoose }: { scope: SeriesScope; onChoose: (scope: SeriesScope) => void }) {
-  const name = useId();
-  return (
-    <fieldset className="flex flex-wrap gap-x-5 gap-y-2 text-small">
-      <legend className="mb-1.5 font-semibold">Which visits?</legend>
-      {seriesScopes.map((value) => (
-        <label key={value} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={scope === value}
-            onChange={() => onChoose(value)}
-            className="size-4 accent-brand"
-          />
-          {SCOPE_LABELS[value]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function getConfirmText(
   { currency }: Booking,
   terms: CancellationTerms | undefined,

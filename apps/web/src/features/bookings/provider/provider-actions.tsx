@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
@@ -32,9 +33,9 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
   const [asking, setAsking] = useState<'reject' | 'complete' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
   const stopAsking = () => setAsking(undefined);
-  const moveTo = (status: NextBookingStatus, reason?: string) => {
+  const moveTo = (status: NextBookingStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
     stopAsking();
-    updateStatus(booking, status, { reason });
+    updateStatus(booking, status, options);
   };
   const titleId = bookingTitleId(booking);
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
@@ -64,7 +65,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
           {asking === 'reject' && (
             <RejectBookingDialog
               booking={booking}
-              onConfirm={(reason) => moveTo('rejected', reason)}
+              onConfirm={(reason, scope) => moveTo('rejected', { reason, ...(booking.series && { scope }) })}
               onCancel={stopAsking}
             />
           )}

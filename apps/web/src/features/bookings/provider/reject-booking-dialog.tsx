@@ -1,12 +1,14 @@
-import { type Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/booking-series';
+import type { Booking } from '@nearhand/shared/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { useId, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { ScopeChoice } from '../scope-choice.tsx';
 
 interface RejectBookingDialogProps {
   booking: Booking;
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string, scope: SeriesScope) => void;
   onCancel: () => void;
 }
 
@@ -14,6 +16,7 @@ interface RejectBookingDialogProps {
 export function RejectBookingDialog({ booking, onConfirm, onCancel }: RejectBookingDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<SeriesScope>('this');
   return (
     <AlertDialog
       title="Reject this request?"
@@ -29,12 +32,13 @@ export function RejectBookingDialog({ booking, onConfirm, onCancel }: RejectBook
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(reason.trim());
+          onConfirm(reason.trim(), scope);
         }}
       >
         <p className="font-semibold wrap-anywhere">
           {booking.service.name} for {booking.customer.name}
         </p>
+        {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
         <TextArea
           label="Reason"
           optional

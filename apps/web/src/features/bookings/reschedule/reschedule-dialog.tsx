@@ -33,13 +33,18 @@ interface RescheduleDialogProps {
   booking: Booking;
   /** Whether the booking moves at once, or the other side is asked. */
   isDirect: boolean;
+  /** A time already chosen: a date `YYYY-MM-DD` and a time `HH:mm`. */
+  initial?: { date: string; time: string };
   onClose: () => void;
 }
 
 /** Chooses another time for a booking. */
-export function RescheduleDialog({ booking, isDirect, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ booking, isDirect, initial, onClose }: RescheduleDialogProps) {
   const { timeZone } = useMarketplace();
-  const form = useForm<BookingFormValues>({ defaultValues: emptyBookingForm(), shouldFocusError: false });
+  const form = useForm<BookingFormValues>({
+    defaultValues: { ...emptyBookingForm(), ...initial },
+    shouldFocusError: false,
+  });
   const { send, pickedCount, setPickedCount } = useSendReschedule(booking, onClose);
   const { error } = send;
   const isTaken = error instanceof ApiError && error.message === availabilityMessages.slotTaken;

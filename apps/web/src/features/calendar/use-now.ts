@@ -1,0 +1,16 @@
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { useEffect, useState } from 'react';
+import { toMinutes } from './calendar-entries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns the present date and minute of the day, and updates them every minute. */
+export function useNow(timeZone: string): { date: string; minutes: number } {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { date, time } = toLocalTime(now, timeZone);
+  return { date, minutes: toMinutes(time) };
+}
