@@ -12,7 +12,15 @@ const firstDay = comingDay(1);
 
 /** Opens the hire dialog for a service whose provider works from 9 to 12 on two days to come. */
 async function openHireDialog(page: Page, settings: object = {}) {
-  const market = await createMarketplaceFixture(page);
+  const market = await openService(page, settings);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(dialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
+  return market;
+}
+
+/** Opens the page of such a service. */
+async function openService(page: Page, settings: object = {}, name = 'Tap repair') {
+  const market = await createMarketplaceFixture(page, name);
   const windows = [{ from: '09:00', to: '12:00' }];
   const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
   const headers = { authorization: `Bearer ${market.provider.token}` };
@@ -20,8 +28,6 @@ async function openHireDialog(page: Page, settings: object = {}) {
   expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
-  await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await expect(dialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
   return market;
 }
 
@@ -32,6 +38,25 @@ async function chooseFirstDay(page: Page) {
     .click();
   await expect(dialog(page).getByRole('radio').first()).toBeFocused();
 }
+
+test('a time chosen on the page of the service is chosen in the dialog', async ({ page }) => {
+  await openService(page);
+  await page.getByRole('button', { name: /^Next free/ }).click();
+  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check();
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+
+  await expect(time(page, '11:00 AM')).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+});
+
+test('a card of the services says when it is free first', async ({ page }) => {
+  const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
+  await openService(page, {}, name);
+  await page.goto(`/services?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText(/^First free: .*, 9:00 AM$/)).toBeVisible();
+});
 
 test('an offered time of a provider with hours is booked', async ({ page }) => {
   await openHireDialog(page);

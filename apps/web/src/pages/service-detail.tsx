@@ -1,11 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
+import type { ChosenTime } from '../features/bookings/booking-dialog/slot-choice.tsx';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
 import { DetailSections } from '../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../features/services/detail/more-from-provider.tsx';
@@ -18,10 +20,15 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { SupportCard } from '../layout/support-card.tsx';
 import { zoneName } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { nextSlotsQuery } from '../lib/slots.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../components/month-calendar.tsx')).MonthCalendar,
+}));
+
+const SlotChoice = lazy(async () => ({
+  default: (await import('../features/bookings/booking-dialog/slot-choice.tsx')).SlotChoice,
 }));
 
 const DetailBookingDialog = lazy(async () => ({
@@ -32,7 +39,7 @@ const DetailBookingDialog = lazy(async () => ({
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
   const [isBooking, setIsBooking] = useState(false);
-  const [day, setDay] = useState('');
+  const [chosen, setChosen] = useState<ChosenTime>({ date: '', time: '' });
   const blockReason = getBookingBlockReason(useRole(), service);
   const openDialog = () => setIsBooking(true);
 
@@ -58,7 +65,7 @@ export function ServiceDetail({ service }: { service: Service }) {
               {blockReason ? (
                 <p className="text-small">{blockReason}</p>
               ) : (
-                <BookPanel day={day} onChooseDay={setDay} onBook={openDialog} />
+                <BookPanel serviceId={service._id} chosen={chosen} onChoose={setChosen} onBook={openDialog} />
               )}
             </PriceCard>
           </div>
@@ -73,7 +80,7 @@ export function ServiceDetail({ service }: { service: Service }) {
       {!blockReason && <BookBar service={service} onBook={openDialog} />}
       <Suspense>
         {isBooking && (
-          <DetailBookingDialog service={service} initialDate={day} onClose={() => setIsBooking(false)} />
+          <DetailBookingDialog service={service} initial={chosen} onClose={() => setIsBooking(false)} />
         )}
       </Suspense>
     </div>
@@ -93,17 +100,17 @@ function ServiceBreadcrumb({ service: { name, category } }: { service: Service }
 }
 
 interface BookPanelProps {
-  /** `YYYY-MM-DD`; empty until chosen. */
-  day: string;
-  onChooseDay: (day: string) => void;
+  serviceId: string;
+  chosen: ChosenTime;
+  onChoose: (chosen: ChosenTime) => void;
   onBook: () => void;
 }
 
-function BookPanel({ day, onChooseDay, onBook }: BookPanelProps) {
+function BookPanel({ onBook, ...choice }: BookPanelProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   return (
     <>
-      {isWide && <DayChoice day={day} onChoose={onChooseDay} />}
+      {isWide && <TimeChoice {...choice} />}
       <Button className="max-lg:hidden" onClick={onBook}>
         Hire Provider
       </Button>
@@ -112,10 +119,19 @@ function BookPanel({ day, onChooseDay, onBook }: BookPanelProps) {
   );
 }
 
-/** Chooses the day before the dialog opens; phones choose it in the dialog. */
-function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+/** Chooses an offered time, or the day where the provider has no hours. Phones choose it in the dialog. */
+function TimeChoice({ serviceId, chosen, onChoose }: Omit<BookPanelProps, 'onBook'>) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
+  const today = toLocalTime(openedAt, timeZone).date;
+  const slots = useQuery(nextSlotsQuery(serviceId));
+  if (slots.data?.hasAvailability) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+        <SlotChoice serviceId={serviceId} first={slots.data} today={today} onChoose={onChoose} />
+      </Suspense>
+    );
+  }
   return (
     <div className="grid gap-1 border-t border-border pt-3">
       {/* As high as six weeks, so that the button below does not shift with the month. */}
@@ -123,9 +139,9 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <MonthCalendar
             label="Day of the visit"
-            value={day}
-            min={toLocalTime(openedAt, timeZone).date}
-            onChange={onChoose}
+            value={chosen.date}
+            min={today}
+            onChange={(date) => onChoose({ date, time: '' })}
           />
         </Suspense>
       </div>

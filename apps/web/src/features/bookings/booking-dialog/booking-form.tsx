@@ -19,6 +19,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import type { ChosenTime } from './slot-choice.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
@@ -26,8 +27,7 @@ const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
 interface BookingFormProps extends BookingEvents {
   service: Service;
-  /** `YYYY-MM-DD`. */
-  initialDate?: string | undefined;
+  initial?: ChosenTime | undefined;
   /** Whether it asks for more than date and time: the quantity, the address, a rhythm and notes. */
   isComplete?: boolean;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
@@ -37,7 +37,7 @@ interface BookingFormProps extends BookingEvents {
 /** Date, time and details of a booking, in the marketplace's time zone (product 5, booking, browse page). */
 export function BookingForm({
   service,
-  initialDate = '',
+  initial,
   isComplete = false,
   buildBody,
   onEdit,
@@ -55,7 +55,7 @@ export function BookingForm({
     conflicts,
     countUploads,
     ...picked
-  } = useBookingForm({ service, initialDate, buildBody, onEdit, onBooked });
+  } = useBookingForm({ service, initial, buildBody, onEdit, onBooked });
   const quantity = useValidQuantity(service, form.control);
   const chooseSlot = (slot: Slot) => {
     picked.chooseSlot(slot);

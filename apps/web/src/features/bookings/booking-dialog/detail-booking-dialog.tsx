@@ -1,14 +1,15 @@
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { buildOptions } from './build-options.ts';
+import type { ChosenTime } from './slot-choice.tsx';
 
 interface DetailBookingDialogProps extends BookingDialogProps {
-  /** The day chosen on the page, as `YYYY-MM-DD`. */
-  initialDate?: string | undefined;
+  /** What was chosen on the page. */
+  initial?: ChosenTime | undefined;
 }
 
 /** Books from the detail page, with date and time only (product 2, service detail). */
-export function DetailBookingDialog({ initialDate, ...props }: DetailBookingDialogProps) {
+export function DetailBookingDialog({ initial, ...props }: DetailBookingDialogProps) {
   const { service } = props;
   return (
     <BookingDialogFrame {...props}>
@@ -16,7 +17,7 @@ export function DetailBookingDialog({ initialDate, ...props }: DetailBookingDial
         <BookingForm
           {...events}
           service={service}
-          initialDate={initialDate}
+          initial={initial}
           buildBody={(values) => ({
             serviceId: service._id,
             bookingDate: values.date,

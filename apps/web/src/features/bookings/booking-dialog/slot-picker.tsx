@@ -21,10 +21,19 @@ interface SlotPickerProps {
   first: SlotsResponse;
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
+  /** Puts the times below the month, also where both have room. */
+  isStacked?: boolean;
 }
 
 /** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({ serviceId, quantity, control, first, today }: SlotPickerProps) {
+export function SlotPicker({
+  serviceId,
+  quantity,
+  control,
+  first,
+  today,
+  isStacked = false,
+}: SlotPickerProps) {
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
   const nextFree = first.slots[0] ?? first.nextSlot;
@@ -56,7 +65,7 @@ export function SlotPicker({ serviceId, quantity, control, first, today }: SlotP
   };
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+    <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2 sm:items-start'}`}>
       <div className="grid gap-2">
         <p className="text-small font-semibold">Date</p>
         <MonthCalendar
@@ -81,31 +90,33 @@ export function SlotPicker({ serviceId, quantity, control, first, today }: SlotP
             isRetrying={isFetching}
           />
         )}
-        {data && slots.length === 0 && (
-          <p role="status" className="text-small text-fg-muted">
-            No free times in this month.
-          </p>
-        )}
+        {data && slots.length === 0 && <NoFreeTimes />}
         <FieldError message={date.fieldState.error?.message} />
       </div>
       <div ref={times} className="grid gap-2">
-        {isPending ? (
-          <Skeleton className="h-24 rounded-control" />
-        ) : (
-          <Times
-            timeZone={first.timeZone}
-            day={date.field.value}
-            slots={ofDay}
-            field={time.field}
-            error={time.fieldState.error?.message}
-          />
-        )}
+        <Times
+          isPending={isPending}
+          timeZone={first.timeZone}
+          day={date.field.value}
+          slots={ofDay}
+          field={time.field}
+          error={time.fieldState.error?.message}
+        />
       </div>
     </div>
   );
 }
 
+function NoFreeTimes() {
+  return (
+    <p role="status" className="text-small text-fg-muted">
+      No free times in this month.
+    </p>
+  );
+}
+
 interface TimesProps {
+  isPending: boolean;
   timeZone: string;
   /** Empty before a day is chosen. */
   day: string;
@@ -114,8 +125,9 @@ interface TimesProps {
   error: string | undefined;
 }
 
-function Times({ timeZone, day, slots, field, error }: TimesProps) {
+function Times({ isPending, timeZone, day, slots, field, error }: TimesProps) {
   const id = useId();
+  if (isPending) return <Skeleton className="h-24 rounded-control" />;
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
       <legend className="mb-2 text-small font-semibold">Time ({zoneName(timeZone)})</legend>

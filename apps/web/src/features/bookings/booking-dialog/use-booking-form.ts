@@ -23,11 +23,11 @@ import {
   readRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
+import type { ChosenTime } from './slot-choice.tsx';
 
 interface BookingFormOptions {
   service: Service;
-  /** `YYYY-MM-DD`. */
-  initialDate: string;
+  initial: ChosenTime | undefined;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
   buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
   onEdit: () => void;
@@ -35,7 +35,7 @@ interface BookingFormOptions {
 }
 
 /** Holds the values of the booking form, keeps them while a session ends, and sends the booking. */
-export function useBookingForm({ service, initialDate, buildBody, onEdit, onBooked }: BookingFormOptions) {
+export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }: BookingFormOptions) {
   const { timeZone, currency } = useMarketplace();
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useBookingForm({ service, initialDate, buildBody, onEdit, onBook
   const form = useForm<BookingFormValues>({
     defaultValues: {
       ...emptyBookingForm(),
-      date: initialDate,
+      ...initial,
       quantity: hasQuantity(service.unit) ? String(bookDefaultQuantity(service).quantity) : '',
     },
     shouldFocusError: false,

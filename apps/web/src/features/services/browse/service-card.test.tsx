@@ -2,11 +2,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { ServiceCard, type ListedService } from './service-card.tsx';
 
 const bare: ListedService = { _id: '1', name: 'Deep clean', description: 'All rooms' };
+
+/** Never sees an element: jsdom has no layout. */
+class BlindObserver {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', BlindObserver);
+});
 
 function showCard(service: Partial<ListedService>) {
   const queryClient = createTestQueryClient();

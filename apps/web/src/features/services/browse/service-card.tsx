@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
+import { FirstFreeTime } from './first-free-time.tsx';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from '../service-link.tsx';
 import { ServicePrice } from '../service-price.tsx';
@@ -69,7 +70,10 @@ function Facts({ service }: { service: ListedService }) {
         <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
       </li>
       <InfoItem icon={MapPin}>{location}</InfoItem>
-      <InfoItem icon={Clock}>{duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}</InfoItem>
+      <InfoItem icon={Clock}>
+        {duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}
+        {provider && <FirstFreeTime serviceId={service._id} />}
+      </InfoItem>
     </ul>
   );
 }

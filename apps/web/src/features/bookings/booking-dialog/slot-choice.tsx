@@ -1,0 +1,36 @@
+import type { SlotsResponse } from '@nearhand/shared/slots';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { emptyBookingForm, type BookingFormValues } from './booking-form-values.ts';
+import { SlotPicker } from './slot-picker.tsx';
+
+/** A day `YYYY-MM-DD` and a time `HH:mm`; each empty before it is chosen. */
+export interface ChosenTime {
+  date: string;
+  time: string;
+}
+
+interface SlotChoiceProps {
+  serviceId: string;
+  first: SlotsResponse;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  onChoose: (chosen: ChosenTime) => void;
+}
+
+/** Chooses an offered time on the page of a service; its dialog opens with it. */
+export function SlotChoice({ serviceId, first, today, onChoose }: SlotChoiceProps) {
+  const { control } = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
+  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+  useEffect(() => onChoose({ date, time }), [date, time, onChoose]);
+  return (
+    <SlotPicker
+      serviceId={serviceId}
+      quantity={undefined}
+      control={control}
+      first={first}
+      today={today}
+      isStacked
+    />
+  );
+}
