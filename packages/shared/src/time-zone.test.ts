@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant, isTimeZone, toLocalTime } from './time-zone.ts';
+import { getWeekStart, isTimeZone, toInstant, toLocalTime } from './time-zone.ts';
 
 describe('toInstant', () => {
   it.each([
@@ -84,4 +84,10 @@ it('accepts time zones by their IANA names', () => {
   expect(isTimeZone('Europe/Lisbon')).toBe(true);
   expect(isTimeZone('Europe/Nowhere')).toBe(false);
   expect(isTimeZone('')).toBe(false);
+});
+
+it('begins the week on the day that the region does', () => {
+  expect(getWeekStart('2026-11-26', 'en-US')).toBe('2026-11-22');
+  expect(getWeekStart('2026-11-26', 'de-DE')).toBe('2026-11-23');
+  expect(getWeekStart('2026-11-26', 'ar-EG')).toBe('2026-11-21');
 });

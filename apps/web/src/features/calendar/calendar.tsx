@@ -98,6 +98,7 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
         </div>
       )}
       <Legend />
+      {(view === 'week' || view === 'day') && <KeyHints />}
       <p role="status" className="sr-only">
         {move.announcement}
       </p>
@@ -205,6 +206,15 @@ function RangeButtons({ view, date, today, days, onMove }: RangeButtonsProps) {
         {formatRange(view, date, days)}
       </h2>
     </div>
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className="text-caption text-fg-muted max-md:hidden">
+      Keys: arrows walk the bookings, Enter opens, M moves, T leads to today. Or drag a booking to propose
+      another time.
+    </p>
   );
 }
 
