@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { SOFT_TONES } from '../../lib/status-tones.ts';
 import { Agenda } from './agenda.tsx';
 import { calendarBookingsQuery, hoursQuery, timeOffQuery } from './calendar-api.ts';
 import { buildEntries, type CalendarEntry } from './calendar-entries.ts';
@@ -168,7 +169,9 @@ function WaitingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
   const count = new Set(entries.filter(({ kind }) => kind === 'pending').map(({ key }) => key)).size;
   if (count === 0) return null;
   return (
-    <p className="flex items-center gap-1.5 rounded-full bg-warning-soft px-3 py-1 text-caption font-semibold text-warning">
+    <p
+      className={`flex items-center gap-1.5 rounded-full px-3 py-1 text-caption font-semibold ${SOFT_TONES.warning}`}
+    >
       <Hourglass aria-hidden className="size-3.5" strokeWidth={1.75} />
       {count === 1 ? '1 request waits for you' : `${count} requests wait for you`}
     </p>
