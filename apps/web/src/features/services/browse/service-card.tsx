@@ -72,7 +72,8 @@ function Facts({ service }: { service: ListedService }) {
       <InfoItem icon={MapPin}>{location}</InfoItem>
       <InfoItem icon={Clock}>
         {duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}
-        {provider && <FirstFreeTime serviceId={service._id} />}
+        {/* The preview of the form has no id. */}
+        {provider && service._id && <FirstFreeTime serviceId={service._id} />}
       </InfoItem>
     </ul>
   );
