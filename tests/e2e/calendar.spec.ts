@@ -66,7 +66,7 @@ test('a provider moves a visit with the keyboard and proposes the new time', asy
   await expect(visit(page, /^Proposed time, Tap repair, 9:30 AM/)).toBeVisible();
 });
 
-test('a provider drags a visit, and a click still opens it', async ({ page }) => {
+test('a provider drags a visit, and Enter or a click still opens it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await openCalendar(page);
   const button = visit(page, /^Approved/);
@@ -84,6 +84,10 @@ test('a provider drags a visit, and a click still opens it', async ({ page }) =>
   await expect(dialog.getByLabel('Time')).toHaveValue('12:00');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await button.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
 });

@@ -1,13 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
-import type { ChosenTime } from '../features/bookings/booking-dialog/slot-choice.tsx';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
 import { DetailSections } from '../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../features/services/detail/more-from-provider.tsx';
@@ -39,7 +38,7 @@ const DetailBookingDialog = lazy(async () => ({
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
   const [isBooking, setIsBooking] = useState(false);
-  const [chosen, setChosen] = useState<ChosenTime>({ date: '', time: '' });
+  const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
   const blockReason = getBookingBlockReason(useRole(), service);
   const openDialog = () => setIsBooking(true);
 
@@ -101,8 +100,9 @@ function ServiceBreadcrumb({ service: { name, category } }: { service: Service }
 
 interface BookPanelProps {
   serviceId: string;
-  chosen: ChosenTime;
-  onChoose: (chosen: ChosenTime) => void;
+  /** Date and time are empty before they are chosen. */
+  chosen: LocalDateTime;
+  onChoose: (chosen: LocalDateTime) => void;
   onBook: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
-import { calendarDate } from '@nearhand/shared/time-zone';
+import { calendarDate, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { toTime, type CalendarEntry } from './calendar-entries.ts';
@@ -17,11 +17,9 @@ export interface MoveTarget {
   from: number;
 }
 
-export interface DroppedBooking {
+/** A booking and the time to which it was moved. */
+export interface DroppedBooking extends LocalDateTime {
   booking: Booking;
-  date: string;
-  /** `HH:mm`. */
-  time: string;
 }
 
 /** Where the pointer was pressed, in pixels of the window. */
@@ -49,8 +47,10 @@ export interface MoveControls {
 }
 
 /** Returns whether the provider can propose another time for the booking of an entry. */
-function isMovable({ kind, booking }: CalendarEntry, now: Date): boolean {
+function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
   if (!booking || kind === 'proposed' || booking.reschedule) return false;
+  // What is left of a visit after midnight has no start to move.
+  if (booking.bookingDate !== date) return false;
   const { status, scheduledDate } = booking;
   return !getRescheduleBlock('provider', { status, scheduledDate: new Date(scheduledDate) }, now);
 }
@@ -89,7 +89,7 @@ export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
     press.current = undefined;
     if (hasDragged.current) finish();
   };
-  const onPointerCancel = () => {
+  const putBack = () => {
     press.current = undefined;
     setTarget(undefined);
   };
@@ -97,19 +97,20 @@ export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
   /** Handles the keys of a move, and returns whether it did. */
   const handleKey = (event: KeyboardEvent, entry: CalendarEntry | undefined): boolean => {
     const move = MOVES[event.key];
+    hasDragged.current = false;
     if (!target) {
       if (event.key.toLowerCase() !== 'm' || !entry || !isMovable(entry, new Date())) return false;
       setTarget({ entry, date: entry.date, from: entry.from });
     } else if (move) setTarget(moveTarget(target, { days: move.days, minutes: move.steps * step }, days));
     else if (event.key === 'Enter') finish();
-    else if (event.key === 'Escape') setTarget(undefined);
+    else if (event.key === 'Escape') putBack();
     else return false;
     event.preventDefault();
     return true;
   };
 
   return {
-    controls: { target, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    controls: { target, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: putBack },
     handleKey,
     /** Puts back what is being moved. */
     cancel: () => setTarget(undefined),

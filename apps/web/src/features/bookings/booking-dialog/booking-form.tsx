@@ -2,6 +2,7 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef } from 'react';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -19,7 +20,6 @@ import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import type { ChosenTime } from './slot-choice.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
@@ -27,7 +27,7 @@ const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
 interface BookingFormProps extends BookingEvents {
   service: Service;
-  initial?: ChosenTime | undefined;
+  initial?: LocalDateTime | undefined;
   /** Whether it asks for more than date and time: the quantity, the address, a rhythm and notes. */
   isComplete?: boolean;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */

@@ -1,11 +1,11 @@
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { buildOptions } from './build-options.ts';
-import type { ChosenTime } from './slot-choice.tsx';
 
 interface DetailBookingDialogProps extends BookingDialogProps {
   /** What was chosen on the page. */
-  initial?: ChosenTime | undefined;
+  initial?: LocalDateTime | undefined;
 }
 
 /** Books from the detail page, with date and time only (product 2, service detail). */

@@ -1,21 +1,17 @@
 import type { SlotsResponse } from '@nearhand/shared/slots';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emptyBookingForm, type BookingFormValues } from './booking-form-values.ts';
 import { SlotPicker } from './slot-picker.tsx';
-
-/** A day `YYYY-MM-DD` and a time `HH:mm`; each empty before it is chosen. */
-export interface ChosenTime {
-  date: string;
-  time: string;
-}
 
 interface SlotChoiceProps {
   serviceId: string;
   first: SlotsResponse;
   /** `YYYY-MM-DD`. */
   today: string;
-  onChoose: (chosen: ChosenTime) => void;
+  /** Is called with a date and a time; each is empty before it is chosen. */
+  onChoose: (chosen: LocalDateTime) => void;
 }
 
 /** Chooses an offered time on the page of a service; its dialog opens with it. */

@@ -7,6 +7,7 @@ import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
 import { bookingFailureMessage } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,11 +24,10 @@ import {
   readRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
-import type { ChosenTime } from './slot-choice.tsx';
 
 interface BookingFormOptions {
   service: Service;
-  initial: ChosenTime | undefined;
+  initial: LocalDateTime | undefined;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
   buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
   onEdit: () => void;

@@ -5,6 +5,7 @@ import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { rescheduleMessages } from '@nearhand/shared/reschedule-rules';
 import type { Slot } from '@nearhand/shared/slots';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,8 +34,8 @@ interface RescheduleDialogProps {
   booking: Booking;
   /** Whether the booking moves at once, or the other side is asked. */
   isDirect: boolean;
-  /** A time already chosen: a date `YYYY-MM-DD` and a time `HH:mm`. */
-  initial?: { date: string; time: string };
+  /** A time that is already chosen. */
+  initial?: LocalDateTime;
   onClose: () => void;
 }
 
