@@ -22,6 +22,7 @@ const COLLECTIONS = [
   'migrations',
   'providercalendars',
   'rate_limits',
+  'ratingmeans',
   'searchwords',
   'servicecategories',
   'services',

@@ -8,6 +8,7 @@ import './features/bookings/booking.model.ts';
 import './features/availability/provider-calendar.model.ts';
 import './features/images/storage/gridfs.ts';
 import './features/service-categories/category.model.ts';
+import './features/services/rating-mean.model.ts';
 import './features/services/search-term.model.ts';
 import './features/services/service.model.ts';
 import './features/users/account-erasure.model.ts';

@@ -173,6 +173,8 @@ export const serviceProviderSchema = userSchema
     contact: z.string().optional().describe('How the business is reached; for callers who are signed in'),
     address: z.string().optional().describe('Where the business is; for callers who are signed in'),
     location: z.string().optional().describe('Where they work'),
+    rating: z.number().describe('The average of the reviews of their work, 0 to 5; 0 without reviews'),
+    reviewCount: z.int().describe('How many reviews of their work there are'),
   })
   .meta({ id: 'ServiceProvider', description: 'The provider of a service' });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
@@ -208,7 +210,7 @@ export const serviceSchema = z
       .enum(['admin', 'owner'])
       .optional()
       .describe('Who has switched it off: what an admin has, only an admin switches on again'),
-    rating: z.number().describe('The average of its reviews, 0 to 5'),
+    rating: z.number().describe('The average of its reviews, 0 to 5, with two decimals; 0 without reviews'),
     reviewCount: z.int().describe('How many reviews it has'),
     ...mapServiceTexts(({ description }) => z.string().optional().describe(description)),
     provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),

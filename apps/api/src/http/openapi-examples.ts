@@ -157,7 +157,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     rating: 4.8,
     reviewCount: 12,
     currency: 'EUR',
-    provider: { ...provider, status: 'approved', ...business },
+    provider: { ...provider, status: 'approved', rating: 4.9, reviewCount: 31, ...business },
     createdAt: at(1),
     version: 3,
   }),

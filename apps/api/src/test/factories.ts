@@ -55,7 +55,9 @@ export async function createService(fields: Partial<ServiceDocument> = {}): Prom
   });
   // Everything derived from these, such as the words that search compares, follows from what the test names.
   const input = { ...defaults, ...fields, category: defaults.category, provider: null };
-  const service = { ...buildServiceDocument(input, { category, provider }), ...fields };
+  // A test that names only a rating means the order as well.
+  const rank = fields.rating === undefined ? {} : { ratingRank: fields.rating };
+  const service = { ...buildServiceDocument(input, { category, provider }), ...rank, ...fields };
   await insertServices([service]);
   return service;
 }

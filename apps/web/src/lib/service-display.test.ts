@@ -24,10 +24,14 @@ describe('service display', () => {
 describe('the rating on the detail page', () => {
   const { rating, reviewCount } = DETAIL_DEFAULTS;
 
-  it.each([{}, { rating: 0 }, { rating: 0, reviewCount: 0 }])(
-    'is the default without reviews: %o',
+  it('is the default only if the API gives neither field', () => {
+    expect(detailRating({})).toEqual({ rating, reviewCount });
+  });
+
+  it.each([{ rating: 0 }, { reviewCount: 0 }, { rating: 0, reviewCount: 0 }])(
+    'is 0 (0) for %o',
     (unreviewed) => {
-      expect(detailRating(unreviewed)).toEqual({ rating, reviewCount });
+      expect(detailRating(unreviewed)).toEqual({ rating: 0, reviewCount: 0 });
     },
   );
 

@@ -67,12 +67,10 @@ export function displayUnit(unit: string | undefined, fallback = 'starting from'
   return unit || fallback;
 }
 
-/**
- * Returns the rating for the detail page. Defaults replace the API's zeros when there are no reviews (product 2,
- * detail).
- */
-export function detailRating({ rating = DETAIL_DEFAULTS.rating, reviewCount = 0 }: Rated): Required<Rated> {
-  if (reviewCount > 0) return { rating, reviewCount };
+/** Returns the rating for the detail page: the defaults only if the API gives neither field (product 2, detail). */
+export function detailRating({ rating, reviewCount }: Rated): Required<Rated> {
+  if (rating !== undefined || reviewCount !== undefined)
+    return { rating: rating ?? 0, reviewCount: reviewCount ?? 0 };
   return { rating: DETAIL_DEFAULTS.rating, reviewCount: DETAIL_DEFAULTS.reviewCount };
 }
 

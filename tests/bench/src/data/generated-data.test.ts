@@ -25,7 +25,16 @@ function kindOf(value: unknown): string {
 
 /** A service without what the API decides anew for each it stores. */
 function saidBy(service: ServiceDocument): object {
-  const own = ['_id', 'createdAt', 'updatedAt', 'rating', 'reviewCount'];
+  const own = [
+    '_id',
+    'createdAt',
+    'updatedAt',
+    'rating',
+    'reviewCount',
+    'ratingSum',
+    'ratingMean',
+    'ratingRank',
+  ];
   return Object.fromEntries(Object.entries(service).filter(([field]) => !own.includes(field)));
 }
 

@@ -1,6 +1,11 @@
 import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
 import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
+import {
+  buildServiceRating,
+  UNRATED,
+  type ServiceRating,
+} from '@nearhand/api/src/features/services/service-rating.ts';
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
 import { slugify } from '@nearhand/shared/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
@@ -103,8 +108,13 @@ function several<Item>(items: readonly Item[], random: Random, count: number): I
   return [...new Set(Array.from({ length: count }, () => random.pickSkewed(items)))];
 }
 
+/** About the ratings of all services. */
+const MARKETPLACE = { sum: 4000, count: 1000 };
+
 /** Every third service has no ratings. */
-function fame(random: Random): { rating: number; reviewCount: number } {
-  if (random.next() < 1 / 3) return { rating: 0, reviewCount: 0 };
-  return { rating: random.whole(30, 50) / 10, reviewCount: random.whole(1, 300) };
+function fame(random: Random): ServiceRating {
+  if (random.next() < 1 / 3) return UNRATED;
+  const tenths = random.whole(30, 50);
+  const count = random.whole(1, 300);
+  return buildServiceRating({ sum: Math.round((tenths * count) / 10), count }, MARKETPLACE);
 }

@@ -92,8 +92,8 @@ async function deepCursors(db: Db): Promise<string[]> {
   const count = await db.collection('services').countDocuments(listed);
   const places = await db
     .collection<ServiceDocument>('services')
-    .find(listed, { projection: { rating: 1 } })
-    .sort({ rating: -1, _id: -1 })
+    .find(listed, { projection: { ratingRank: 1 } })
+    .sort({ ratingRank: -1, _id: -1 })
     .skip(Math.floor(count * 0.9))
     .limit(20)
     .toArray();

@@ -5,6 +5,7 @@ import { createServiceSchema } from '@nearhand/shared/services';
 import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { buildServiceDocument } from '../../features/services/build-service-document.ts';
+import { buildServiceRating } from '../../features/services/service-rating.ts';
 import type { UserDocument } from '../../features/users/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
@@ -45,6 +46,8 @@ export function buildServiceDocuments({ clock, images, categories, users }: Part
     const { rating, reviewCount, createdDaysAgo } = service;
     const createdAt = daysBefore(clock.now, createdDaysAgo);
     const stored = buildServiceDocument(input, { category, provider });
-    return { ...stored, _id, rating, reviewCount, createdAt, updatedAt: createdAt };
+    const totals = { sum: Math.round(rating * reviewCount), count: reviewCount };
+    const counted = { ...buildServiceRating(totals, { sum: 45, count: 10 }), rating };
+    return { ...stored, ...counted, _id, createdAt, updatedAt: createdAt };
   });
 }

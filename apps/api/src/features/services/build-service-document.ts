@@ -6,6 +6,7 @@ import { config } from '../../config.ts';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import { isListed, toProviderSnapshot } from './propagate-provider.ts';
 import { ServiceModel, type CategorySnapshot, type ServiceDocument } from './service.model.ts';
+import { UNRATED } from './service-rating.ts';
 import type { ServiceReferences } from './lock-references.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
 
@@ -36,8 +37,7 @@ export function buildServiceDocument(
     provider: provider && provider._id,
     providerCard,
     isListed: isListed(fields.isActive, providerCard),
-    rating: 0,
-    reviewCount: 0,
+    ...UNRATED,
     words: buildSearchTerms(fields, category.name),
     keywordKeys: fields.keywords.map(normalizeKeyword),
     createdAt: now,

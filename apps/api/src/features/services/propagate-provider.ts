@@ -1,9 +1,11 @@
+import { averageRating } from '@nearhand/shared/ratings';
 import type { ClientSession } from 'mongoose';
 import type { UserDocument } from '../users/user.model.ts';
 import { ServiceModel, type ProviderSnapshot } from './service.model.ts';
 
 export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
   const { name, email, phone, status, serviceType, address, contact, profilePhoto } = user;
+  const { ratingSum = 0, reviewCount = 0 } = user;
   return {
     name,
     email,
@@ -14,6 +16,7 @@ export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
     ...(contact && { contact }),
     ...(profilePhoto && { profilePhoto }),
     ...(user.suspension && { isSuspended: true }),
+    ...(reviewCount > 0 && { rating: averageRating({ sum: ratingSum, count: reviewCount }), reviewCount }),
   };
 }
 
@@ -23,7 +26,7 @@ export function isListed(isActive: boolean, provider: ProviderSnapshot | null): 
 }
 
 /**
- * Copies a provider's name, contact and status into all of its services, in the transaction that changes the
+ * Copies a provider's name, contact, status and rating into all of its services, in the transaction that changes the
  * provider.
  */
 export async function propagateProvider(user: UserDocument, tx: ClientSession): Promise<void> {

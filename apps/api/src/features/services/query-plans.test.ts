@@ -51,7 +51,7 @@ beforeAll(async () => {
       },
       { category: parent, provider: owner },
     );
-    return { ...service, rating: ((index * 13) % 50) / 10 };
+    return { ...service, ratingRank: ((index * 13) % 50) / 10 };
   });
   await insertServices(services);
   category = String(services[0]?.category);

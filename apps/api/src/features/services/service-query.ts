@@ -12,7 +12,7 @@ const MATCH_NONE: Filter = { _id: { $in: [] } };
 
 export const serviceSortKeys: Record<ServiceSort, Sort<ServiceDocument>> = {
   rating: [
-    ['rating', -1],
+    ['ratingRank', -1],
     ['_id', -1],
   ],
   price: [

@@ -110,7 +110,14 @@ describe('who sees which services', () => {
     const signedIn = await customer.get(path);
     const signedInList = await customer.get('/api/services');
 
-    expect(Object.keys(visitor.body.service.provider)).toEqual(['_id', 'name', 'status', 'serviceType']);
+    expect(Object.keys(visitor.body.service.provider)).toEqual([
+      '_id',
+      'name',
+      'status',
+      'serviceType',
+      'rating',
+      'reviewCount',
+    ]);
     expect(visitorList.body.services[0].provider).toEqual(visitor.body.service.provider);
     expect(signedIn.body.service.provider).toMatchObject(reach);
     expect(signedInList.body.services[0].provider).toMatchObject(reach);

@@ -27,6 +27,9 @@ export interface ProviderSnapshot {
   contact?: string;
   profilePhoto?: string;
   isSuspended?: boolean;
+  /** The average and the number of the provider's reviews; missing without reviews. */
+  rating?: number;
+  reviewCount?: number;
 }
 
 export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
@@ -59,8 +62,14 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   deactivatedBy?: 'admin' | 'owner';
   /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
   isListed: boolean;
+  /** The average of its reviews, rounded to two decimals; 0 without reviews. */
   rating: number;
   reviewCount: number;
+  ratingSum: number;
+  /** The same average, not rounded: what filters compare. */
+  ratingMean: number;
+  /** How far its Bayesian mean is above the mean of the marketplace: the sort order `rating` (decision 0036). */
+  ratingRank: number;
   /** The search terms, from `tokenize`. */
   words: string[];
   /** The normalized keywords, for the keyword filter. */
@@ -95,6 +104,8 @@ const serviceSchema = new Schema<ServiceDocument>(
           contact: String,
           profilePhoto: String,
           isSuspended: Boolean,
+          rating: Number,
+          reviewCount: Number,
         },
         card,
       ),
@@ -117,6 +128,9 @@ const serviceSchema = new Schema<ServiceDocument>(
     isListed: { type: Boolean, required: true },
     rating: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
+    ratingMean: { type: Number, default: 0 },
+    ratingRank: { type: Number, default: 0 },
     ...mapServiceTexts(() => String),
     words: [String],
     keywordKeys: [String],
@@ -127,23 +141,25 @@ const serviceSchema = new Schema<ServiceDocument>(
 );
 // One index for each filter and sort order. Some end with further filter fields, so that non-matching documents are
 // not read.
-serviceSchema.index({ isListed: 1, rating: -1, _id: -1 });
-// With the rating after the price, services in a price range are sorted by rating before any document is read.
-serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+serviceSchema.index({ isListed: 1, ratingRank: -1, _id: -1 });
+// With the rank after the price, services in a price range are sorted by rating before any document is read.
+serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
 serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
-serviceSchema.index({ category: 1, isListed: 1, rating: -1, _id: -1, basePrice: 1, difficulty: 1 });
-serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, rating: 1 });
+serviceSchema.index({ category: 1, isListed: 1, ratingRank: -1, _id: -1, basePrice: 1, difficulty: 1 });
+serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
 serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
 // For counting with both filters; the other indexes would scan every service that matches only one.
 serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
-serviceSchema.index({ words: 1, isListed: 1, rating: -1, _id: -1 });
-serviceSchema.index({ keywordKeys: 1, isListed: 1, rating: -1, _id: -1 });
-serviceSchema.index({ provider: 1, isListed: 1, rating: -1, _id: -1 });
+serviceSchema.index({ words: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ keywordKeys: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ imageUrl: 1 }, { sparse: true });
+/** Finds the services whose rank follows the mean of the marketplace. */
+serviceSchema.index({ reviewCount: 1 }, { partialFilterExpression: { reviewCount: { $gt: 0 } } });
 
 /** Caches list counts for up to a second; other API instances change services too. */
 export const serviceCountCache = createTtlCache<number>();
@@ -194,12 +210,15 @@ function toProvider(
 ): Service['provider'] {
   if (!provider || !providerCard) return null;
   const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerCard;
+  const { rating = 0, reviewCount = 0 } = providerCard;
   return {
     _id: provider.toString(),
     name,
     ...(status && { status }),
     ...(serviceType && { serviceType }),
     ...(profilePhoto && { profilePhoto }),
+    rating,
+    reviewCount,
     ...(isSignedIn && { email, phone }),
     ...(isSignedIn && contact && { contact }),
     ...(isSignedIn && address && { address }),

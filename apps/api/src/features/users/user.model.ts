@@ -45,6 +45,9 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
+  /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
+  ratingSum?: number;
+  reviewCount?: number;
   /** The addresses that a user has saved, to fill in when booking. */
   addresses?: SavedAddress[];
   /** The SHA-256 hash of the secret in the address of the user's calendar feed. */
@@ -112,6 +115,8 @@ const userSchema = new Schema<UserDocument>(
     serviceType: String,
     address: String,
     contact: String,
+    ratingSum: Number,
+    reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },
     calendarFeedHash: String,
     ownImages: { type: [userImageSchema], default: undefined },

@@ -1,5 +1,6 @@
 import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
+import { UNRATED } from '@nearhand/api/src/features/services/service-rating.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
 import { tokenize } from '@nearhand/shared/text-search';
 import { ObjectId, type Filter } from 'mongodb';
@@ -18,7 +19,7 @@ export async function listServices(query: URLSearchParams, caller: Caller | unde
     collection: services,
     modelName: 'Service',
     filter: await buildFilter(query, caller),
-    sort: { rating: -1, _id: -1 },
+    sort: { ratingRank: -1, _id: -1 },
     limit: Number(query.get('limit')),
     projection,
     cacheKey: `${caller?.role} ${query.toString()}`,
@@ -52,8 +53,7 @@ export async function createService(body: string, { _id: provider }: Caller) {
     provider,
     providerCard: { name, email, phone, status, serviceType, address, contact },
     isListed: input.isActive && status === 'approved',
-    rating: 0,
-    reviewCount: 0,
+    ...UNRATED,
     words: buildSearchTerms(input, category.name),
     keywordKeys: input.keywords.map(normalizeKeyword),
     createdAt: new Date(),
@@ -122,7 +122,7 @@ function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys'>) {
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
-    provider: { _id: provider, ...providerCard },
+    provider: { rating: 0, reviewCount: 0, _id: provider, ...providerCard },
     createdAt: service.createdAt,
     version: service.version ?? 0,
     imageUrl: service.imageUrl,

@@ -1,7 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
-import type { Service } from '@nearhand/shared/services';
+import type { Service, ServiceProvider } from '@nearhand/shared/services';
 import { Badge } from '../../../components/badge.tsx';
 import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
@@ -15,7 +15,8 @@ import { ServiceLink, stretchedClassName } from '../service-link.tsx';
 import { ServicePrice } from '../service-price.tsx';
 
 /** The required fields; product 2 says what to show for missing optional ones (browse). */
-export type ListedService = Pick<Service, '_id' | 'name' | 'description'> & Partial<Service>;
+export type ListedService = Pick<Service, '_id' | 'name' | 'description'> &
+  Partial<Omit<Service, 'provider'>> & { provider?: Partial<ServiceProvider> | null };
 
 const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
   easy: 'success',

@@ -1,4 +1,3 @@
-import type { ServiceProvider } from '@nearhand/shared/services';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,12 +6,12 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { providerChoicesQuery } from './managed-services-api.ts';
-import type { ServiceFormControl } from './service-form-values.ts';
+import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 
 interface ProviderFieldProps {
-  chosen: ServiceProvider | null;
+  chosen: ProviderChoice | null;
   control: ServiceFormControl;
-  onChoose: (provider: ServiceProvider | null) => void;
+  onChoose: (provider: ProviderChoice | null) => void;
 }
 
 /** Chooses the provider of a service, by a search by name; an admin may leave it open (product 6). */
@@ -24,7 +23,7 @@ export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps)
   const isLong = q !== '' || (pagination !== undefined && pagination.total > providers.length);
   // The chosen provider stays in the list, whatever is searched for.
   const isMissing = chosen !== null && providers.every(({ _id }) => _id !== chosen._id);
-  const shown: readonly ServiceProvider[] = isMissing ? [chosen, ...providers] : providers;
+  const shown: readonly ProviderChoice[] = isMissing ? [chosen, ...providers] : providers;
 
   return (
     <>

@@ -14,12 +14,16 @@ import {
   MAX_SERVICE_NAME_LENGTH,
   type CreateServiceInput,
   type Service,
+  type ServiceProvider,
 } from '@nearhand/shared/services';
 import type { Role } from '@nearhand/shared/users';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
 export type ServiceFormControl = Control<ServiceFormValues, unknown, ServiceFormOutput>;
+
+/** A user who can be the provider of a service. */
+export type ProviderChoice = Omit<ServiceProvider, 'rating' | 'reviewCount'>;
 
 /** The fields in the order of the form. */
 export const SERVICE_FIELDS = [

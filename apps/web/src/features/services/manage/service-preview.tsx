@@ -1,16 +1,15 @@
 import { parsePriceInput } from '@nearhand/shared/money';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { pickServiceTexts } from '@nearhand/shared/service-texts';
-import type { ServiceProvider } from '@nearhand/shared/services';
 import { parseCommaList } from '@nearhand/shared/text-search';
 import { useWatch } from 'react-hook-form';
 import { ServiceCard, type ListedService } from '../browse/service-card.tsx';
-import type { ServiceFormControl } from './service-form-values.ts';
+import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 
 interface ServicePreviewProps {
   control: ServiceFormControl;
   categories: readonly ServiceCategory[];
-  provider: ServiceProvider | null;
+  provider: ProviderChoice | null;
   imageUrl: string | undefined;
   /** Not part of the form. */
   reviews: Pick<ListedService, 'rating' | 'reviewCount'>;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { serviceFormSchemaIn } from '@nearhand/shared/service-form';
-import type { Service, ServiceProvider } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,12 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
 import { useImageMerge } from '../../../lib/use-image-merge.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { SERVICE_FIELDS, serviceDraftSchema, toFormValues } from './service-form-values.ts';
+import {
+  SERVICE_FIELDS,
+  serviceDraftSchema,
+  toFormValues,
+  type ProviderChoice,
+} from './service-form-values.ts';
 import { useSaveService } from './use-save-service.ts';
 
 interface ServiceFormOptions {
@@ -36,7 +41,7 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const { image, previewUrl, setImage } = useImage(service?.imageUrl);
   const imageMerge = useImageMerge(image, setImage, service?.imageUrl);
   // Only an admin assigns a service to another user.
-  const [provider, setProvider] = useState<ServiceProvider | null>(
+  const [provider, setProvider] = useState<ProviderChoice | null>(
     user.role === 'admin' ? (service?.provider ?? null) : user,
   );
   // The latest version that this page knows.

@@ -1,0 +1,25 @@
+import { model, Schema } from 'mongoose';
+
+/** The id of the only document. */
+export const RATING_MEAN_ID = 'services';
+
+/** The ratings of all published reviews of services, as the stored ranks of services count them. */
+export interface RatingMeanDocument {
+  _id: string;
+  sum: number;
+  count: number;
+  /** Whether the ranks of services still have to be computed from it. */
+  isPending: boolean;
+}
+
+const ratingMeanSchema = new Schema<RatingMeanDocument>(
+  {
+    _id: { type: String, required: true },
+    sum: { type: Number, required: true },
+    count: { type: Number, required: true },
+    isPending: { type: Boolean, required: true },
+  },
+  { collection: 'ratingmeans', versionKey: false, strict: 'throw' },
+);
+
+export const RatingMeanModel = model('RatingMean', ratingMeanSchema);

@@ -1,0 +1,30 @@
+import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/ratings';
+import type { ClientSession } from 'mongoose';
+import { RATING_MEAN_ID, RatingMeanModel } from './rating-mean.model.ts';
+import type { ServiceDocument } from './service.model.ts';
+
+export type ServiceRating = Pick<
+  ServiceDocument,
+  'rating' | 'reviewCount' | 'ratingSum' | 'ratingMean' | 'ratingRank'
+>;
+
+/** Builds the fields of a service that follow from its ratings. `marketplace` is what `readRatingMean` returns. */
+export function buildServiceRating(totals: RatingTotals, marketplace: RatingTotals): ServiceRating {
+  const { sum, count } = totals;
+  return {
+    rating: averageRating(totals),
+    reviewCount: count,
+    ratingSum: sum,
+    ratingMean: count === 0 ? 0 : sum / count,
+    ratingRank: ratingRank(totals, marketplace),
+  };
+}
+
+/** The rating of a service without reviews, the same in every marketplace. */
+export const UNRATED = buildServiceRating({ sum: 0, count: 0 }, { sum: 0, count: 0 });
+
+/** Reads the ratings of the marketplace that the ranks of services are computed from. */
+export async function readRatingMean(tx: ClientSession | null = null): Promise<RatingTotals> {
+  const mean = await RatingMeanModel.findById(RATING_MEAN_ID).session(tx).lean();
+  return mean ? { sum: mean.sum, count: mean.count } : { sum: 0, count: 0 };
+}
