@@ -10,6 +10,7 @@ const apiFeatures = [
   'services',
   'service-categories',
   'availability',
+  'messages',
   'bookings',
   'users',
   'calendar-feed',

@@ -4,6 +4,7 @@ import type {} from 'multer';
 import type { z } from 'zod';
 import type { Access, CurrentUser } from '../auth/authorize.ts';
 import type { ReplaceableVersions } from '../database/versions.ts';
+import type { ExistingResponse } from './existing-response.ts';
 import type { StreamedResponse } from './streamed-response.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -30,6 +31,8 @@ export interface Contract {
   /** The success response, without its `success: true`. */
   response: z.ZodObject;
   status?: 200 | 201;
+  /** Besides 201, it returns 200 with an `ExistingResponse`: what the caller wants to create exists already. */
+  mayExist?: true;
   /** The errors that do not follow from the rest of the contract. */
   possibleErrors?: readonly ErrorCode[];
   /**
@@ -106,7 +109,9 @@ export function endpoint<const C extends Contract>(
   method: Method,
   path: string,
   contract: C,
-  handle: (request: EndpointRequest<C>) => Promise<z.input<C['response']> | StreamedResponse>,
+  handle: (
+    request: EndpointRequest<C>,
+  ) => Promise<z.input<C['response']> | StreamedResponse | ExistingResponse<z.input<C['response']>>>,
 ): Endpoint {
   // The router builds each request from this very contract, so the wider type is narrowed by construction.
   return { method, path, contract, handle: handle as unknown as Endpoint['handle'] };

@@ -10,6 +10,8 @@ interface IdempotencyKeyDocument {
   fingerprint: string;
   /** The response as JSON; empty while the first request is in progress. */
   reply: string;
+  /** The response was an `ExistingResponse`. */
+  isExisting?: boolean;
   /** Every id in the response, by which it is deleted with the account of a user. */
   ids: string[];
   createdAt: Date;
@@ -20,6 +22,7 @@ const idempotencyKeySchema = new Schema<IdempotencyKeyDocument>(
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
     reply: { type: String, default: '' },
+    isExisting: Boolean,
     ids: [String],
     createdAt: { type: Date, required: true },
   },

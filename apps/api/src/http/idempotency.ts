@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
+import { ExistingResponse } from './existing-response.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
 export interface KeyedRequest {
@@ -60,17 +61,26 @@ export type Claim = NonNullable<ReturnType<typeof buildClaim>>;
 
 /** Returns the stored response of a repeated request. Throws when the key was used for another request. */
 export function toReplayedResult(
-  stored: { fingerprint: string; reply: string },
+  stored: { fingerprint: string; reply: string; isExisting?: boolean },
   { fingerprint }: Claim,
 ): IdempotentResult {
   if (stored.fingerprint !== fingerprint) throw new AppError('key_reused', messages.keyReused);
-  return { response: JSON.parse(stored.reply), isReplayed: true };
+  const body: object = JSON.parse(stored.reply);
+  return { response: stored.isExisting ? new ExistingResponse(body) : body, isReplayed: true };
 }
 
 /** Builds the stored form of a response, indexed by the ids in it and by that of the caller. */
-export function toStoredResponse(response: object, { ids }: Claim): { reply: string; ids: string[] } {
-  const text = JSON.stringify(response);
-  return { reply: text, ids: [...new Set([...ids, ...(text.match(/\b[0-9a-f]{24}\b/g) ?? [])])] };
+export function toStoredResponse(
+  response: object,
+  { ids }: Claim,
+): { reply: string; ids: string[]; isExisting?: true } {
+  const isExisting = response instanceof ExistingResponse;
+  const text = JSON.stringify(isExisting ? response.body : response);
+  return {
+    reply: text,
+    ids: [...new Set([...ids, ...(text.match(/\b[0-9a-f]{24}\b/g) ?? [])])],
+    ...(isExisting && { isExisting }),
+  };
 }
 
 /** Deletes the stored answers that show `id`, such as the bookings of a user whose account is closed. */

@@ -107,6 +107,9 @@ export function operationOf(
     ...(body && { requestBody: body }),
     responses: {
       [status]: successResponse(contract),
+      ...(contract.mayExist && {
+        '200': successResponse({ ...contract, location: undefined }, 'Exists already'),
+      }),
       ...errorResponsesFor(contract),
       ...headersTooLarge,
     },
@@ -150,13 +153,16 @@ function errorResponsesFor({
   return toErrorResponses([...derived, ...possibleErrors]);
 }
 
-function successResponse({
-  response,
-  body,
-  versioned,
-  idempotency,
-  location,
-}: Contract): ZodOpenApiResponseObject {
+function successResponse(
+  {
+    response,
+    body,
+    versioned,
+    idempotency,
+    location,
+  }: Omit<Contract, 'location'> & { location?: string | undefined },
+  outcome = 'Done',
+): ZodOpenApiResponseObject {
   const headers = {
     ...limitHeaders,
     ...(versioned && !body && { ETag: eTag }),
@@ -165,7 +171,7 @@ function successResponse({
     ...(idempotency && { 'Idempotent-Replayed': idempotentReplayed }),
   };
   return {
-    description: `Done, with ${Object.keys(response.shape)
+    description: `${outcome}, with ${Object.keys(response.shape)
       .map((key) => `\`${key}\``)
       .join(' and ')}`,
     content: {

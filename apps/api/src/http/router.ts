@@ -7,6 +7,7 @@ import { withFailoverRetry } from '../database/retry.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { parseBody } from './body.ts';
 import type { ValidatedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
+import { ExistingResponse } from './existing-response.ts';
 import { withClaimedIdempotencyKey } from './idempotency-claim.ts';
 import { digest, withIdempotencyKey, withIdempotencyKeyIfSent } from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
@@ -38,19 +39,21 @@ function createHandler({ method, contract, handle }: Endpoint): RequestHandler {
     method === 'get' ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated)) : handle;
   return async (request, response) => {
     const validated = await validateRequest(contract, request, response);
-    const result = contract.idempotency
+    const handled = contract.idempotency
       ? await handleIdempotent(contract.idempotency, handle, validated, request, response)
       : await run(validated);
-    if (result instanceof StreamedResponse) {
-      await sendStreamed(checkedInTests(result, contract), contract.status ?? 200, response);
+    if (handled instanceof StreamedResponse) {
+      await sendStreamed(checkedInTests(handled, contract), contract.status ?? 200, response);
       return;
     }
+    const [status, result] =
+      handled instanceof ExistingResponse ? [200, handled.body] : [contract.status ?? 200, handled];
     const body = { success: true, ...result };
     // In tests every run is held against its contract; checking each one in production would cost and gain nothing.
     if (config.NODE_ENV === 'test') contract.response.strict().parse(JSON.parse(JSON.stringify(result)));
     if (method === 'get') setETag(contract, result, response);
     setResponseHeaders(contract, result, request, response);
-    sendJson(response.status(contract.status ?? 200), body);
+    sendJson(response.status(status), body);
   };
 }
 

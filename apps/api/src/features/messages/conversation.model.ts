@@ -1,0 +1,102 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** The two sides of a conversation. */
+export type ConversationSide = 'customer' | 'provider';
+
+type BySide<Value> = Record<ConversationSide, Value>;
+
+/** Up to where one side has read. */
+export interface ReadMark {
+  message: Types.ObjectId;
+  /** The `seq` of that message. */
+  seq: number;
+}
+
+export interface StoredConversationReport {
+  by: Types.ObjectId;
+  /** Missing once one of the two accounts is closed. */
+  reason?: string;
+  at: Date;
+}
+
+/**
+ * The conversation of a customer and a provider. Everything that is written to it changes this document, so that of
+ * two concurrent writes one conflicts, and its messages have one order on all API instances.
+ */
+export interface ConversationDocument {
+  _id: Types.ObjectId;
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  /** How many messages and lines it has: the `seq` of the newest one. */
+  messages: number;
+  /** How many texts each side has written. */
+  texts: BySide<number>;
+  /** How many texts of the other side each side has not read. */
+  unread: BySide<number>;
+  read?: Partial<BySide<ReadMark>>;
+  /** Since it last read, a side has been notified of what it has not read. */
+  isNotified?: Partial<BySide<boolean>>;
+  /** The sides that have blocked the conversation. */
+  blockedBy?: ConversationSide[];
+  /** At most one report of each side. */
+  reports?: StoredConversationReport[];
+  lastMessage: Types.ObjectId;
+  createdAt: Date;
+  /** When the newest message or line was written; lists are sorted by it. */
+  updatedAt: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const date = { type: Date, required: true };
+const count = { type: Number, required: true };
+const countBySide = {
+  type: new Schema<BySide<number>>({ customer: count, provider: count }, { _id: false }),
+  required: true,
+};
+const markSchema = new Schema<ReadMark>({ message: id, seq: count }, { _id: false });
+
+const conversationSchema = new Schema<ConversationDocument>(
+  {
+    customer: id,
+    provider: id,
+    messages: count,
+    texts: countBySide,
+    unread: countBySide,
+    read: {
+      type: new Schema<NonNullable<ConversationDocument['read']>>(
+        { customer: markSchema, provider: markSchema },
+        { _id: false },
+      ),
+    },
+    isNotified: {
+      type: new Schema<NonNullable<ConversationDocument['isNotified']>>(
+        { customer: Boolean, provider: Boolean },
+        { _id: false },
+      ),
+    },
+    blockedBy: { type: [String], default: undefined },
+    reports: {
+      type: [new Schema<StoredConversationReport>({ by: id, reason: String, at: date }, { _id: false })],
+      default: undefined,
+    },
+    lastMessage: id,
+    createdAt: date,
+    updatedAt: date,
+  },
+  { versionKey: false, strict: 'throw' },
+);
+conversationSchema.index({ customer: 1, provider: 1 }, { unique: true });
+for (const side of ['customer', 'provider'] as const) {
+  conversationSchema.index({ [side]: 1, updatedAt: -1, _id: -1 });
+  // Lists what is unread, and sums it up without reading documents.
+  conversationSchema.index(
+    { [side]: 1, updatedAt: -1, _id: -1, [`unread.${side}`]: 1 },
+    { partialFilterExpression: { [`unread.${side}`]: { $gt: 0 } } },
+  );
+}
+conversationSchema.index(
+  { updatedAt: -1, _id: -1 },
+  { partialFilterExpression: { 'reports.at': { $exists: true } } },
+);
+
+export const ConversationModel = model('Conversation', conversationSchema);
