@@ -7,6 +7,7 @@ import { idSchema } from './ids.schema.ts';
 import { imageUrlSchema } from './images.schema.ts';
 import { messages } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
+import { serviceAreaSchema } from './service-area.schema.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
 import {
@@ -175,6 +176,7 @@ export const serviceProviderSchema = userSchema
     location: z.string().optional().describe('Where they work'),
     rating: z.number().describe('The average of the reviews of their work, 0 to 5; 0 without reviews'),
     reviewCount: z.int().describe('How many reviews of their work there are'),
+    serviceArea: serviceAreaSchema.nullable().describe('Where they work; null when they have not said'),
   })
   .meta({ id: 'ServiceProvider', description: 'The provider of a service' });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;

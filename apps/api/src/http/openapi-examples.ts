@@ -16,6 +16,7 @@ import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
 import { slotSchema } from '@nearhand/shared/slots';
 import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
 import {
@@ -42,6 +43,7 @@ const ids = {
   booking: '66f1a2b3c4d5e6f708192a05',
 };
 const PASSWORD = 'a good password';
+const serviceArea = { label: 'Old town', center: { lat: 52.517, lng: 13.402 }, radiusKm: 20 };
 const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
 const customer = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0100' };
 const provider = { _id: ids.provider, name: 'Casey Moss', email: 'casey@example.org', phone: '555-0102' };
@@ -142,6 +144,8 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(availabilitySchema, availability),
   example(blockInputSchema, timeOff),
   example(blockSchema, { _id: '66f1a2b3c4d5e6f708192a07', ...timeOff }),
+  example(serviceAreaSchema, serviceArea),
+  example(geoPointSchema, serviceArea.center),
   example(slotSchema, {
     start: at(14),
     end: '2030-05-14T10:00:00.000Z',
@@ -157,7 +161,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     rating: 4.8,
     reviewCount: 12,
     currency: 'EUR',
-    provider: { ...provider, status: 'approved', rating: 4.9, reviewCount: 31, ...business },
+    provider: { ...provider, status: 'approved', rating: 4.9, reviewCount: 31, serviceArea, ...business },
     createdAt: at(1),
     version: 3,
   }),

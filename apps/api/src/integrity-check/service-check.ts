@@ -4,9 +4,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
-import { isListed, toProviderSnapshot } from '../features/services/propagate-provider.ts';
+import { isListed, toProviderSnapshot, toSearchArea } from '../features/services/propagate-provider.ts';
 import { SearchTermModel } from '../features/services/search-term.model.ts';
-import { ServiceModel, type ServiceDocument } from '../features/services/service.model.ts';
+import { ServiceModel, type SearchArea, type ServiceDocument } from '../features/services/service.model.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from '../features/services/search-index.ts';
 import { toCategorySnapshot } from '../features/services/build-service-document.ts';
 import { UserModel, type UserDocument } from '../features/users/user.model.ts';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 type Derived = Pick<
   ServiceDocument,
   'categoryCard' | 'providerCard' | 'isListed' | 'leastTotal' | 'words' | 'keywordKeys'
->;
+> & { area: SearchArea | undefined };
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
 export async function* checkServices(repair: boolean): AsyncGenerator<IntegrityIssue> {
@@ -76,9 +76,14 @@ async function repairService(_id: Types.ObjectId, repair: boolean): Promise<Inte
     const mismatches = findMismatches(service, parents);
     const expected = derive(service, parents);
     const isRepaired = repair && mismatches.length > 0 && expected !== undefined;
-    if (isRepaired) await ServiceModel.updateOne({ _id }, expected, { session: tx, timestamps: false });
+    if (isRepaired)
+      await ServiceModel.updateOne({ _id }, toUpdate(expected), { session: tx, timestamps: false });
     return mismatches.map((mismatch) => ({ what: `service ${_id.toString()}: ${mismatch}`, isRepaired }));
   });
+}
+
+function toUpdate({ area, ...fields }: Derived) {
+  return { $set: { ...fields, ...(area && { area }) }, ...(!area && { $unset: { area: 1 } }) };
 }
 
 function findMismatches(service: ServiceDocument, parents: Parents): string[] {
@@ -98,6 +103,7 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     categoryCard: toCategorySnapshot(category),
     providerCard,
     isListed: isListed(service.isActive, providerCard),
+    area: toSearchArea(providerCard),
     leastTotal: leastTotal(service, config.MARKETPLACE_CURRENCY),
     words: buildSearchTerms(service, category.name),
     keywordKeys: service.keywords.map(normalizeKeyword),

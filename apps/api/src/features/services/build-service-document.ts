@@ -4,7 +4,7 @@ import type { CreateServiceInput } from '@nearhand/shared/services';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
-import { isListed, toProviderSnapshot } from './propagate-provider.ts';
+import { isListed, toProviderSnapshot, toSearchArea } from './propagate-provider.ts';
 import { ServiceModel, type CategorySnapshot, type ServiceDocument } from './service.model.ts';
 import { UNRATED } from './service-rating.ts';
 import type { ServiceReferences } from './lock-references.ts';
@@ -26,6 +26,7 @@ export function buildServiceDocument(
     ...(typeof maximumQuantity === 'number' && { maximumQuantity }),
   };
   const providerCard = provider && toProviderSnapshot(provider);
+  const area = toSearchArea(providerCard);
   const now = new Date();
   return {
     ...fields,
@@ -38,6 +39,7 @@ export function buildServiceDocument(
     providerCard,
     isListed: isListed(fields.isActive, providerCard),
     ...UNRATED,
+    ...(area && { area }),
     words: buildSearchTerms(fields, category.name),
     keywordKeys: fields.keywords.map(normalizeKeyword),
     createdAt: now,

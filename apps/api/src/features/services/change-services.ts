@@ -10,7 +10,7 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
-import { isListed, toProviderSnapshot } from './propagate-provider.ts';
+import { isListed, toProviderSnapshot, toSearchArea } from './propagate-provider.ts';
 import {
   hideSearchFields,
   ServiceModel,
@@ -108,6 +108,7 @@ async function buildUpdate(
   if (isNewImage && !provider && before.provider) await lockImagesOf(before.provider.toString(), tx);
   const newProviderCard = newProvider && toProviderSnapshot(newProvider);
   const providerCard = provider === undefined ? before.providerCard : newProviderCard;
+  const area = toSearchArea(providerCard);
   const keywords = fields.keywords ?? before.keywords;
   const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name);
   const isActive = fields.isActive ?? before.isActive;
@@ -126,6 +127,7 @@ async function buildUpdate(
       category,
       categoryCard,
       ...(provider !== undefined && { provider, providerCard }),
+      ...(area && { area }),
       isListed: isListed(isActive, providerCard),
       ...(isDeactivated && {
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
@@ -134,7 +136,11 @@ async function buildUpdate(
       words,
       keywordKeys: keywords.map(normalizeKeyword),
     },
-    $unset: { ...toUnset(removable), ...(isActive && { deactivatedBy: 1 }) },
+    $unset: {
+      ...toUnset(removable),
+      ...(!area && { area: 1 as const }),
+      ...(isActive && { deactivatedBy: 1 }),
+    },
     ...incrementVersion,
   };
   return { update, words };

@@ -1,10 +1,11 @@
 import { averageRating } from '@nearhand/shared/ratings';
 import type { ClientSession } from 'mongoose';
 import type { UserDocument } from '../users/user.model.ts';
-import { ServiceModel, type ProviderSnapshot } from './service.model.ts';
+import { areaCell } from './area-cells.ts';
+import { ServiceModel, type ProviderSnapshot, type SearchArea } from './service.model.ts';
 
 export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
-  const { name, email, phone, status, serviceType, address, contact, profilePhoto } = user;
+  const { name, email, phone, status, serviceType, address, contact, profilePhoto, serviceArea } = user;
   const { ratingSum = 0, reviewCount = 0 } = user;
   return {
     name,
@@ -15,9 +16,17 @@ export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
     ...(address && { address }),
     ...(contact && { contact }),
     ...(profilePhoto && { profilePhoto }),
+    ...(serviceArea && { serviceArea }),
     ...(user.suspension && { isSuspended: true }),
     ...(reviewCount > 0 && { rating: averageRating({ sum: ratingSum, count: reviewCount }), reviewCount }),
   };
+}
+
+/** Returns the area of a provider as searches read it. */
+export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | undefined {
+  if (!provider?.serviceArea) return undefined;
+  const { center, radiusKm } = provider.serviceArea;
+  return { ...center, radiusKm, cell: areaCell(center, radiusKm) };
 }
 
 /** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */
@@ -26,19 +35,21 @@ export function isListed(isActive: boolean, provider: ProviderSnapshot | null): 
 }
 
 /**
- * Copies a provider's name, contact, status and rating into all of its services, in the transaction that changes the
+ * Copies a provider's name, contact, status, area and rating into all of its services, in the transaction that changes the
  * provider.
  */
 export async function propagateProvider(user: UserDocument, tx: ClientSession): Promise<void> {
   const providerCard = toProviderSnapshot(user);
+  const area = toSearchArea(providerCard);
+  const copies = { $set: { providerCard, ...(area && { area }) }, ...(!area && { $unset: { area: 1 } }) };
   await ServiceModel.updateMany(
     { provider: user._id, isActive: true },
-    { providerCard, isListed: isListed(true, providerCard) },
+    { ...copies, isListed: isListed(true, providerCard) },
     { session: tx },
   );
   await ServiceModel.updateMany(
     { provider: user._id, isActive: false },
-    { providerCard, isListed: false },
+    { ...copies, isListed: false },
     { session: tx },
   );
 }

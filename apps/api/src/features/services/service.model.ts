@@ -3,12 +3,14 @@ import type { Difficulty } from '@nearhand/shared/service-enums';
 import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
 import type { PriceUnit } from '@nearhand/shared/service-enums';
+import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import type { Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
+import { storedServiceAreaSchema } from '../users/user.model.ts';
 
 /** The copy of the category in a service, so that a list is one indexed read. */
 export interface CategorySnapshot {
@@ -26,10 +28,20 @@ export interface ProviderSnapshot {
   address?: string;
   contact?: string;
   profilePhoto?: string;
+  serviceArea?: ServiceArea;
   isSuspended?: boolean;
   /** The average and the number of the provider's reviews; missing without reviews. */
   rating?: number;
   reviewCount?: number;
+}
+
+/** The area of the provider as searches read it: all in one index. */
+export interface SearchArea {
+  lat: number;
+  lng: number;
+  radiusKm: number;
+  /** The cell of the grid, see area-cells.ts. */
+  cell: number;
 }
 
 export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
@@ -70,6 +82,8 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   ratingMean: number;
   /** How far its Bayesian mean is above the mean of the marketplace: the sort order `rating` (decision 0036). */
   ratingRank: number;
+  /** Missing without a service area of the provider. */
+  area?: SearchArea;
   /** The search terms, from `tokenize`. */
   words: string[];
   /** The normalized keywords, for the keyword filter. */
@@ -103,6 +117,7 @@ const serviceSchema = new Schema<ServiceDocument>(
           address: String,
           contact: String,
           profilePhoto: String,
+          serviceArea: storedServiceAreaSchema,
           isSuspended: Boolean,
           rating: Number,
           reviewCount: Number,
@@ -132,6 +147,17 @@ const serviceSchema = new Schema<ServiceDocument>(
     ratingMean: { type: Number, default: 0 },
     ratingRank: { type: Number, default: 0 },
     ...mapServiceTexts(() => String),
+    area: {
+      type: new Schema<SearchArea>(
+        {
+          lat: { type: Number, required: true },
+          lng: { type: Number, required: true },
+          radiusKm: { type: Number, required: true },
+          cell: { type: Number, required: true },
+        },
+        card,
+      ),
+    },
     words: [String],
     keywordKeys: [String],
     bookingsMade: Number,
@@ -170,7 +196,7 @@ serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
 export const ServiceModel = model('Service', serviceSchema);
 
 /** Excludes fields that only search uses. */
-export const hideSearchFields = { words: 0, keywordKeys: 0 } as const;
+export const hideSearchFields = { words: 0, keywordKeys: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
 /** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
@@ -210,7 +236,7 @@ function toProvider(
 ): Service['provider'] {
   if (!provider || !providerCard) return null;
   const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerCard;
-  const { rating = 0, reviewCount = 0 } = providerCard;
+  const { rating = 0, reviewCount = 0, serviceArea } = providerCard;
   return {
     _id: provider.toString(),
     name,
@@ -219,6 +245,7 @@ function toProvider(
     ...(profilePhoto && { profilePhoto }),
     rating,
     reviewCount,
+    serviceArea: serviceArea ?? null,
     ...(isSignedIn && { email, phone }),
     ...(isSignedIn && contact && { contact }),
     ...(isSignedIn && address && { address }),

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@nearhand/shared/addresses';
+import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { versionOf } from '../../database/versions.ts';
@@ -45,6 +46,8 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
+  /** Where a provider works. */
+  serviceArea?: ServiceArea;
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
   ratingSum?: number;
   reviewCount?: number;
@@ -73,6 +76,22 @@ const userImageSchema = new Schema<UserImage>({
   url: String,
   publicId: String,
 });
+
+/** Also the schema of the copy in services. */
+export const storedServiceAreaSchema = new Schema<ServiceArea>(
+  {
+    label: { type: String, required: true },
+    center: {
+      type: new Schema<ServiceArea['center']>(
+        { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    radiusKm: { type: Number, required: true },
+  },
+  { _id: false },
+);
 
 const savedAddressSchema = new Schema<SavedAddress>(
   {
@@ -115,6 +134,7 @@ const userSchema = new Schema<UserDocument>(
     serviceType: String,
     address: String,
     contact: String,
+    serviceArea: storedServiceAreaSchema,
     ratingSum: Number,
     reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },

@@ -23,7 +23,7 @@ import { z } from 'zod';
 export type ServiceFormControl = Control<ServiceFormValues, unknown, ServiceFormOutput>;
 
 /** A user who can be the provider of a service. */
-export type ProviderChoice = Omit<ServiceProvider, 'rating' | 'reviewCount'>;
+export type ProviderChoice = Omit<ServiceProvider, 'rating' | 'reviewCount' | 'serviceArea'>;
 
 /** The fields in the order of the form. */
 export const SERVICE_FIELDS = [
