@@ -11,7 +11,7 @@ import { dataFolder, launchApi, runCommand, startApi, waitUntilClosed } from './
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const resultOf = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
-const uriOf = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
+const getUri = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
 
 it('a folder that cannot be written to is named in one line', async () => {
   const { code, output } = await resultOf({ DATA_DIR: '/dev/null/data' });
@@ -31,7 +31,7 @@ it('a MongoDB of its own that cannot start is told in one line', async () => {
 });
 
 it('a command on a database elsewhere needs no folder', async () => {
-  const settings = { MONGODB_URI: uriOf('elsewhere'), DATA_DIR: '/dev/null/data' };
+  const settings = { MONGODB_URI: getUri('elsewhere'), DATA_DIR: '/dev/null/data' };
 
   const { code, output } = await runCommand('check-integrity.js', [], settings);
 
@@ -60,7 +60,7 @@ it('a setting that is mistyped is named, beside the one that was meant', async (
 });
 
 it('a stop says that it has stopped', async () => {
-  const { program } = await startApi({ MONGODB_URI: uriOf('stop') });
+  const { program } = await startApi({ MONGODB_URI: getUri('stop') });
 
   program.kill('SIGINT');
 
@@ -71,7 +71,7 @@ it('a stop says that it has stopped', async () => {
 });
 
 it('a second Ctrl-C ends it at once, whatever is under way', async () => {
-  const api = await startApi({ MONGODB_URI: uriOf('twice') });
+  const api = await startApi({ MONGODB_URI: getUri('twice') });
   const { hostname, port } = new URL(api.baseUrl);
   const caller = connect(Number(port), hostname);
   onTestFinished(() => void caller.destroy());

@@ -35,7 +35,8 @@ import {
 import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/reschedule';
 import type { z } from 'zod';
 
-const ids = {
+/** The ids that the examples name. */
+export const exampleIds = {
   customer: '66f1a2b3c4d5e6f708192a01',
   provider: '66f1a2b3c4d5e6f708192a02',
   category: '66f1a2b3c4d5e6f708192a03',
@@ -46,7 +47,12 @@ const PASSWORD = 'a good password';
 const serviceArea = { label: 'Old town', center: { lat: 52.517, lng: 13.402 }, radiusKm: 20 };
 const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
 const customer = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0100' };
-const provider = { _id: ids.provider, name: 'Casey Moss', email: 'casey@example.org', phone: '555-0102' };
+const provider = {
+  _id: exampleIds.provider,
+  name: 'Casey Moss',
+  email: 'casey@example.org',
+  phone: '555-0102',
+};
 const category = {
   name: 'Plumbing',
   description: 'Taps, pipes and everything that drips',
@@ -55,7 +61,7 @@ const category = {
 const service = {
   name: 'Leaky tap repair',
   description: 'A dripping tap gets a new washer, or a new cartridge where it has one.',
-  category: ids.category,
+  category: exampleIds.category,
   basePrice: 80,
   unit: 'per service',
   keywords: ['tap', 'leak'],
@@ -113,7 +119,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(createServiceSchema, service),
   example(updateServiceSchema, { ...service, basePrice: 85 }),
   example(createBookingSchema, {
-    serviceId: ids.service,
+    serviceId: exampleIds.service,
     bookingDate: '2030-05-06',
     bookingTime: '10:00',
     notes: 'Please ring twice',
@@ -128,7 +134,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   }),
   example(rescheduleDecisionSchema, { decision: 'accepted' }),
   example(changeBookingStatusSchema, { status: 'approved' }),
-  example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: 40 }),
+  example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: service.basePrice }),
   example(cancellationTermsSchema, {
     policy: 'moderate',
     refundPercent: 50,
@@ -153,11 +159,17 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     time: '10:00',
   }),
 
-  example(userSchema, { _id: ids.customer, ...customer, role: 'customer', createdAt: at(1), version: 3 }),
+  example(userSchema, {
+    _id: exampleIds.customer,
+    ...customer,
+    role: 'customer',
+    createdAt: at(1),
+    version: 3,
+  }),
   example(serviceSchema, {
     ...service,
-    _id: ids.service,
-    category: { _id: ids.category, name: category.name, slug: category.slug },
+    _id: exampleIds.service,
+    category: { _id: exampleIds.category, name: category.name, slug: category.slug },
     rating: 4.8,
     reviewCount: 12,
     currency: 'EUR',
@@ -166,10 +178,10 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     version: 3,
   }),
   example(bookingSchema, {
-    _id: ids.booking,
+    _id: exampleIds.booking,
     status: 'approved',
-    service: { _id: ids.service, name: service.name, provider },
-    customer: { _id: ids.customer, ...customer },
+    service: { _id: exampleIds.service, name: service.name, provider },
+    customer: { _id: exampleIds.customer, ...customer },
     provider,
     scheduledDate: at(6),
     bookingDate: '2030-05-06',
@@ -188,7 +200,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     specialRequirements: 'Please ring twice',
     createdAt: at(2),
   }),
-  example(serviceCategorySchema, { _id: ids.category, ...category, version: 3 }),
+  example(serviceCategorySchema, { _id: exampleIds.category, ...category, version: 3 }),
   example(imageSchema, {
     url: '/api/images/66f1a2b3c4d5e6f708192a06',
     publicId: '66f1a2b3c4d5e6f708192a06',

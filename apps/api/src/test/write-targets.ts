@@ -1,0 +1,117 @@
+import type { Availability } from '@nearhand/shared/availability';
+import mongoose, { type Types } from 'mongoose';
+import { hashPassword } from '../auth/passwords.ts';
+import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
+import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { ServiceModel } from '../features/services/service.model.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { exampleIds } from '../http/openapi-examples.ts';
+import { createBooking, createService, createUser } from './factories.ts';
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'a good password';
+const EXAMPLE_SLUG = 'plumbing';
+
+/** Documents that a request may name and its caller may change, so that the request reaches the write behind the look-ups. */
+export interface WriteTargets {
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  admin: Types.ObjectId;
+  service: Types.ObjectId;
+  category: Types.ObjectId;
+  booking: Types.ObjectId;
+  /** Puts the documents back as they were created, and deletes what requests have added. */
+  reset: () => Promise<void>;
+}
+
+export interface TargetOptions {
+  /** What the booking has, if it is not a pending one. */
+  booking?: Partial<BookingDocument>;
+  /** The provider's opening hours. Without them a customer may book any time. */
+  availability?: Availability;
+}
+
+/** Creates a booking of a service, with its customer, provider and category, and an admin. All have one password. */
+export async function createWriteTargets({
+  booking: fields,
+  availability,
+}: TargetOptions): Promise<WriteTargets> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const provider = await createUser({ role: 'provider', passwordHash });
+  const customer = await createUser({ passwordHash });
+  const admin = await createUser({ role: 'admin', passwordHash });
+  const service = await createService({ provider: provider._id });
+  const booking = await createBooking({
+    customer: customer._id,
+    service: service._id,
+    provider: provider._id,
+    scheduledDate: daysAhead(20),
+    ...fields,
+  });
+  if (availability)
+    await ProviderCalendarModel.updateOne({ _id: provider._id }, { availability }, { upsert: true });
+  const category = service.category;
+  const restore = await takeSnapshot([
+    [UserModel, [customer._id, provider._id, admin._id]],
+    [ServiceModel, [service._id]],
+    [CategoryModel, [category]],
+    [BookingModel, [booking._id]],
+    [ProviderCalendarModel, [provider._id]],
+  ]);
+  return {
+    customer: customer._id,
+    provider: provider._id,
+    admin: admin._id,
+    service: service._id,
+    category,
+    booking: booking._id,
+    async reset() {
+      await BookingModel.deleteMany({ customer: customer._id, _id: { $ne: booking._id } });
+      await ServiceModel.deleteMany({ provider: provider._id, _id: { $ne: service._id } });
+      await CategoryModel.deleteMany({ slug: EXAMPLE_SLUG });
+      await BookingEventModel.deleteMany({ booking: booking._id });
+      await restore();
+    },
+  };
+}
+
+/** Returns an example of the OpenAPI document that names `targets` and days to come. */
+export function exampleFor(
+  example: unknown,
+  { customer, provider, service, category, booking }: WriteTargets,
+): object {
+  const ids: Record<string, Types.ObjectId> = { customer, provider, service, category, booking };
+  let json = JSON.stringify(example ?? {});
+  for (const [name, id] of Object.entries(exampleIds)) json = json.replaceAll(id, String(ids[name]));
+  // The examples stand in 2030, and a booking is at most a year ahead.
+  json = json.replaceAll(/2030-05-(\d\d)/g, (_date, day: string) =>
+    daysAhead(30 + Number(day))
+      .toISOString()
+      .slice(0, 10),
+  );
+  return JSON.parse(json) as object;
+}
+
+/** Returns the instant in so many days. */
+export function daysAhead(days: number): Date {
+  return new Date(Date.now() + days * DAY_MS);
+}
+
+type Stored = [model: { collection: { collectionName: string } }, ids: Types.ObjectId[]];
+
+async function takeSnapshot(stored: Stored[]): Promise<() => Promise<void>> {
+  const saved = await Promise.all(
+    stored.map(async ([model, ids]) => {
+      const collection = mongoose.connection.collection(model.collection.collectionName);
+      return { collection, ids, documents: await collection.find({ _id: { $in: ids } }).toArray() };
+    }),
+  );
+  return async () => {
+    for (const { collection, ids, documents } of saved) {
+      await collection.deleteMany({ _id: { $in: ids } });
+      if (documents.length > 0) await collection.insertMany(documents);
+    }
+  };
+}
