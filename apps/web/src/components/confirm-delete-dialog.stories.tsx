@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { WithTrigger, resolveAfterDelay } from '../gallery/helpers.tsx';
 import type { Stories } from '../gallery/stories.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -9,13 +9,15 @@ export const stories: Stories = {
   states: [{ name: 'Busy for a second, then it fails', element: <DeleteSample /> }],
 };
 
+const failingDeletion = mutationOptions({
+  mutationKey: ['delete-sample'],
+  mutationFn: async (): Promise<void> => {
+    await resolveAfterDelay(undefined);
+    throw new ApiError({ status: 409, message: 'This category still has services' });
+  },
+});
+
 function DeleteSample() {
-  const deleteMutation = useMutation({
-    mutationFn: async () => {
-      await resolveAfterDelay(undefined);
-      throw new ApiError({ status: 409, message: 'This category still has services' });
-    },
-  });
   return (
     <WithTrigger>
       {(close) => (
@@ -24,8 +26,8 @@ function DeleteSample() {
           name="Plumbing"
           confirmText="Delete category"
           errorMessage="Failed to delete category"
-          deleteMutation={deleteMutation}
-          advice={<p className="text-small">Move its services to another category first.</p>}
+          deletion={failingDeletion}
+          advise={() => 'Move its services to another category first.'}
           onClose={close}
         />
       )}

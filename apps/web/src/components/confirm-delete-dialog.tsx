@@ -1,8 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
-import type { UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type MutationKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getServerMessage } from '../lib/api-error.ts';
-import { useSingleFlight } from '../lib/use-single-flight.ts';
+import { isMutationPending } from '../lib/is-mutation-pending.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -14,17 +19,22 @@ interface ConfirmDeleteDialogProps {
   confirmText: string;
   /** Shown when deleting failed. */
   errorMessage: string;
-  deleteMutation: UseMutationResult<unknown, Error, void>;
+  /** Deletes it. The key names what is deleted, so that a second click deletes nothing. */
+  deletion: UseMutationOptions<void> & { mutationKey: MutationKey };
   /** What deleting changes elsewhere. */
   consequences?: ReactNode;
-  /** What may help after the server rejected the deletion. */
-  advice?: ReactNode;
+  /** Returns what may help after the server rejected the deletion. */
+  advise?: (error: Error) => ReactNode;
   onClose: () => void;
 }
 
 /** Asks before deleting, and stays open to show an error. */
-export function ConfirmDeleteDialog({ deleteMutation, ...props }: ConfirmDeleteDialogProps) {
-  const remove = useSingleFlight(() => deleteMutation.mutateAsync());
+export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const deleteMutation = useMutation(deletion);
+  const remove = () => {
+    if (!isMutationPending(queryClient, deletion.mutationKey)) deleteMutation.mutate();
+  };
   return (
     <AlertDialog
       title={props.title}
@@ -45,7 +55,7 @@ export function ConfirmDeleteDialog({ deleteMutation, ...props }: ConfirmDeleteD
             reason={getServerMessage(deleteMutation.error)}
             error={deleteMutation.error}
           />
-          {props.advice}
+          {props.advise?.(deleteMutation.error)}
         </div>
       )}
     </AlertDialog>

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';
 import { ApiError } from '../../lib/api-error.ts';
@@ -16,7 +16,8 @@ interface DeleteCategoryProps {
 }
 
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
-  const deleteMutation = useMutation({
+  const deletion = mutationOptions({
+    mutationKey: ['delete-category', category._id],
     mutationFn: () => deleteCategory(category._id),
     onSuccess: (_reply, _none, _shown, { client }) => {
       showSuccess(messages.category.deleted);
@@ -27,15 +28,14 @@ export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCa
       void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
     },
   });
-  const isInUse = deleteMutation.error instanceof ApiError && deleteMutation.error.status === 409;
   return (
     <ConfirmDeleteDialog
       title={messages.category.confirmDelete}
       name={category.name}
       confirmText="Delete category"
       errorMessage={messages.category.deleteFailed}
-      deleteMutation={deleteMutation}
-      advice={isInUse && inUse}
+      deletion={deletion}
+      advise={(error) => error instanceof ApiError && error.status === 409 && inUse}
       onClose={onClose}
     />
   );

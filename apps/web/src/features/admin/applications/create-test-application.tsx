@@ -1,16 +1,20 @@
 import { messages } from '@nearhand/shared/messages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { randomKey } from '../../../lib/idempotency-key.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
 import { adminKey, registerWithoutSession } from '../admin-api.ts';
+
+const CREATE_TEST_APPLICATION = ['create-test-application'];
 
 /** Creates a sample provider with an application, to try the dashboard with (product 2, admin dashboard). */
 export function CreateTestApplication() {
+  const queryClient = useQueryClient();
   const create = useMutation({
+    mutationKey: CREATE_TEST_APPLICATION,
     mutationFn: async () => {
       const account = madeUpProvider();
       await registerWithoutSession(account);
@@ -19,7 +23,9 @@ export function CreateTestApplication() {
     onSuccess: (_account, _variables, _shown, { client }) => client.invalidateQueries({ queryKey: adminKey }),
   });
 
-  const createOnce = useSingleFlight(() => create.mutateAsync());
+  const createOnce = () => {
+    if (!isMutationPending(queryClient, CREATE_TEST_APPLICATION)) create.mutate();
+  };
 
   return (
     <details className="group rounded-card border border-border bg-surface">

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
@@ -15,7 +15,8 @@ interface DeleteServiceProps {
 }
 
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
-  const deleteMutation = useMutation({
+  const deletion = mutationOptions({
+    mutationKey: ['delete-service', service._id],
     mutationFn: () => deleteService(service._id),
     onSuccess: (_reply, _none, _shown, { client }) => {
       showSuccess(messages.service.deleted);
@@ -30,7 +31,7 @@ export function DeleteService({ service, openBookings, onDeleted, onClose }: Del
       name={service.name}
       confirmText="Delete service"
       errorMessage={messages.service.deleteFailed}
-      deleteMutation={deleteMutation}
+      deletion={deletion}
       consequences={openBookings}
       onClose={onClose}
     />
