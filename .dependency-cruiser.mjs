@@ -9,6 +9,7 @@ const apiFeatures = [
   'images',
   'services',
   'service-categories',
+  'places',
   'availability',
   'messages',
   'bookings',

@@ -22,6 +22,7 @@ const COLLECTIONS = [
   'locks',
   'messages',
   'migrations',
+  'places',
   'providercalendars',
   'rate_limits',
   'ratingmeans',

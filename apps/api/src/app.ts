@@ -19,6 +19,7 @@ import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
+import { placeEndpoints } from './features/places/places.routes.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/users/account.routes.ts';
@@ -62,6 +63,12 @@ export const endpointGroups = [
     tag: 'Slots',
     description: 'The times at which a service can be booked',
     endpoints: slotEndpoints,
+  },
+  {
+    path: '/places',
+    tag: 'Places',
+    description: 'Towns and neighborhoods to search near',
+    endpoints: placeEndpoints,
   },
   {
     path: '/availability',

@@ -42,6 +42,23 @@ function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
 }
 
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
+}
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && search === '' && hash === '';
+}
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 function isFolderOrFree(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -99,6 +116,16 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
     MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
+    MARKETPLACE_COUNTRIES: z
+      .string()
+      .default('')
+      .transform(splitList)
+      .transform((codes) => codes.map((code) => code.toUpperCase()))
+      .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
+    GEOCODER_URL: z
+      .string()
+      .refine(isPlainUrl, 'the http or https address of a search, without a query')
+      .optional(),
     SUPPORT_EMAIL: z.email('an email address').optional(),
     CLOUDINARY_URL: z
       .string()
@@ -107,12 +134,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     CORS_ORIGINS: z
       .string()
       .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter(Boolean),
-      )
+      .transform(splitList)
       .refine(
         (origins) => origins.every(isOrigin),
         'a comma list of origins such as https://shop.example.org',

@@ -14,6 +14,7 @@ import { cancellationTermsSchema } from '@nearhand/shared/cancellation';
 import { imageSchema } from '@nearhand/shared/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import { paginationSchema } from '@nearhand/shared/pagination';
+import { placeInputSchema, placeSchema } from '@nearhand/shared/places';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
@@ -213,6 +214,14 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     timeZone: 'Europe/Lisbon',
     serviceLimits: { perProvider: 200, beforeApproval: 20 },
     demoAccounts: [],
+  }),
+  example(placeInputSchema, { name: 'Old Town', region: 'Riverton', point: { lat: 45.52, lng: -122.68 } }),
+  example(placeSchema, {
+    _id: '2267057',
+    name: 'Lisbon',
+    region: 'Lisbon',
+    country: 'PT',
+    point: { lat: 38.71667, lng: -9.13333 },
   }),
   example(paginationSchema, {
     limit: 24,

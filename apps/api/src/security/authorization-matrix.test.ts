@@ -54,6 +54,10 @@ const access: Record<string, Who> = {
   'DELETE /services/:id': ['provider', 'admin'],
   'GET /services/:id/slots': 'everybody',
 
+  'GET /places': 'everybody',
+  'POST /places': ['admin'],
+  'DELETE /places/:id': ['admin'],
+
   'GET /availability': ['provider'],
   'PUT /availability': ['provider'],
   'DELETE /availability': ['provider'],

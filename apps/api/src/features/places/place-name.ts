@@ -1,0 +1,40 @@
+import { foldText } from '@nearhand/shared/fold-text';
+
+/** Words shorter than this have too many neighbors for a typo to mean anything. */
+const MIN_TYPO_LENGTH = 4;
+
+/** Folds the name of a place for comparison: without accents and punctuation. "Saint-Étienne" → "saint etienne" */
+export function foldPlaceName(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+}
+
+/** Returns whether a search by this folded text also finds names with one typo. */
+export function allowsTypo(folded: string): boolean {
+  return folded.length >= MIN_TYPO_LENGTH;
+}
+
+/** Returns whether a folded name begins with `folded` after one edit of it; two swapped letters are one edit. */
+export function beginsWithTypo(name: string, folded: string): boolean {
+  let at = 0;
+  while (at < folded.length && name[at] === folded[at]) at += 1;
+  if (at === folded.length) return false;
+  const rest = folded.slice(at + 1);
+  return (
+    name.startsWith(rest, at + 1) ||
+    name.startsWith(rest, at) ||
+    name.startsWith(folded.slice(at), at + 1) ||
+    beginsSwapped(name, folded, at)
+  );
+}
+
+function beginsSwapped(name: string, folded: string, at: number): boolean {
+  const [first, second] = [folded[at], folded[at + 1]];
+  return (
+    second !== undefined &&
+    name[at] === second &&
+    name[at + 1] === first &&
+    name.startsWith(folded.slice(at + 2), at + 2)
+  );
+}

@@ -1,0 +1,58 @@
+import { idSchema } from '@nearhand/shared/ids.schema';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { placeMessages } from '@nearhand/shared/place-messages';
+import {
+  findPlacesQuerySchema,
+  placeInputSchema,
+  placeResponseSchema,
+  placesResponseSchema,
+} from '@nearhand/shared/places';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { addPlace, deletePlace, findPlaces } from './places.ts';
+
+export const placeEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      operationId: 'findPlaces',
+      access: 'public',
+      summary: 'Places whose name begins with the query, or nearly so: those that admins have added first',
+      query: findPlacesQuerySchema,
+      response: placesResponseSchema,
+    },
+    async ({ query }) => ({ places: await findPlaces(query) }),
+  ),
+  endpoint(
+    'post',
+    '/',
+    {
+      operationId: 'addPlace',
+      access: ['admin'],
+      summary: 'Add a place, such as a neighborhood',
+      body: placeInputSchema,
+      response: placeResponseSchema,
+      status: 201,
+      possibleErrors: ['conflict'],
+      idempotency: 'keyed',
+    },
+    async ({ body, tx }) => ({ place: await addPlace(body, tx) }),
+  ),
+  endpoint(
+    'delete',
+    '/:id',
+    {
+      operationId: 'deletePlace',
+      access: ['admin'],
+      summary: 'Delete a place that an admin has added',
+      params: z.object({ id: idSchema(placeMessages.notFound, 'The id of the place') }),
+      response: messageResponseSchema,
+      possibleErrors: ['not_found'],
+    },
+    async ({ params: { id } }) => {
+      await deletePlace(id);
+      return { message: placeMessages.deleted };
+    },
+  ),
+];

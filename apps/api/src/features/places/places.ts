@@ -1,0 +1,70 @@
+import { placeMessages } from '@nearhand/shared/place-messages';
+import { MAX_OWN_PLACES, type FindPlacesQuery, type Place, type PlaceInput } from '@nearhand/shared/places';
+import type { ClientSession } from 'mongoose';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { searchGazetteer } from './gazetteer.ts';
+import { searchGeocoder } from './geocoder.ts';
+import { ownPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
+import { allowsTypo, beginsWithTypo, foldPlaceName } from './place-name.ts';
+
+/** Closer than this, two places of one name are the same one. Degrees. */
+const SAME_PLACE = 0.1;
+
+/**
+ * Finds places by the beginning of their names: those that admins have added, then those of the gazetteer, then those of the
+ * geocoder. One typo is allowed.
+ */
+export async function findPlaces({ q, limit }: FindPlacesQuery): Promise<Place[]> {
+  const folded = foldPlaceName(q);
+  if (folded === '') return [];
+  const places = await findOwnPlaces(folded, limit);
+  if (places.length < limit) places.push(...(await searchGazetteer(folded, limit - places.length)));
+  if (places.length < limit) {
+    const found = await searchGeocoder(folded);
+    places.push(...found.filter((place) => !places.some((known) => isSamePlace(known, place))));
+  }
+  return places.slice(0, limit);
+}
+
+async function findOwnPlaces(folded: string, limit: number): Promise<Place[]> {
+  const documents = await ownPlacesCache.fetch('all', readOwnPlaces);
+  const named = documents.map((place) => ({ place, name: foldPlaceName(place.name) }));
+  const exact = named.filter(({ name }) => name.startsWith(folded));
+  const typos = allowsTypo(folded)
+    ? named.filter(({ name }) => !name.startsWith(folded) && beginsWithTypo(name, folded))
+    : [];
+  return [...exact, ...typos].slice(0, limit).map(({ place }) => toPlace(place));
+}
+
+async function readOwnPlaces(): Promise<PlaceDocument[]> {
+  return PlaceModel.find().sort({ name: 1, _id: 1 }).limit(MAX_OWN_PLACES).lean();
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return (
+    a._id === b._id ||
+    (foldPlaceName(a.name) === foldPlaceName(b.name) &&
+      Math.abs(a.point.lat - b.point.lat) < SAME_PLACE &&
+      Math.abs(a.point.lng - b.point.lng) < SAME_PLACE)
+  );
+}
+
+/** Adds a place, in the transaction of `tx` if there is one. */
+export async function addPlace(
+  { name, region, point }: PlaceInput,
+  tx: ClientSession | undefined,
+): Promise<Place> {
+  if ((await PlaceModel.estimatedDocumentCount()) >= MAX_OWN_PLACES) {
+    throw new ConflictError(placeMessages.tooMany(MAX_OWN_PLACES));
+  }
+  const created = await new PlaceModel({ name, point, ...(region && { region }) }).save({
+    ...(tx && { session: tx }),
+  });
+  return toPlace(created.toObject());
+}
+
+/** Deletes a place that an admin has added; service areas around it stay as they are. */
+export async function deletePlace(id: string): Promise<void> {
+  const { deletedCount } = await PlaceModel.deleteOne({ _id: id });
+  if (deletedCount === 0) throw new NotFoundError(placeMessages.notFound);
+}
