@@ -25,7 +25,7 @@ export type BookingFilters = z.output<typeof bookingFiltersSchema>;
 const bookingSortSchema = z.enum(['newest', 'visit'], { error: 'sort must be newest or visit' });
 
 /** The query of GET /bookings/all. */
-export const listAllBookingsQuerySchema = listBookingsQuerySchema.extend({
+export const listAllBookingsQuerySchema = listBookingsQuerySchema.omit({ days: true, series: true }).extend({
   ...filterFields,
   sort: emptyAsDefault(bookingSortSchema, 'newest').describe(
     '`newest`: those made last come first; `visit`: those with the latest visit. Default: newest',

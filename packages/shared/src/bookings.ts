@@ -160,6 +160,12 @@ export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 export const listBookingsQuerySchema = z.object({
   ...pageQueryFields,
   ...visitDayFields,
+  days: emptyAsUndefined(z.enum(['begin', 'touch'], { error: 'days must be begin or touch' })).describe(
+    'What `from` and `to` mean: `begin`: visits that begin on these days; `touch`: also visits of several days that began earlier, and proposed times. Default: begin',
+  ),
+  series: emptyAsUndefined(idSchema('series is not a valid id')).describe(
+    'Only the bookings of this series. Default: all',
+  ),
   service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
     'Only bookings of this service. Default: all',
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
+import { idSchema } from './ids.schema.ts';
 import { emptyAsUndefined, parseNumber } from './pagination.ts';
 
 /** The longest range of dates of one request for slots, in days. */
@@ -31,6 +32,9 @@ export const slotsQuerySchema = z.object({
   quantity: z
     .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
     .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),
+  booking: emptyAsUndefined(idSchema('booking is not a valid id')).describe(
+    'A booking of the caller that is to be moved: its own times are free, and it takes as long as it was booked for',
+  ),
 });
 export type SlotsQuery = z.output<typeof slotsQuerySchema>;
 

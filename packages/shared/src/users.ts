@@ -243,6 +243,7 @@ export const userSchema = z
     suspension: suspensionSchema
       .optional()
       .describe('Present while the user is suspended and cannot sign in'),
+    hasCalendarFeed: z.boolean().optional().describe('In the own profile: whether a calendar address exists'),
     version: versionSchema,
   })
   .meta({ id: 'User', description: 'A user as its owner and admins see it' });

@@ -56,7 +56,7 @@ function ProfilePage() {
             </div>
           </Panel>
           <PasswordForm email={user.email} />
-          {user.role !== 'admin' && <CalendarFeed />}
+          {user.role !== 'admin' && <CalendarFeed user={user} onChange={changeUser} />}
           <YourData />
           <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
         </div>

@@ -124,7 +124,7 @@ function TimeChoice({ serviceId, chosen, onChoose }: Omit<BookPanelProps, 'onBoo
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
-  const slots = useQuery(nextSlotsQuery(serviceId));
+  const slots = useQuery(nextSlotsQuery({ serviceId }));
   if (slots.data?.hasAvailability) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>

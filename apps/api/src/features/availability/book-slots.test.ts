@@ -57,6 +57,24 @@ describe('GET /api/services/:id/slots', () => {
     expect(await slots()).toEqual(['09:00', '11:00']);
   });
 
+  it('leaves out what a booking takes that is to be moved, for its two people, and as long as it was booked for', async () => {
+    const { client, serviceId, slots, book } = await openProvider();
+    const { body } = await book('10:00');
+    const customer = await apiAs({ _id: body.booking.customer._id });
+    const url = `/api/services/${serviceId}/slots?from=${day}&to=${day}&booking=${body.booking._id}`;
+    const timesFor = async (who: typeof client) =>
+      (await who.get(url)).body.slots.map(({ time }: Slot) => time);
+    await ServiceModel.updateOne({ _id: serviceId }, { duration: 90, isActive: false, isListed: false });
+
+    expect(await timesFor(customer)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    expect(await timesFor(client)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    await ServiceModel.updateOne({ _id: serviceId }, { duration: 60, isActive: true, isListed: true });
+    expect(await slots()).toEqual(['09:00', '11:00']);
+    expect((await api.get(url)).status).toBe(404);
+    expect((await (await apiAs(await createUser())).get(url)).status).toBe(404);
+    expect((await customer.get(url.replace(serviceId, body.booking._id))).status).toBe(404);
+  });
+
   it('has none for a service that nobody can book', async () => {
     const { client, serviceId } = await openProvider();
     await ServiceModel.updateOne({ _id: serviceId }, { isActive: false, isListed: false });

@@ -8,11 +8,11 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { localDate, localDays, MINUTE_MS } from './local-days.ts';
-
 import type { Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
 
@@ -36,26 +36,58 @@ export async function listSlots(
   const now = Date.now();
   const range = completeSlotRange(query, localDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
-  const service = await readService(id);
-  if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-
-  const booked = bookQuantity(service, query.quantity);
-  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
-  const search = { duration: booked.duration, now, timeZone };
-  const { provider } = service;
+  const { provider, duration, isBookable, except } = query.booking
+    ? await readBooked(id, user, query.booking)
+    : await readBookable(id, user, query.quantity);
+  const search = { duration, now, timeZone };
   const stored = provider && (await readCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
-  if (!service.isListed) return { hasAvailability: true, ...none };
+  if (!isBookable) return { hasAvailability: true, ...none };
 
-  const toSlot = slotMapper(search.duration);
-  const within = instantsAround(range, search.duration);
-  const offered = findSlots(toCalendar(stored, { now, within }), range, search);
+  const toSlot = slotMapper(duration);
+  const within = instantsAround(range, duration);
+  const offered = findSlots(toCalendar(stored, { now, within, except }), range, search);
   if (offered.length > 0) {
     return { hasAvailability: true, timeZone, slots: offered.map(toSlot), nextSlot: null };
   }
-  const next = findNextSlot(toCalendar(stored, { now }), range.to, search);
+  const next = findNextSlot(toCalendar(stored, { now, except }), range.to, search);
   return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
+}
+
+/** What a free time is looked for. */
+interface Wanted {
+  provider: Types.ObjectId | null | undefined;
+  /** Minutes. */
+  duration: number;
+  isBookable: boolean;
+  except?: Types.ObjectId;
+}
+
+async function readBookable(
+  id: string,
+  user: CurrentUser | undefined,
+  quantity: number | undefined,
+): Promise<Wanted> {
+  const service = await readService(id);
+  if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
+  const booked = bookQuantity(service, quantity);
+  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
+  return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
+}
+
+/** Reads a booking of `user` that is to be moved. Its service may be gone or hidden meanwhile. */
+async function readBooked(service: string, user: CurrentUser | undefined, booking: string): Promise<Wanted> {
+  const participant = user && { $or: [{ customer: user.id }, { provider: user.id }] };
+  const found =
+    participant &&
+    (await BookingModel.findOne(
+      { _id: booking, service, ...participant },
+      { provider: 1, duration: 1 },
+    ).lean());
+  if (!found) throw new NotFoundError(messages.booking.notFound);
+  const { _id: except, provider, duration } = found;
+  return { provider, duration, isBookable: true, except };
 }
 
 interface WantedTime {

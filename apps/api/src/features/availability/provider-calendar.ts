@@ -45,13 +45,13 @@ export async function findConflicts(bookings: readonly BookedTime[]): Promise<Re
 
 /**
  * Reserves the time of a booking in its provider's calendar, in place of the times that the booking has held. Throws
- * a ConflictError with the message `clash` if it overlaps an approved one. Runs in the transaction that approves the
+ * `clash` if it overlaps an approved one. Runs in the transaction that approves the
  * booking.
  */
 export async function reserveTime(
   booking: BookedTime,
   tx: ClientSession,
-  clash: string = messages.booking.overlapsApproved,
+  clash = new ConflictError(messages.booking.overlapsApproved, 'pending'),
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
   const taken = approvedBeside(booking);
@@ -63,7 +63,7 @@ export async function reserveTime(
     );
   } catch (error) {
     // The filter matches no calendar if the time is taken, and inserting a second calendar violates its unique id.
-    if (isDuplicateKey(error)) throw new ConflictError(clash, 'pending');
+    if (isDuplicateKey(error)) throw clash;
     throw error;
   }
 }

@@ -88,7 +88,7 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
   const { user } = caller;
   const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
-  const clash = user.role === 'admin' ? overlapsProvider : overlapsApproved;
+  const clash = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
   return keyedMutex.runExclusive(`calendar:${provider.toString()}`, () =>
     withTransaction(async (tx) => {
       const changed: BookingDocument[] = [];
@@ -102,7 +102,7 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
         await reserveTime(booking, tx, clash);
         changed.push(booking);
       }
-      if (changed.length === 0) throw new ConflictError(clash, 'pending');
+      if (changed.length === 0) throw clash;
       return presentChanged(id, changed, caller, tx);
     }),
   );

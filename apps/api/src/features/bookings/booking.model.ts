@@ -173,6 +173,10 @@ bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, scheduledDate: 1 });
 bookingSchema.index({ provider: 1, scheduledDate: 1 });
+bookingSchema.index(
+  { provider: 1, 'reschedule.scheduledDate': 1 },
+  { partialFilterExpression: { 'reschedule.scheduledDate': { $exists: true } } },
+);
 bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index({ scheduledDate: -1, _id: -1 });
 bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });

@@ -9,7 +9,7 @@ import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
-import { buildDayFilters } from './visit-days.ts';
+import { buildDayFilters, buildTouchFilter } from './visit-days.ts';
 
 interface BookingList {
   bookings: Booking[];
@@ -66,12 +66,15 @@ async function listBookingsOfUser(
   user: CurrentUser,
   query: ListBookingsQuery,
 ): Promise<BookingList> {
-  const days = buildDayFilters(query);
+  const { from, to } = query;
+  const touches = query.days === 'touch' && from !== undefined && to !== undefined;
+  const days = touches ? [buildTouchFilter({ from, to })] : buildDayFilters(query);
   const { documents, pagination } = await paginate<BookingDocument>({
     model: BookingModel,
     filter: {
       ...participant,
       ...(query.service && { service: new Types.ObjectId(query.service) }),
+      ...(query.series && { 'series._id': new Types.ObjectId(query.series) }),
       ...(query.status && { status: query.status }),
       ...(days.length > 0 && { $and: days }),
     },

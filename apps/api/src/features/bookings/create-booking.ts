@@ -197,7 +197,8 @@ async function takeTime(
   tx: ClientSession,
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until, expiresAt } = booking;
-  if (availability?.instantBooking) await reserveTime(booking, tx, availabilityMessages.slotTaken);
+  if (availability?.instantBooking)
+    await reserveTime(booking, tx, new ConflictError(availabilityMessages.slotTaken));
   else if (availability?.holdPendingRequests) {
     const held = { booking: _id, from, until, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
     await holdTime(provider, held, tx);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
-import { createUser } from '../../test/factories.ts';
+import { createBooking, createUser } from '../../test/factories.ts';
 import { day, at, openProvider } from '../../test/open-provider.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { BookingModel } from './booking.model.ts';
@@ -183,6 +183,40 @@ describe('a proposal', () => {
     await Promise.all([expireProposals(), expireProposals()]);
     expect(await stored()).not.toHaveProperty('reschedule');
     expect(await busy()).toEqual([[booking.scheduledDate.toISOString(), undefined]]);
+  });
+
+  it('of a request that has expired cannot be accepted or withdrawn, even before the request is cancelled', async () => {
+    const { customer, provider, path, propose, decide, booking, stored } =
+      await bookingToReschedule('pending');
+    await propose(provider);
+    await BookingModel.updateOne({ _id: booking._id }, { expiresAt: inHours(-1) });
+
+    for (const late of [await decide(customer, 'accepted'), await provider.delete(path)]) {
+      expect([late.status, late.body.message, late.body.status]).toEqual([
+        409,
+        'This request has expired',
+        'pending',
+      ]);
+    }
+    expect((await stored()).scheduledDate).toEqual(booking.scheduledDate);
+  });
+
+  it('that another approval has taken meanwhile cannot be accepted, and the booking stays as it was', async () => {
+    const { customer, provider, propose, decide, booking, details, stored } = await bookingToReschedule();
+    await propose(customer);
+    const other = await createBooking({
+      provider: booking.provider,
+      scheduledDate: inHours(96),
+      status: 'pending',
+      expiresAt: inHours(24),
+    });
+    const otherPath = details.replace(booking._id.toString(), other._id.toString());
+    await provider.put(`${otherPath}/status`).send({ status: 'approved' }).expect(200);
+
+    const { status, body } = await decide(provider, 'accepted');
+
+    expect([status, body.status]).toEqual([409, 'approved']);
+    expect((await stored()).scheduledDate).toEqual(booking.scheduledDate);
   });
 
   it.each([

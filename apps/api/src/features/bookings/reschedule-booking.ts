@@ -108,8 +108,10 @@ function isOpen(proposal: StoredProposal | undefined, now: Date): proposal is St
   return proposal !== undefined && proposal.expiresAt > now;
 }
 
-/** Returns the proposal of a booking. Throws a ConflictError when there is none or it has expired. */
-function getOpenProposal({ booking: { reschedule, status }, now }: Context): StoredProposal {
+/** Returns the proposal of a booking. Throws a ConflictError when there is none, or it or the request has expired. */
+function getOpenProposal({ booking, now }: Context): StoredProposal {
+  const { reschedule, status } = booking;
+  if (hasExpired(booking, now)) throw new ConflictError(bookingMessages.requestExpired, status);
   if (!reschedule) throw new ConflictError(rescheduleMessages.noProposal, status);
   if (!isOpen(reschedule, now)) throw new ConflictError(rescheduleMessages.proposalExpired, status);
   return reschedule;
@@ -179,11 +181,10 @@ async function accept(
   const isHeld = await hasHeldRequest(booking, tx);
   const update = { $set: newTime(booking, scheduledDate, now), $unset: { reschedule: 1 as const } };
   const moved = await updateUnchanged(booking, update, tx);
-  if (moved.status === 'approved') await reserveTime(moved, tx);
+  const clash = new ConflictError(messages.booking.slotTaken, moved.status);
+  if (moved.status === 'approved') await reserveTime(moved, tx, clash);
   else {
-    if (await hasConflict(moved.provider, moved, tx, moved._id)) {
-      throw new ConflictError(messages.booking.slotTaken, moved.status);
-    }
+    if (await hasConflict(moved.provider, moved, tx, moved._id)) throw clash;
     await releaseTimes([moved], tx);
     if (isHeld) await holdRequest(moved, tx);
   }

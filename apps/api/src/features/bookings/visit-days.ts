@@ -1,8 +1,11 @@
 import type { VisitDays } from '@nearhand/shared/booking-schedule';
 import { calendarDate } from '@nearhand/shared/time-zone';
+import { MAX_DURATION_MINUTES } from '@nearhand/shared/services';
 import type { QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
 import type { BookingDocument } from './booking.model.ts';
+
+const MAX_DURATION_MS = MAX_DURATION_MINUTES * 60_000;
 
 /** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
 export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {
@@ -10,6 +13,19 @@ export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDoc
     ...(from === undefined ? [] : [{ scheduledDate: { $gte: startOfDay(from) } }]),
     ...(to === undefined ? [] : [{ scheduledDate: { $lt: startOfDay(to, 1) } }]),
   ];
+}
+
+/**
+ * Builds the condition for bookings that take place on these days, in the marketplace's zone: their visit, which may
+ * have begun earlier, or the time that is proposed for it.
+ */
+export function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
+  const [start, end] = [startOfDay(from), startOfDay(to, 1)];
+  // The index has the beginnings, and a visit takes no longer than this.
+  const begins = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
+  return {
+    $or: [{ scheduledDate: begins, endDate: { $gt: start } }, { 'reschedule.scheduledDate': begins }],
+  };
 }
 
 /** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */

@@ -51,6 +51,15 @@ async function feedOf(side: 'customer' | 'provider', fields: Partial<BookingDocu
 }
 
 describe('a calendar feed', () => {
+  it('is named in the profile of its user while it exists', async () => {
+    const { client } = await feedOf('customer');
+    const exists = async () => (await client.get('/api/users/profile')).body.user.hasCalendarFeed;
+
+    expect(await exists()).toBe(true);
+    await client.delete('/api/calendar-feed');
+    expect(await exists()).toBeUndefined();
+  });
+
   it('has the bookings of its user, as another parser reads them', async () => {
     const { events, book } = await feedOf('provider');
     const booking = await book();

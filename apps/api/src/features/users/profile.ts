@@ -18,12 +18,12 @@ import { ConflictError, InvalidError, InvalidTokenError, PreconditionFailedError
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { reauthenticate, wrongCurrentPassword } from './reauthenticate.ts';
-import { toUser, UserModel, type UserDocument } from './user.model.ts';
+import { toOwnUser, toUser, UserModel, type UserDocument } from './user.model.ts';
 
 export async function getProfile(id: string): Promise<User> {
   const user = await UserModel.findById(id).lean();
   if (!user) throw new InvalidTokenError();
-  return toUser(user);
+  return toOwnUser(user);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function updateProfile(
       if (after.role === 'provider') await propagateProvider(after, tx);
       const image = imageToDelete(before, after);
       if (image) await deleteProfileImage(image, tx);
-      return { changed: toUser(after), removed: image };
+      return { changed: toOwnUser(after), removed: image };
     });
     if (removed) await deleteRemoteProfileImage(removed);
     return changed;

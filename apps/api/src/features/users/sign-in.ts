@@ -8,7 +8,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ForbiddenError, InvalidTokenError, UnauthorizedError } from '../../errors.ts';
 import { reauthenticate, unchangedPasswordFilter, wrongCurrentPassword } from './reauthenticate.ts';
-import { toUser, UserModel } from './user.model.ts';
+import { toOwnUser, UserModel } from './user.model.ts';
 
 export interface StartedSession {
   token: string;
@@ -43,7 +43,7 @@ export async function logIn({ email, password }: LoginInput, userAgent: string):
     ).lean();
     if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
     if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
-    return { token: await startSession(user._id, userAgent, tx), user: toUser(signedIn) };
+    return { token: await startSession(user._id, userAgent, tx), user: toOwnUser(signedIn) };
   });
 }
 

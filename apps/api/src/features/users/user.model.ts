@@ -183,5 +183,10 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   };
 }
 
+/** Maps a user to what only they see of themselves. */
+export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
+  return { ...toUser(user), ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }) };
+}
+
 /** Matches users who may sign in. */
 export const notSuspended = { suspension: { $exists: false } } as const;

@@ -42,7 +42,7 @@ export function SlotsPreview({ services }: SlotsPreviewProps) {
 }
 
 function NextSlots({ serviceId }: { serviceId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(nextSlotsQuery(serviceId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(nextSlotsQuery({ serviceId }));
   if (isPending) return <Skeleton className="h-32 rounded-control" />;
   if (error) {
     return (

@@ -1,15 +1,11 @@
 import type { AvailabilityResponse } from '@nearhand/shared/availability';
 import type { BlocksResponse } from '@nearhand/shared/availability-blocks';
 import type { BookingsResponse } from '@nearhand/shared/bookings';
-import { calendarDate } from '@nearhand/shared/time-zone';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
-/**
- * Fetches the provider's bookings whose visit begins from the day before `from` to `to`, both `YYYY-MM-DD`: a visit of
- * the evening may end on the first day.
- */
+/** Fetches the provider's bookings that take place, or are proposed to, from `from` to `to`, both `YYYY-MM-DD`. */
 export const calendarBookingsQuery = (from: string, to: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one reads them again.
@@ -17,7 +13,7 @@ export const calendarBookingsQuery = (from: string, to: string) =>
     queryFn: ({ signal }) =>
       fetchAllPages({
         path: '/bookings/provider',
-        query: { from: calendarDate(from).subtract({ days: 1 }).toString(), to },
+        query: { from, to, days: 'touch' },
         itemsOf: (reply: BookingsResponse) => reply.bookings,
         signal,
       }),

@@ -1,5 +1,6 @@
 import { calendarFeedMessages, type CalendarFeedResponse } from '@nearhand/shared/calendar-feed';
 import { messages } from '@nearhand/shared/messages';
+import type { User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
@@ -12,11 +13,17 @@ import { showSuccess } from '../../lib/toast.ts';
 
 const PATH = '/calendar-feed';
 
+interface CalendarFeedProps {
+  user: User;
+  onChange: (user: User) => void;
+}
+
 /** Creates and ends the address under which the calendar of a phone reads the user's bookings. */
-export function CalendarFeed() {
+export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
   const [isAsking, setIsAsking] = useState(false);
   const create = useMutation({
     mutationFn: () => callApi<CalendarFeedResponse>('POST', PATH),
+    onSuccess: () => onChange({ ...user, hasCalendarFeed: true }),
     onError: (error) => toastError(error, messages.somethingWentWrong),
   });
   const end = useMutation({
@@ -24,6 +31,8 @@ export function CalendarFeed() {
     onSuccess: () => {
       create.reset();
       setIsAsking(false);
+      const { hasCalendarFeed: _ended, ...others } = user;
+      onChange(others);
       showSuccess(calendarFeedMessages.ended);
     },
     onError: (error) => toastError(error, messages.somethingWentWrong),
@@ -50,15 +59,22 @@ export function CalendarFeed() {
           </Button>
         </div>
       )}
+      {user.hasCalendarFeed && !url && (
+        <p className="text-small">A calendar address exists. Only calendars that have it can read it.</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" isPending={create.isPending} onClick={() => create.mutate()}>
-          {url ? 'Create another address' : 'Create address'}
+          {user.hasCalendarFeed ? 'Create another address' : 'Create address'}
         </Button>
-        <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
-          End feed
-        </Button>
+        {user.hasCalendarFeed && (
+          <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+            End feed
+          </Button>
+        )}
       </div>
-      <p className="text-caption text-fg-muted">A new address ends the one before.</p>
+      {user.hasCalendarFeed && (
+        <p className="text-caption text-fg-muted">A new address ends the one before.</p>
+      )}
       <AlertDialog
         title="End the calendar feed?"
         confirmText="End feed"

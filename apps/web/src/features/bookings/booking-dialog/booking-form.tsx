@@ -56,7 +56,7 @@ export function BookingForm({
     countUploads,
     ...picked
   } = useBookingForm({ service, initial, buildBody, onEdit, onBooked });
-  const quantity = useValidQuantity(service, form.control);
+  const subject = { serviceId: service._id, quantity: useValidQuantity(service, form.control) };
   const chooseSlot = (slot: Slot) => {
     picked.chooseSlot(slot);
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -75,7 +75,7 @@ export function BookingForm({
       {nearestSlots && <SlotTaken slots={nearestSlots} onChoose={chooseSlot} />}
       {isComplete && <QuantityField service={service} control={form.control} />}
       <PlaceFields service={service} form={form} asksAddress={isComplete} />
-      <ScheduleFields key={picked.pickedCount} serviceId={service._id} quantity={quantity} form={form} />
+      <ScheduleFields key={picked.pickedCount} subject={subject} form={form} />
       {isComplete && <RepeatFields form={form} conflicts={conflicts} />}
       {isComplete && <PhotosOfForm form={form} onUploading={countUploads} />}
       {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}

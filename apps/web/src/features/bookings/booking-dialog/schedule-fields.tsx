@@ -6,35 +6,27 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { zoneName } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { nextSlotsQuery } from '../../../lib/slots.ts';
+import { nextSlotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
 
 interface ScheduleFieldsProps {
-  serviceId: string;
-  /** How much is to be booked; the usual quantity if undefined. */
-  quantity?: number | undefined;
+  subject: SlotSubject;
   form: UseFormReturn<BookingFormValues>;
 }
 
 /** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
-export function ScheduleFields({ serviceId, quantity, form }: ScheduleFieldsProps) {
+export function ScheduleFields({ subject, form }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
   const { errors } = form.formState;
-  const slots = useQuery(nextSlotsQuery(serviceId, quantity));
+  const slots = useQuery(nextSlotsQuery(subject));
   if (slots.data?.hasAvailability) {
     return (
       <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-        <SlotPicker
-          serviceId={serviceId}
-          quantity={quantity}
-          control={form.control}
-          first={slots.data}
-          today={today}
-        />
+        <SlotPicker subject={subject} control={form.control} first={slots.data} today={today} />
       </Suspense>
     );
   }

@@ -19,14 +19,5 @@ export function SlotChoice({ serviceId, first, today, onChoose }: SlotChoiceProp
   const { control } = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
   useEffect(() => onChoose({ date, time }), [date, time, onChoose]);
-  return (
-    <SlotPicker
-      serviceId={serviceId}
-      quantity={undefined}
-      control={control}
-      first={first}
-      today={today}
-      isStacked
-    />
-  );
+  return <SlotPicker subject={{ serviceId }} control={control} first={first} today={today} isStacked />;
 }

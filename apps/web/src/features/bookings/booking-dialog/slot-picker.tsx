@@ -9,13 +9,11 @@ import { MonthCalendar } from '../../../components/month-calendar.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
-import { slotsQuery } from '../../../lib/slots.ts';
+import { slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 
 interface SlotPickerProps {
-  serviceId: string;
-  /** How much is to be booked; the usual quantity if undefined. */
-  quantity: number | undefined;
+  subject: SlotSubject;
   control: Control<BookingFormValues>;
   /** What the API offers in the next two weeks, or the first time after them. */
   first: SlotsResponse;
@@ -26,22 +24,13 @@ interface SlotPickerProps {
 }
 
 /** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({
-  serviceId,
-  quantity,
-  control,
-  first,
-  today,
-  isStacked = false,
-}: SlotPickerProps) {
+export function SlotPicker({ subject, control, first, today, isStacked = false }: SlotPickerProps) {
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
   const nextFree = first.slots[0] ?? first.nextSlot;
   const [focused, setFocused] = useState(date.field.value || nextFree?.date || today);
   const month = getMonth(focused, today);
-  const { data, error, isFetching, isPending, refetch } = useQuery(
-    slotsQuery(serviceId, { ...month, quantity }),
-  );
+  const { data, error, isFetching, isPending, refetch } = useQuery(slotsQuery(subject, month));
   const slots = data?.slots ?? [];
   const days = new Set(slots.map((slot) => slot.date));
   const ofDay = slots.filter((slot) => slot.date === date.field.value);

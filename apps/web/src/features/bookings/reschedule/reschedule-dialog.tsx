@@ -1,5 +1,4 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { hasQuantity } from '@nearhand/shared/booking-quantity';
 import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
@@ -58,7 +57,6 @@ export function RescheduleDialog({ booking, isDirect, initial, onClose }: Resche
   const submit = form.handleSubmit((values) => {
     if (!send.isPending) send.mutate(values);
   });
-  const quantity = hasQuantity(booking.unit) ? booking.quantity : undefined;
   return (
     <FormDialog
       title={isDirect ? 'Change time' : 'Propose another time'}
@@ -74,7 +72,11 @@ export function RescheduleDialog({ booking, isDirect, initial, onClose }: Resche
           </p>
           <FormErrorSummary form={form} fields={FIELDS} />
           {isTaken && <SlotTaken slots={error.slots} onChoose={chooseSlot} />}
-          <ScheduleFields key={pickedCount} serviceId={booking.service._id} quantity={quantity} form={form} />
+          <ScheduleFields
+            key={pickedCount}
+            subject={{ serviceId: booking.service._id, booking: booking._id }}
+            form={form}
+          />
           <TextArea label="Note" optional limit={MAX_REASON_LENGTH} {...form.register('notes')} />
           {error && !isTaken && (
             <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />

@@ -18,7 +18,7 @@ export function FirstFreeTime({ serviceId }: { serviceId: string }) {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  const { data } = useQuery({ ...nextSlotsQuery(serviceId), enabled: isSeen, staleTime: FRESH_MS });
+  const { data } = useQuery({ ...nextSlotsQuery({ serviceId }), enabled: isSeen, staleTime: FRESH_MS });
   const slot = data?.slots[0] ?? data?.nextSlot;
   return (
     <span ref={element}>
