@@ -37,13 +37,13 @@ export const endpointGroups = [
   {
     path: '/users/me',
     tag: 'Own account',
-    description: 'What callers may do with what is known about themselves',
+    description: 'The data, sessions and addresses of the caller',
     endpoints: accountEndpoints,
   },
   {
     path: '/users',
-    tag: 'People',
-    description: 'What admins do with one person',
+    tag: 'User administration',
+    description: 'What admins do with one user',
     endpoints: userAdministrationEndpoints,
   },
   {
@@ -97,7 +97,7 @@ export const endpointGroups = [
   {
     path: '/uploads',
     tag: 'Images',
-    description: 'Pictures of people and services',
+    description: 'Images of users and services',
     endpoints: uploadEndpoints,
   },
   {

@@ -26,7 +26,7 @@ export const sessionSchema = z
     lastSeenAt: z.iso.datetime().describe('When it was last used, within a few minutes'),
     isCurrent: z.boolean().describe('Whether it is the session of this very request'),
   })
-  .meta({ id: 'Device', description: 'A device on which somebody is signed in' });
+  .meta({ id: 'Device', description: 'A device on which the user is signed in' });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The body of DELETE /users/me. The password is required so that a stolen session cannot close the account. */

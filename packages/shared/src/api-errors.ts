@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const issueSchema = z
   .object({
     path: z.string().describe('The field, such as `customerAddress.city`; empty for the whole input'),
-    message: z.string().describe('What is wrong with it, in a sentence for people'),
+    message: z.string().describe('What is wrong with it, in a sentence for users'),
   })
   .meta({ id: 'Issue', description: 'A rule that the input breaks' });
 export type Issue = z.infer<typeof issueSchema>;
@@ -35,11 +35,11 @@ export type Issue = z.infer<typeof issueSchema>;
 export const errorBodySchema = z
   .object({
     success: z.literal(false).describe('Always false'),
-    message: z.string().describe('Why it failed, in a sentence for people'),
+    message: z.string().describe('Why it failed, in a sentence for users'),
     code: errorCodeSchema,
     requestId: z.string().describe('Finds the request in the logs'),
     issues: z.array(issueSchema).optional().describe('Which fields were refused, when the input was invalid'),
     status: z.string().optional().describe('The present status, when a change of status came too late'),
   })
-  .meta({ id: 'ErrorBody', description: 'The body of every answer that is not a success' });
+  .meta({ id: 'ErrorBody', description: 'The body of every error response' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

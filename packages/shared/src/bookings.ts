@@ -224,7 +224,7 @@ export const bookingSchema = z
     expiresAt: z.iso
       .datetime()
       .optional()
-      .describe('When a pending booking expires unless the provider answers it'),
+      .describe('When a pending booking expires unless the provider approves or rejects it'),
     paymentStatus: paymentStatusSchema,
     paymentId: z.string().optional().describe('The id of the payment, once it is paid'),
     paymentMethod: paymentMethodSchema.optional(),
@@ -238,7 +238,7 @@ export const bookingSchema = z
     cancellationReason: z
       .string()
       .optional()
-      .describe('Why it was cancelled, if somebody gave a reason; the same as in `cancellation`'),
+      .describe('Why it was cancelled, if a reason was given; the same as in `cancellation`'),
     cancellationPolicy: cancellationPolicySchema,
     reschedule: rescheduleSchema.optional(),
     series: seriesSchema.optional(),

@@ -4,7 +4,7 @@ import { cancellationPolicies } from './cancellation-policy.ts';
 
 export const actingSideSchema = z
   .enum(['customer', 'provider', 'admin', 'system'])
-  .meta({ id: 'ActingSide', description: 'As what somebody changes a booking' });
+  .meta({ id: 'ActingSide', description: 'The side on which a user changes a booking' });
 export type ActingSide = z.infer<typeof actingSideSchema>;
 
 export const cancellationPolicySchema = z
@@ -28,9 +28,9 @@ export const expectedRefundSchema = z
 
 export const cancellationSchema = z
   .object({
-    by: actingSideSchema.describe('Who has cancelled: `system` when nobody answered the request in time'),
+    by: actingSideSchema.describe('Who has cancelled: `system` when the request expired'),
     at: z.iso.datetime().describe('When it was cancelled'),
-    reason: z.string().optional().describe('Why; `expired` when nobody answered the request in time'),
+    reason: z.string().optional().describe('Why; `expired` when the provider did not respond in time'),
     refundAmount: refundAmountSchema,
     feeAmount: feeAmountSchema,
   })

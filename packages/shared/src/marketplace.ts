@@ -23,7 +23,7 @@ export const marketplaceSchema = z
     name: z.string().describe('What the marketplace is called'),
     currency: z.string().describe('ISO 4217 code of the currency of every amount'),
     timeZone: z.string().describe('IANA name of the zone in which every date and time is meant'),
-    supportEmail: z.email().optional().describe('Where people ask for help'),
+    supportEmail: z.email().optional().describe('Where users ask for help'),
     serviceLimits: serviceLimitsSchema
       .optional()
       .describe(

@@ -70,7 +70,7 @@ export const pageQueryFields = {
       .string({ error: 'cursor must be given once' })
       .max(MAX_CURSOR_LENGTH, CURSOR_INVALID)
       .regex(CURSOR, CURSOR_INVALID),
-  ).describe('The `nextCursor` of the answer before: goes on behind its last entry. Default: none'),
+  ).describe('The `nextCursor` of the previous response: continues after its last entry. Default: none'),
 };
 
 export const pageQuerySchema = z.object(pageQueryFields);
@@ -78,7 +78,7 @@ export type PageQuery = z.output<typeof pageQuerySchema>;
 
 export const paginationSchema = z
   .object({
-    limit: z.int().describe('How many entries an answer holds at most'),
+    limit: z.int().describe('The maximum number of entries in a response'),
     total: z
       .int()
       .describe(

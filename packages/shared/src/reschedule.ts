@@ -22,7 +22,7 @@ export const rescheduleDecisionSchema = z
       .enum(['accepted', 'declined'], { error: rescheduleMessages.decisionUnknown })
       .describe('Whether the booking moves to the proposed time'),
   })
-  .meta({ id: 'RescheduleDecision', description: 'The answer to a proposed time' });
+  .meta({ id: 'RescheduleDecision', description: 'The decision on a proposed time' });
 export type RescheduleDecision = z.output<typeof rescheduleDecisionSchema>;
 
 /** An open proposal to move a booking, as part of the booking. */

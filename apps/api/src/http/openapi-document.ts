@@ -36,7 +36,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The `token` that registering and signing in answer',
+            description: 'The `token` that the responses of registration and login carry',
           },
         },
       },
@@ -127,14 +127,14 @@ const otherPaths: ZodOpenApiPathsObject = {
   '/images/{id}': {
     get: {
       operationId: 'getImage',
-      summary: 'A stored picture',
+      summary: 'A stored image',
       tags: ['Images'],
       security: [],
-      requestParams: { path: z.object({ id: z.string().describe('The id of the picture') }) },
+      requestParams: { path: z.object({ id: z.string().describe('The id of the image') }) },
       responses: {
         '200': {
-          description: 'The picture; it never changes under this address',
-          content: { 'image/webp': { schema: z.file().describe('The picture in WebP') } },
+          description: 'The image; it never changes under this URL',
+          content: { 'image/webp': { schema: z.file().describe('The image in WebP') } },
         },
         '304': { description: 'The caller has it already' },
         ...toErrorResponses(['not_found', 'unavailable']),

@@ -18,7 +18,7 @@ const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before tryin
 
 const failures: Record<ErrorCode, string> = {
   invalid: 'The input breaks a rule; `issues` names the fields',
-  unauthorized: 'Nobody is signed in, the session has ended, or e-mail or password are wrong',
+  unauthorized: 'The request has no valid session, or email or password are wrong',
   forbidden: 'The caller’s role does not allow this',
   not_found: 'Unknown, or not the caller’s to see',
   method_not_allowed: 'This path has other methods',
@@ -30,7 +30,7 @@ const failures: Record<ErrorCode, string> = {
   key_reused: 'The Idempotency-Key was used for another request',
   too_many_requests: 'Too many requests: `Retry-After` says when to come back',
   internal: 'A fault of the marketplace; `requestId` names it in the log',
-  image_host_failed: 'The image host did not take the picture',
+  image_host_failed: 'The image host rejected the image',
   unavailable: 'The database cannot be reached at this moment',
 };
 
@@ -59,7 +59,7 @@ const errorResponses = Object.fromEntries(
 );
 
 const idempotencyKey = idempotencyKeySchema.optional().meta({
-  description: 'The same key and body again gets the first answer again, and nothing is done twice',
+  description: 'A repeated key with the same body gets the first response again, and nothing is done twice',
 });
 
 const locationHeader = z.string().meta({ description: 'Where to GET what was made' });
@@ -72,11 +72,11 @@ const limitHeaders = {
   'RateLimit-Policy': z.string().optional().meta({ description: 'The limit: q requests in w seconds' }),
 };
 
-const idempotentReplayed = z.literal('true').optional().meta({ description: 'This answer was given before' });
+const idempotentReplayed = z.literal('true').optional().meta({ description: 'The response is a replay' });
 
 const ifMatch = z.string().optional().meta({
   description:
-    'The ETag of what was read: when it has changed meanwhile nothing is written and the answer is 412',
+    'The ETag of what was read: if it has changed since, nothing is written and the response is 412',
 });
 const eTag = z.string().meta({ description: 'To be sent as If-Match with a change' });
 

@@ -12,7 +12,7 @@ const UNMEASURED_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 new Gauge({
   name: 'nearhand_ready',
-  help: '1 when /readyz answers 200, else 0.',
+  help: '1 when /readyz returns 200, else 0.',
   registers: [metrics],
   collect() {
     this.set(notReadyReason() === undefined ? 1 : 0);

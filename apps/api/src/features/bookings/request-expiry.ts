@@ -15,7 +15,7 @@ export function requestExpiry(now: Date, scheduledDate: Date): Date {
   return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
 }
 
-/** Returns whether nobody answered a request in time, even if it has not been cancelled yet. */
+/** Returns whether the provider did not respond to a request in time, even if it has not been cancelled yet. */
 export function hasExpired(
   { status, expiresAt, cancellation }: Pick<BookingDocument, 'status' | 'expiresAt' | 'cancellation'>,
   now: Date,
