@@ -6,6 +6,7 @@ const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|t
 /** The features of the API: each imports only those before it. Models are below all features, routes above. */
 const apiFeatures = [
   'audit',
+  'notifications',
   'images',
   'services',
   'service-categories',

@@ -23,6 +23,8 @@ const COLLECTIONS = [
   'messages',
   'migrations',
   'places',
+  'notificationpreferences',
+  'notifications',
   'providercalendars',
   'rate_limits',
   'ratingmeans',

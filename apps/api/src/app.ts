@@ -21,6 +21,10 @@ import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts'
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
+import {
+  notificationEndpoints,
+  notificationPreferenceEndpoints,
+} from './features/notifications/notifications.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/users/account.routes.ts';
 import { userAdministrationEndpoints } from './features/users/user-administration.routes.ts';
@@ -93,6 +97,18 @@ export const endpointGroups = [
     tag: 'Calendar feed',
     description: 'The bookings of a user in the calendar of their phone',
     endpoints: calendarFeedEndpoints,
+  },
+  {
+    path: '/notifications',
+    tag: 'Notifications',
+    description: 'What users are told',
+    endpoints: notificationEndpoints,
+  },
+  {
+    path: '/notification-preferences',
+    tag: 'Notification preferences',
+    description: 'How notifications reach users',
+    endpoints: notificationPreferenceEndpoints,
   },
   {
     path: '/uploads',

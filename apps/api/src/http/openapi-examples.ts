@@ -13,6 +13,11 @@ import {
 import { cancellationTermsSchema } from '@nearhand/shared/cancellation';
 import { imageSchema } from '@nearhand/shared/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
+import {
+  changePreferencesSchema,
+  notificationSchema,
+  readNotificationsSchema,
+} from '@nearhand/shared/notifications';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { placeInputSchema, placeSchema } from '@nearhand/shared/places';
 import { payBookingSchema } from '@nearhand/shared/payments';
@@ -133,6 +138,18 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     bookingTime: '14:00',
     note: 'I am at work until noon',
   }),
+  example(notificationSchema, {
+    _id: '66f1a2b3c4d5e6f708192a0d',
+    kind: 'request-approved',
+    title: 'Yusuf accepted your booking',
+    text: 'Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon). You can pay now.',
+    link: '/bookings',
+    read: false,
+    createdAt: '2026-11-24T09:30:00.000Z',
+    booking: { _id: exampleIds.booking },
+  }),
+  example(readNotificationsSchema, { all: true }),
+  example(changePreferencesSchema, { message: { email: false } }),
   example(rescheduleDecisionSchema, { decision: 'accepted' }),
   example(changeBookingStatusSchema, { status: 'approved' }),
   example(cancelBookingSchema, { reason: 'The customer has moved away', refundAmount: service.basePrice }),

@@ -89,6 +89,12 @@ const access: Record<string, Who> = {
   'POST /calendar-feed': ['customer', 'provider'],
   'DELETE /calendar-feed': ['customer', 'provider'],
 
+  'GET /notifications': 'signed in',
+  'PUT /notifications/read': 'signed in',
+  'GET /notifications/count': 'signed in',
+  'GET /notification-preferences': 'signed in',
+  'PUT /notification-preferences': 'signed in',
+
   'POST /uploads/image': 'signed in',
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'everybody',

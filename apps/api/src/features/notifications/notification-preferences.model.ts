@@ -1,0 +1,23 @@
+import type { NotificationChannel, NotificationKind } from '@nearhand/shared/notification-kinds';
+import { model, Schema, type Types } from 'mongoose';
+
+/** What a user has switched off. What is missing is on. */
+export interface NotificationPreferencesDocument {
+  /** The id of the user. */
+  _id: Types.ObjectId;
+  kinds: Partial<Record<NotificationKind, Partial<Record<NotificationChannel, false>>>>;
+}
+
+const notificationPreferencesSchema = new Schema<NotificationPreferencesDocument>(
+  {
+    _id: Schema.Types.ObjectId,
+    kinds: { type: Schema.Types.Mixed, default: {} },
+  },
+  { versionKey: false, strict: 'throw', minimize: false },
+);
+
+export const NotificationPreferencesModel = model(
+  'NotificationPreferences',
+  notificationPreferencesSchema,
+  'notificationpreferences',
+);

@@ -1,0 +1,238 @@
+import { notificationKinds, PERSON } from '@nearhand/shared/notification-kinds';
+import { describe, expect, it } from 'vitest';
+import { withTransaction } from '../../database/transactions.ts';
+import { api, apiAs } from '../../test/api.ts';
+import { createUser } from '../../test/factories.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { NotificationModel } from './notification.model.ts';
+import { notify, type Notice } from './notify.ts';
+
+const PATH = '/api/notifications';
+const UNKNOWN_ID = 'f'.repeat(24);
+
+async function tell({ _id }: UserDocument, ...notices: Partial<Notice>[]) {
+  for (const notice of notices) {
+    const basic = {
+      recipient: _id,
+      kind: 'booking-paid',
+      title: 'Paid',
+      text: '$80.00',
+      link: '/requests',
+    } as const;
+    await withTransaction((tx) => notify([{ ...basic, ...notice }], tx));
+  }
+}
+
+async function toldUser(...notices: Partial<Notice>[]) {
+  const user = await createUser();
+  await tell(user, ...notices);
+  const client = await apiAs(user);
+  const list = async (query = '') => (await client.get(PATH + query)).body;
+  return { user, client, list };
+}
+
+describe('the notifications of a user', () => {
+  it('come the latest first, with what is unread', async () => {
+    const { list } = await toldUser({ title: 'First' }, { title: 'Second', count: 3 });
+
+    const { notifications, unread } = await list();
+
+    expect(notifications).toMatchObject([
+      { title: 'Second', kind: 'booking-paid', text: '$80.00', link: '/requests', read: false, count: 3 },
+      { title: 'First' },
+    ]);
+    expect(unread).toBe(2);
+  });
+
+  it('are theirs alone', async () => {
+    const { list } = await toldUser({ title: 'For them' });
+    await toldUser({ title: 'For another user' });
+
+    expect((await list()).notifications).toMatchObject([{ title: 'For them' }]);
+  });
+
+  it('are paged by cursor', async () => {
+    const { list } = await toldUser({ title: '1' }, { title: '2' }, { title: '3' });
+
+    const first = await list('?limit=2');
+    const second = await list(`?limit=2&cursor=${first.pagination.nextCursor}`);
+
+    expect(first.notifications).toMatchObject([{ title: '3' }, { title: '2' }]);
+    expect(second.notifications).toMatchObject([{ title: '1' }]);
+    expect(second.pagination.hasMore).toBe(false);
+  });
+
+  it('can be listed without those that are read', async () => {
+    const { list, client } = await toldUser({ title: 'Read' }, { title: 'Unread' });
+    const { notifications } = await list();
+    await client.put(`${PATH}/read`).send({ ids: [notifications[1]._id] });
+
+    expect((await list('?unread=true')).notifications).toMatchObject([{ title: 'Unread' }]);
+    expect((await list()).notifications).toHaveLength(2);
+  });
+
+  it('name the user they are about as that user is called now', async () => {
+    const person = await createUser({ name: 'Sofia Lindqvist' });
+    const { list } = await toldUser({ person: person._id, title: `${PERSON} paid`, text: `From ${PERSON}` });
+
+    expect((await list()).notifications).toMatchObject([{ title: 'Sofia paid', text: 'From Sofia' }]);
+    await UserModel.deleteOne({ _id: person._id });
+    expect((await list()).notifications).toMatchObject([{ title: 'A closed account paid' }]);
+  });
+
+  it('are 401 for visitors', async () => {
+    expect((await api.get(PATH)).status).toBe(401);
+    expect((await api.get(`${PATH}/count`)).status).toBe(401);
+  });
+
+  it('reject another value of unread', async () => {
+    const { client } = await toldUser();
+
+    expect((await client.get(`${PATH}?unread=maybe`)).status).toBe(400);
+  });
+});
+
+describe('reading notifications', () => {
+  it('marks those with the ids and answers how many are left', async () => {
+    const { list, client } = await toldUser({}, {}, {});
+    const { notifications } = await list();
+
+    const { status, body } = await client.put(`${PATH}/read`).send({ ids: [notifications[0]._id] });
+
+    expect(status).toBe(200);
+    expect(body.unread).toBe(2);
+    expect((await client.get(`${PATH}/count`)).body.unread).toBe(2);
+  });
+
+  it('marks all', async () => {
+    const { list, client } = await toldUser({}, {});
+
+    expect((await client.put(`${PATH}/read`).send({ all: true })).body.unread).toBe(0);
+    expect((await list()).notifications).toMatchObject([{ read: true }, { read: true }]);
+  });
+
+  it('passes over ids of others and unknown ones', async () => {
+    const other = await toldUser({});
+    const [theirs] = (await other.list()).notifications;
+    const { client } = await toldUser({});
+
+    const { status, body } = await client.put(`${PATH}/read`).send({ ids: [theirs._id, UNKNOWN_ID] });
+
+    expect([status, body.unread]).toEqual([200, 1]);
+    expect((await other.client.get(`${PATH}/count`)).body.unread).toBe(1);
+  });
+
+  it.each([
+    [{}],
+    [{ all: false }],
+    [{ all: 'true' }],
+    [{ ids: 'x' }],
+    [{ ids: [{ $ne: '' }] }],
+    [{ ids: ['not an id'] }],
+    [{ ids: Array.from({ length: 201 }, () => UNKNOWN_ID) }],
+  ])('rejects %j', async (body) => {
+    const { client } = await toldUser({});
+
+    expect((await client.put(`${PATH}/read`).send(body)).status).toBe(400);
+    expect((await client.get(`${PATH}/count`)).body.unread).toBe(1);
+  });
+});
+
+describe('notification preferences', () => {
+  const PREFERENCES = '/api/notification-preferences';
+
+  it('are all on at first, and name what is locked', async () => {
+    const { client } = await toldUser();
+
+    const { body } = await client.get(PREFERENCES);
+
+    expect(Object.keys(body.preferences).toSorted()).toEqual(notificationKinds.toSorted());
+    for (const kind of notificationKinds) {
+      expect(body.preferences[kind]).toEqual({ inApp: true, email: true, push: true });
+    }
+    expect(body.locked).toEqual({ security: ['email'], 'booking-cancelled': ['email'] });
+  });
+
+  it('change in part, and answer the whole', async () => {
+    const { client } = await toldUser();
+
+    await client.put(PREFERENCES).send({ preferences: { message: { email: false } } });
+    const { status, body } = await client.put(PREFERENCES).send({ message: { push: false } });
+
+    expect(status).toBe(200);
+    expect(body.preferences.message).toEqual({ inApp: true, email: false, push: false });
+    expect(body.preferences['booking-paid']).toEqual({ inApp: true, email: true, push: true });
+    expect((await client.get(PREFERENCES)).body).toEqual(body);
+  });
+
+  it('can be sent back as they were read', async () => {
+    const { client } = await toldUser();
+    const { preferences, locked } = (await client.get(PREFERENCES)).body;
+
+    const { status, body } = await client.put(PREFERENCES).send({ preferences, locked });
+
+    expect([status, body.preferences]).toEqual([200, preferences]);
+  });
+
+  it('keep both of two changes at once', async () => {
+    const { client } = await toldUser();
+
+    await Promise.all([
+      client.put(PREFERENCES).send({ preferences: { message: { email: false } } }),
+      client.put(PREFERENCES).send({ preferences: { 'booking-paid': { push: false } } }),
+    ]);
+
+    const { preferences } = (await client.get(PREFERENCES)).body;
+    expect(preferences.message.email).toBe(false);
+    expect(preferences['booking-paid'].push).toBe(false);
+  });
+
+  it.each([
+    ['a locked channel', { 'booking-cancelled': { email: false } }],
+    ['the mail about security', { security: { email: false } }],
+    ['an unknown kind', { weather: { email: false } }],
+    ['an unknown channel', { message: { fax: false } }],
+    ['a text', { message: { email: 'no' } }],
+    ['a kind that is no object', { message: false }],
+    ['a list', []],
+  ])('change nothing for %s', async (_what, wrong) => {
+    const { client } = await toldUser();
+    const preferences = Array.isArray(wrong) ? wrong : { 'booking-paid': { push: false }, ...wrong };
+
+    expect((await client.put(PREFERENCES).send({ preferences })).status).toBe(400);
+
+    const { body } = await client.get(PREFERENCES);
+    expect(body.preferences['booking-paid'].push).toBe(true);
+  });
+
+  it('keep a kind that is switched off out of the list', async () => {
+    const { user, client, list } = await toldUser();
+    await client.put(PREFERENCES).send({ preferences: { 'booking-paid': { inApp: false } } });
+
+    await tell(user, { title: 'Paid' }, { kind: 'message', title: 'Message' });
+
+    expect((await list()).notifications).toMatchObject([{ title: 'Message' }]);
+  });
+});
+
+describe('notify', () => {
+  it('writes nothing when its transaction fails', async () => {
+    const { user, list } = await toldUser();
+
+    const failing = withTransaction(async (tx) => {
+      await notify([{ recipient: user._id, kind: 'message', title: 'x', text: '', link: '/' }], tx);
+      throw new Error('the change fails');
+    });
+
+    await expect(failing).rejects.toThrow('the change fails');
+    expect((await list()).notifications).toEqual([]);
+  });
+
+  it('passes over a closed account', async () => {
+    const notice = { recipient: UNKNOWN_ID, kind: 'message', title: 'x', text: '', link: '/' } as const;
+
+    await withTransaction((tx) => notify([notice], tx));
+
+    expect(await NotificationModel.countDocuments({ recipient: UNKNOWN_ID })).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import type {
+  ListNotificationsQuery,
+  NotificationsResponse,
+  ReadNotificationsInput,
+  UnreadResponse,
+} from '@nearhand/shared/notifications';
+import type { QueryFilter } from 'mongoose';
+import { paginate } from '../../database/paginate.ts';
+import { NotificationModel, type NotificationDocument } from './notification.model.ts';
+import { presentNotifications } from './present-notification.ts';
+
+/** Lists the notifications of a user, the latest first. */
+export async function listNotifications(
+  user: string,
+  { unread: isUnreadOnly = false, ...query }: ListNotificationsQuery,
+): Promise<NotificationsResponse> {
+  const filter: QueryFilter<NotificationDocument> = {
+    recipient: user,
+    ...(isUnreadOnly && { read: false }),
+  };
+  const sort = [
+    ['createdAt', -1],
+    ['_id', -1],
+  ] as const;
+  const [{ documents, pagination }, { unread }] = await Promise.all([
+    paginate<NotificationDocument>({ model: NotificationModel, filter, sort, query }),
+    countUnread(user),
+  ]);
+  return { notifications: await presentNotifications(documents), unread, pagination };
+}
+
+/** Counts the unread notifications of a user, up to one more than is counted exactly. */
+export async function countUnread(user: string): Promise<UnreadResponse> {
+  const unread = await NotificationModel.countDocuments(
+    { recipient: user, read: false },
+    { limit: MAX_EXACT_TOTAL + 1 },
+  );
+  return { unread };
+}
+
+/** Marks notifications of a user as read; ids of others are passed over. Returns how many are left. */
+export async function readNotifications(
+  user: string,
+  { ids, all }: ReadNotificationsInput,
+): Promise<UnreadResponse> {
+  const filter = { recipient: user, read: false, ...(all !== true && { _id: { $in: ids ?? [] } }) };
+  await NotificationModel.updateMany(filter, { read: true });
+  return countUnread(user);
+}
