@@ -18,6 +18,7 @@ import { createRouter } from './http/router.ts';
 import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts';
+import { conversationEndpoints } from './features/messages/conversations.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
@@ -91,6 +92,12 @@ export const endpointGroups = [
     tag: 'Rescheduling',
     description: 'Moving a booking to another time',
     endpoints: rescheduleEndpoints,
+  },
+  {
+    path: '/conversations',
+    tag: 'Messages',
+    description: 'What customers and providers write to each other',
+    endpoints: conversationEndpoints,
   },
   {
     path: '/calendar-feed',

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
+  DEFAULT_CONVERSATIONS_PER_DAY,
+  DEFAULT_MESSAGE_NOTICE_SECONDS,
+  DEFAULT_MESSAGES_PER_MINUTE,
+} from '@nearhand/shared/conversation-limits';
+import {
   DEFAULT_EXPORTS_PER_HOUR,
   DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
@@ -151,6 +156,8 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
     RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
     RATE_LIMIT_FEEDS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
+    RATE_LIMIT_MESSAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(DEFAULT_MESSAGES_PER_MINUTE),
+    RATE_LIMIT_CONVERSATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_CONVERSATIONS_PER_DAY),
     RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
     MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
     MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),
@@ -158,6 +165,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
     MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
     MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+    MESSAGE_NOTICE_SECONDS: wholeNumber(1, 86_400).default(DEFAULT_MESSAGE_NOTICE_SECONDS),
     REQUEST_EXPIRY_HOURS: wholeNumber(1, 8760).default(72),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     LOG_LEVEL: z

@@ -3,6 +3,7 @@ import { savedAddressSchema } from './addresses.ts';
 import { auditActionSchema } from './audit.ts';
 import { exportedBookingEventSchema } from './booking-history.ts';
 import { bookingSchema } from './bookings.ts';
+import { exportedMessageSchema } from './conversations.ts';
 import { messages } from './messages.ts';
 import { serviceSchema } from './services.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
@@ -69,6 +70,9 @@ export const accountDataSchema = z
     addresses: z.array(savedAddressSchema).describe('The addresses they have saved'),
     bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),
     bookingEvents: z.array(exportedBookingEventSchema).describe('What has happened to these bookings'),
+    messages: z
+      .array(exportedMessageSchema)
+      .describe('What they have written, and what has been written to them'),
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),

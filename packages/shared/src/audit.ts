@@ -19,6 +19,7 @@ export const auditActionSchema = z
     'category.created',
     'category.changed',
     'category.removed',
+    'conversation.read',
     'service.created',
     'service.changed',
     'service.switched_off',
@@ -38,7 +39,7 @@ export const auditEntrySchema = z
     at: z.iso.datetime().describe('When it was done'),
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
-    target: auditPartySchema.describe('What it was done to: a user, a service, a category or a booking'),
+    target: auditPartySchema.describe('What it was done to: a user, a service, a category, a booking or a conversation'),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),
   })

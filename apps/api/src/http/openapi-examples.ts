@@ -11,6 +11,14 @@ import {
   createBookingSchema,
 } from '@nearhand/shared/bookings';
 import { cancellationTermsSchema } from '@nearhand/shared/cancellation';
+import {
+  conversationSchema,
+  markReadSchema,
+  messageSchema,
+  reportConversationSchema,
+  sendMessageSchema,
+  startConversationSchema,
+} from '@nearhand/shared/conversations';
 import { imageSchema } from '@nearhand/shared/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import {
@@ -48,6 +56,7 @@ export const exampleIds = {
   category: '66f1a2b3c4d5e6f708192a03',
   service: '66f1a2b3c4d5e6f708192a04',
   booking: '66f1a2b3c4d5e6f708192a05',
+  message: '66f1a2b3c4d5e6f708192a08',
 };
 const PASSWORD = 'a good password';
 const serviceArea = { label: 'Old town', center: { lat: 52.517, lng: 13.402 }, radiusKm: 20 };
@@ -104,6 +113,17 @@ const availability: z.output<typeof availabilitySchema> = {
   instantBooking: false,
 };
 const timeOff = { start: at(13), end: at(20), note: 'Holidays' };
+
+const posted: z.output<typeof messageSchema> = {
+  _id: ids.message,
+  kind: 'text',
+  text: 'Can you repair a shower tap as well?',
+  images: [],
+  from: { _id: ids.customer, name: customer.name },
+  createdAt: at(2),
+  clientId: 'c-1',
+  service: { _id: ids.service, name: service.name },
+};
 
 /** Checks an example against its schema's own type. */
 function example<Schema extends z.ZodType>(
@@ -164,6 +184,26 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(suspendUserSchema, { reason: 'Two customers report visits that never happened.' }),
   example(changeRoleSchema, { role: 'admin' }),
   example(payBookingSchema, { method: 'card' }),
+  example(startConversationSchema, {
+    providerId: ids.provider,
+    serviceId: ids.service,
+    text: 'Can you repair a shower tap as well?',
+    clientId: 'c-1',
+  }),
+  example(sendMessageSchema, { text: 'Here is a photo of it.', clientId: 'c-2' }),
+  example(markReadSchema, { upTo: ids.message }),
+  example(reportConversationSchema, { reason: 'They ask for payment outside of Nearhand.' }),
+  example(messageSchema, posted),
+  example(conversationSchema, {
+    _id: '66f1a2b3c4d5e6f708192a09',
+    customer: { _id: ids.customer, name: customer.name },
+    provider: { _id: ids.provider, name: provider.name },
+    unread: 0,
+    lastMessage: posted,
+    isBlocked: false,
+    seenUpTo: ids.message,
+    updatedAt: at(2),
+  }),
   example(availabilityInputSchema, availability),
   example(availabilitySchema, availability),
   example(blockInputSchema, timeOff),

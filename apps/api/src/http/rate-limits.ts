@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import mongoose from 'mongoose';
@@ -19,6 +20,7 @@ import { RateLimitModel } from './rate-limit.model.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const LOGIN_BLOCK_SECONDS = 15 * MINUTE;
 /** Shorter than the time that a stopping instance gives its requests. */
 const LOGIN_DELAY_MS = 2000;
@@ -33,6 +35,8 @@ const limits = {
   register: () => ({ points: config.RATE_LIMIT_REGISTRATIONS_PER_HOUR, duration: HOUR, isShared: true }),
   upload: () => ({ points: config.RATE_LIMIT_UPLOADS_PER_HOUR, duration: HOUR, isShared: true }),
   exports: () => ({ points: config.RATE_LIMIT_EXPORTS_PER_HOUR, duration: HOUR, isShared: true }),
+  messages: () => ({ points: config.RATE_LIMIT_MESSAGES_PER_MINUTE, duration: MINUTE, isShared: true }),
+  conversations: () => ({ points: config.RATE_LIMIT_CONVERSATIONS_PER_DAY, duration: DAY, isShared: true }),
   images: () => ({ points: config.RATE_LIMIT_IMAGES_PER_MINUTE, duration: MINUTE, isShared: true }),
   imageMisses: () => ({ points: config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR, duration: HOUR, isShared: false }),
   feeds: () => ({ points: config.RATE_LIMIT_FEEDS_PER_MINUTE, duration: MINUTE, isShared: false }),
@@ -77,6 +81,35 @@ export async function enforceRateLimit(
 /** Counts an export of the account of a user, from any network. */
 export async function countExport(userId: string): Promise<void> {
   await consume('exports', userId, { message: messages.account.tooManyExports });
+}
+
+/**
+ * Runs `send`, which counts as a message of a user, and with `isFirst` as a new conversation. Throws a
+ * TooManyRequestsError beyond either limit. What is not sent does not count: `send` throws, or returns false.
+ */
+export async function withMessageLimit<Result extends object>(
+  { userId, isFirst }: { userId: string; isFirst: boolean },
+  send: () => Promise<{ isCounted: boolean; result: Result }>,
+): Promise<Result> {
+  const refundAll = async () => {
+    await refund('messages', userId);
+    if (isFirst) await refund('conversations', userId);
+  };
+  await consume('messages', userId, { message: conversationMessages.tooMany });
+  if (isFirst) {
+    await consume('conversations', userId, { message: conversationMessages.tooManyNew }).catch(
+      async (error: unknown) => {
+        await refund('messages', userId);
+        throw error;
+      },
+    );
+  }
+  const { isCounted, result } = await send().catch(async (error: unknown) => {
+    await refundAll();
+    throw error;
+  });
+  if (!isCounted) await refundAll();
+  return result;
 }
 
 /** Counts an image that is about to be decoded against its network and its user: 429 beyond either. */
@@ -143,8 +176,8 @@ async function delayAttempt(error: unknown): Promise<void> {
 }
 
 interface CountOptions {
-  /** Message of the 429. */
-  message?: string;
+  /** Message of the 429, which may name the seconds to wait. */
+  message?: string | ((retryAfterSeconds: number) => string);
   /** Called with what is left of the limit, also beyond it. */
   onState?: (state: RateLimiterRes) => void;
 }
@@ -157,7 +190,8 @@ async function consume(limit: Limit, key: string, { message, onState }: CountOpt
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     onState?.(error);
-    throw new TooManyRequestsError(message, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new TooManyRequestsError(typeof message === 'function' ? message(seconds) : message, seconds);
   }
 }
 

@@ -86,6 +86,17 @@ const access: Record<string, Who> = {
   'PUT /bookings/:id/details': 'signed in',
   'POST /bookings/:id/payment': 'signed in',
 
+  // Admins list the reported ones only.
+  'GET /conversations': ['customer', 'provider'],
+  'POST /conversations': ['customer', 'provider'],
+  'GET /conversations/:id': 'signed in',
+  'GET /conversations/:id/messages': 'signed in',
+  'POST /conversations/:id/messages': ['customer', 'provider'],
+  'PUT /conversations/:id/read': ['customer', 'provider'],
+  'PUT /conversations/:id/block': ['customer', 'provider'],
+  'DELETE /conversations/:id/block': ['customer', 'provider'],
+  'POST /conversations/:id/report': ['customer', 'provider'],
+
   'POST /calendar-feed': ['customer', 'provider'],
   'DELETE /calendar-feed': ['customer', 'provider'],
 

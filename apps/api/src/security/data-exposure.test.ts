@@ -3,6 +3,7 @@ import { endpointGroups } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { examples } from '../http/openapi-examples.ts';
 import { api, apiAs } from '../test/api.ts';
+import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
 import type { UserDocument } from '../features/users/user.model.ts';
 
@@ -85,6 +86,8 @@ beforeAll(async () => {
     scheduledDate: new Date('2031-04-01T10:00:00Z'),
     customerAddress: { street: 'canary-customer-street-not-agreed' },
   });
+  const talk = await createConversation({ customer: booker, provider });
+  await talk.asCustomer.post(`${talk.path}/report`).send({ reason: 'Spam' });
   world = {
     users: {
       'a customer of somebody else': await createUser(),
@@ -95,6 +98,7 @@ beforeAll(async () => {
     },
     ids: {
       bookings: [String(agreed._id), String(asked._id)],
+      conversations: [talk.id],
       services: [String(service._id)],
       'service-categories': [String(category._id)],
       category: [String(category._id)],

@@ -2,13 +2,10 @@ import type { CustomerAddress } from '@nearhand/shared/addresses';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { type BookingDetailsInput } from '@nearhand/shared/booking-details';
 import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
-import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
-import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, ForbiddenError, InvalidError, InvalidTokenError } from '../../errors.ts';
-import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
+import { ConflictError, ForbiddenError } from '../../errors.ts';
+import { assertUploads, lockUser } from '../images/user-uploads.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
@@ -25,7 +22,7 @@ export async function updateBookingDetails(
   return withTransaction(async (tx) => {
     const booking = await findAccessibleBooking(id, user, tx);
     if (booking.customer.toString() !== user.id) throw new ForbiddenError(bookingMessages.detailsOfOthers);
-    const customer = await lockCustomer(user.id, tx);
+    const customer = await lockUser(user.id, tx);
     assertUploads(input.images, customer, booking.images);
     const { set, unset } = buildDetails(input);
     const changed = await BookingModel.findOneAndUpdate(
@@ -38,20 +35,6 @@ export async function updateBookingDetails(
       throw new ConflictError(bookingMessages.requestExpired, booking.status);
     return presentBooking(changed, user);
   });
-}
-
-/**
- * Writes to the document of the customer, so that a concurrent booking, account deletion or deletion of unused images
- * conflicts. Returns the uploads of the customer.
- */
-export async function lockCustomer(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
-  const customer = await UserModel.findOneAndUpdate(
-    { _id: id, ...notSuspended },
-    { $inc: { bookingsMade: 1 } },
-    { session: tx, timestamps: false, projection: { ownImages: 1 } },
-  ).lean();
-  if (!customer) throw new InvalidTokenError();
-  return customer;
 }
 
 /** Returns what a customer has written as the fields of a booking: those to set, and those sent empty. */
@@ -74,18 +57,4 @@ export function buildDetails({ notes, customerAddress, images }: BookingDetailsI
       ...(isEmptied.images && { images: 1 }),
     },
   };
-}
-
-/**
- * Throws an InvalidError for an image that is no upload of the customer. Photos of profiles do not count: they are
- * deleted when the profile gets another one. Images that the booking already has may stay.
- */
-export function assertUploads(
-  images: string[] | undefined,
-  { ownImages = [] }: Pick<UserDocument, 'ownImages'>,
-  present: string[] = [],
-): void {
-  const uploads = ownImages.filter(({ folder }) => folder !== PROFILE_IMAGE_FOLDER).map(({ url }) => url);
-  const isAllowed = (image: string) => present.includes(image) || uploads.includes(image);
-  if (images && !images.every(isAllowed)) throw new InvalidError(messages.image.notUploaded, 'images');
 }

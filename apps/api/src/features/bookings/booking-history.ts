@@ -12,6 +12,7 @@ import { config } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { writeBookingLines } from '../messages/booking-lines.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -60,6 +61,7 @@ export async function recordBookingEvents(
     ...('side' in by ? by : { side: getActingSide(by, booking), user: new Types.ObjectId(by.id) }),
   }));
   await BookingEventModel.insertMany(events, { session: tx, lean: true });
+  await writeBookingLines(bookings, { kind: event.kind, user: events[0]?.user }, tx);
 }
 
 /** Lists what has happened to a booking that `user` may see, the first change first. */

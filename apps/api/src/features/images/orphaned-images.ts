@@ -2,6 +2,7 @@ import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images';
 import { Types, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
+import { MessageModel } from '../messages/message.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserImage } from '../users/user.model.ts';
 import { deleteImage } from './image-store.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. Images
- * used only by bookings are preserved, but no longer count towards the quota.
+ * used only by bookings and messages are preserved, but no longer count towards the quota.
  */
 export async function deleteOrphanedImages(owner: string): Promise<void> {
   // Adding an image to a service or profile also writes to the user, so a concurrent use of an image conflicts.
@@ -20,8 +21,11 @@ export async function deleteOrphanedImages(owner: string): Promise<void> {
     const ids = unused.map(({ _id }) => _id);
     const removal = { $pull: { ownImages: { _id: { $in: ids } } } };
     await UserModel.updateOne({ _id: owner }, removal, { session: tx, timestamps: false });
-    const booked = await findBookedUrls(owner, unused, tx);
-    return unused.filter((image) => !isUsedIn(booked, image));
+    const sent = [
+      ...(await findBookedUrls(owner, unused, tx)),
+      ...(await findMessageUrls(owner, unused, tx)),
+    ];
+    return unused.filter((image) => !isUsedIn(sent, image));
   });
   await Promise.all(removed.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
 }
@@ -51,6 +55,14 @@ async function findBookedUrls(owner: string, images: UserImage[], tx: ClientSess
     images: { $in: getUrls(images) },
   }).session(tx);
   return [...booked.map(({ _id }) => _id), ...sent.filter((url) => url !== undefined)];
+}
+
+async function findMessageUrls(owner: string, images: UserImage[], tx: ClientSession): Promise<string[]> {
+  const sent = await MessageModel.distinct('images', {
+    from: owner,
+    images: { $in: getUrls(images) },
+  }).session(tx);
+  return sent.filter((url) => url !== undefined);
 }
 
 function getUrls(images: UserImage[]): string[] {

@@ -38,6 +38,8 @@ export interface ConversationDocument {
   isNotified?: Partial<BySide<boolean>>;
   /** The sides that have blocked the conversation. */
   blockedBy?: ConversationSide[];
+  /** Admins may read it. */
+  isReported?: true;
   /** At most one report of each side. */
   reports?: StoredConversationReport[];
   lastMessage: Types.ObjectId;
@@ -75,6 +77,7 @@ const conversationSchema = new Schema<ConversationDocument>(
       ),
     },
     blockedBy: { type: [String], default: undefined },
+    isReported: Boolean,
     reports: {
       type: [new Schema<StoredConversationReport>({ by: id, reason: String, at: date }, { _id: false })],
       default: undefined,
@@ -95,8 +98,8 @@ for (const side of ['customer', 'provider'] as const) {
   );
 }
 conversationSchema.index(
-  { updatedAt: -1, _id: -1 },
-  { partialFilterExpression: { 'reports.at': { $exists: true } } },
+  { isReported: 1, updatedAt: -1, _id: -1 },
+  { partialFilterExpression: { isReported: true } },
 );
 
 export const ConversationModel = model('Conversation', conversationSchema);

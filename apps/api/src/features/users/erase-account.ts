@@ -8,6 +8,7 @@ import { UnavailableError } from '../../errors.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
 import { removeImagesOf } from '../images/storage/gridfs.ts';
 import { deleteRemoteImagesOf } from '../images/user-images.ts';
+import { eraseUserConversations } from '../messages/erase-user-conversations.ts';
 import { logger } from '../../observability/logger.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
@@ -59,6 +60,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
   await eraseLateBookings(user);
   await eraseNamesOwnedBy(user);
   await eraseTargetNames([user]);
+  await eraseUserConversations(user);
   await removeImagesOf(id);
   await deleteRemoteImagesOf(id);
   await deleteStoredResponses(id);

@@ -8,6 +8,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { StreamedResponse, type WriteText } from '../../http/streamed-response.ts';
 import { readUserImages } from '../images/user-images.ts';
+import { readUserMessages } from '../messages/export-messages.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
@@ -37,6 +38,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await writeList(write, 'services', readProviderServices(user.id));
   await writeList(write, 'bookings', readUserBookings(user));
   await writeList(write, 'bookingEvents', readHistoryOfUser(user));
+  await writeList(write, 'messages', readUserMessages(user));
   await writeList(write, 'decisions', readAuditEntriesOf(user.id));
   await writeList(write, 'images', readUserImages(account));
   await write('}}');

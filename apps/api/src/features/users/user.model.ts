@@ -58,8 +58,8 @@ export interface UserDocument {
   /** The images that count towards the quota, oldest first. */
   ownImages?: UserImage[];
   /**
-   * Incremented by each new booking and payment, so that a concurrent booking by the same customer or deletion of the
-   * account conflicts.
+   * Incremented by each new booking, payment and message with images, so that a concurrent booking by the same customer
+   * or deletion of the account or of images conflicts.
    */
   bookingsMade: number;
   /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */

@@ -16,6 +16,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'category.created': 'Category added',
   'category.changed': 'Category changed',
   'category.removed': 'Category removed',
+  'conversation.read': 'Conversation read',
   'service.created': 'Service added',
   'service.changed': 'Service changed',
   'service.switched_off': 'Service switched off',
@@ -32,5 +33,6 @@ export function targetPath(action: AuditAction, id: string): string | undefined 
   const [kind] = action.split('.');
   if (kind === 'account' || kind === 'application') return `/admin/users/${id}`;
   if (kind === 'booking') return `/admin/bookings/${id}`;
+  if (kind === 'conversation') return `/admin/conversations/${id}`;
   return kind === 'service' ? `/services/${id}` : undefined;
 }

@@ -1,0 +1,60 @@
+import type { BookingEventKind } from '@nearhand/shared/booking-history';
+import type { ConversationEvent } from '@nearhand/shared/conversations';
+import type { ClientSession, Types } from 'mongoose';
+import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
+import { appendMessages, type MessageDraft } from './append-messages.ts';
+
+/** The line that a change of a booking adds; what is missing adds none. */
+const lines: Partial<Record<BookingEventKind, ConversationEvent>> = {
+  created: 'requested',
+  approved: 'approved',
+  rejected: 'rejected',
+  completed: 'completed',
+  paid: 'paid',
+  rescheduled: 'rescheduled',
+  'reschedule-accepted': 'rescheduled',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+};
+
+type BookingInLine = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
+
+/**
+ * Adds a line about a change of bookings to the conversations of their people, where there are any, in the transaction
+ * that makes the change. `user` is who made it, or missing for the system.
+ */
+export async function writeBookingLines(
+  bookings: readonly { _id: Types.ObjectId }[],
+  { kind, user }: { kind: BookingEventKind; user?: Types.ObjectId | undefined },
+  tx: ClientSession,
+): Promise<void> {
+  const event = lines[kind];
+  if (!event) return;
+  const changed = await BookingModel.find(
+    { _id: { $in: bookings.map(({ _id }) => _id) } },
+    { customer: 1, provider: 1, serviceName: 1 },
+  )
+    .sort({ _id: 1 })
+    .session(tx)
+    .lean<BookingInLine[]>();
+  for (const [{ customer, provider }, ofPair] of groupByPair(changed)) {
+    const drafts = ofPair.map(({ _id, serviceName }): MessageDraft => ({
+      kind: 'booking',
+      event,
+      booking: { _id, name: serviceName },
+      ...(user && { from: user }),
+    }));
+    await appendMessages({ customer, provider }, { drafts }, tx);
+  }
+}
+
+function groupByPair(bookings: BookingInLine[]): [BookingInLine, BookingInLine[]][] {
+  const groups = new Map<string, [BookingInLine, BookingInLine[]]>();
+  for (const booking of bookings) {
+    const pair = `${booking.customer.toString()} ${booking.provider.toString()}`;
+    const group = groups.get(pair);
+    if (group) group[1].push(booking);
+    else groups.set(pair, [booking, [booking]]);
+  }
+  return [...groups.values()];
+}

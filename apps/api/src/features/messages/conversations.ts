@@ -1,0 +1,145 @@
+import type {
+  Conversation,
+  ConversationsResponse,
+  ListConversationsQuery,
+  MessagesResponse,
+} from '@nearhand/shared/conversations';
+import { conversationMessages } from '@nearhand/shared/conversation-messages';
+import type { PageQuery } from '@nearhand/shared/pagination';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { paginate } from '../../database/paginate.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
+import { MessageModel, type MessageDocument } from './message.model.ts';
+import { getSide, presentConversation, presentConversations } from './present-conversation.ts';
+import { presentMessages } from './present-message.ts';
+
+const SIDES = ['customer', 'provider'] as const;
+/** The most conversations whose unread messages are summed up. */
+const MAX_SUMMED = 1000;
+
+/** Matches what an admin may read. */
+const reported = { isReported: true } as const;
+
+/** Matches the conversations of a user. */
+export function matchesOf(userId: string): QueryFilter<ConversationDocument> {
+  return { $or: SIDES.map((side) => ({ [side]: new Types.ObjectId(userId) })) };
+}
+
+/**
+ * Lists the conversations of a user, last written first, or for an admin the reported ones. Throws a ForbiddenError
+ * for an admin who asks for others, and for others who ask for the reported ones.
+ */
+export async function listConversations(
+  user: CurrentUser,
+  query: ListConversationsQuery,
+): Promise<ConversationsResponse> {
+  const isAdmin = user.role === 'admin';
+  if (isAdmin !== (query.reported === 'true')) throw new ForbiddenError();
+  const { documents, pagination } = await paginate<ConversationDocument>({
+    model: ConversationModel,
+    filter: isAdmin ? reported : buildFilter(user.id, query),
+    sort: [
+      ['updatedAt', -1],
+      ['_id', -1],
+    ],
+    query,
+  });
+  const [conversations, unread] = await Promise.all([
+    presentConversations(documents, user),
+    isAdmin ? 0 : countUnread(user.id),
+  ]);
+  return { conversations, unread, pagination };
+}
+
+function buildFilter(
+  userId: string,
+  { unread, with: other }: ListConversationsQuery,
+): QueryFilter<ConversationDocument> {
+  const user = new Types.ObjectId(userId);
+  const branches = SIDES.map((side) => ({
+    [side]: user,
+    ...(other !== undefined && {
+      [side === 'customer' ? 'provider' : 'customer']: new Types.ObjectId(other),
+    }),
+    ...(unread === 'true' && { [`unread.${side}`]: { $gt: 0 } }),
+  }));
+  return { $or: branches };
+}
+
+/** Sums up what a user has not read, from the index alone; of more than 1,000 unread conversations the last written. */
+async function countUnread(userId: string): Promise<number> {
+  const sums = await Promise.all(SIDES.map((side) => countUnreadAs(side, new Types.ObjectId(userId))));
+  return sums.reduce((sum, count) => sum + count, 0);
+}
+
+async function countUnreadAs(side: ConversationSide, user: Types.ObjectId): Promise<number> {
+  const field = `unread.${side}`;
+  const [counted] = await ConversationModel.aggregate<{ sum: number }>([
+    { $match: { [side]: user, [field]: { $gt: 0 } } },
+    { $sort: { updatedAt: -1, _id: -1 } },
+    { $limit: MAX_SUMMED },
+    { $group: { _id: null, sum: { $sum: `$${field}` } } },
+  ]);
+  return counted?.sum ?? 0;
+}
+
+/** Returns a conversation that `user` may see: their own, or for an admin a reported one. */
+export async function getConversation(id: string, user: CurrentUser): Promise<Conversation> {
+  return presentConversation(await findAccessibleConversation(id, user), user);
+}
+
+/**
+ * Lists the messages of a conversation, newest first. The reading of an admin, of reported conversations only, is
+ * recorded in the audit log.
+ */
+export async function listMessages(
+  id: string,
+  { user, requestId }: AuditContext,
+  query: PageQuery,
+): Promise<MessagesResponse> {
+  const conversation = await findAccessibleConversation(id, user);
+  if (user.role === 'admin') {
+    const target = { _id: conversation._id, name: conversationMessages.auditName };
+    await withTransaction((tx) => recordAudit({ id: user.id, requestId }, 'conversation.read', target, tx));
+  }
+  const { documents, pagination } = await paginate<MessageDocument>({
+    model: MessageModel,
+    filter: { conversation: conversation._id },
+    sort: [['seq', -1]],
+    query,
+  });
+  return { messages: await presentMessages(documents, user), pagination };
+}
+
+async function findAccessibleConversation(id: string, user: CurrentUser): Promise<ConversationDocument> {
+  if (user.role !== 'admin') return (await findOwnConversation(id, user)).conversation;
+  const conversation = await ConversationModel.findOne({ _id: id, ...reported }).lean();
+  if (!conversation) throw new NotFoundError(conversationMessages.notFound);
+  return conversation;
+}
+
+export interface OwnConversation {
+  conversation: ConversationDocument;
+  /** The side on which the user stands. */
+  side: ConversationSide;
+}
+
+/** Finds a conversation of `user`. Throws a NotFoundError otherwise, even if the conversation exists. */
+export async function findOwnConversation(
+  id: string,
+  user: Pick<CurrentUser, 'id'>,
+  tx?: ClientSession,
+): Promise<OwnConversation> {
+  const found = await ConversationModel.findOne(
+    { _id: id, ...matchesOf(user.id) },
+    null,
+    tx ? { session: tx } : {},
+  ).lean();
+  const side = found && getSide(found, user.id);
+  if (!found || !side) throw new NotFoundError(conversationMessages.notFound);
+  return { conversation: found, side };
+}

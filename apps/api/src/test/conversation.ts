@@ -1,0 +1,23 @@
+import type { Conversation, Message } from '@nearhand/shared/conversations';
+import type { UserDocument } from '../features/users/user.model.ts';
+import { apiAs } from './api.ts';
+import { createUser } from './factories.ts';
+
+/** A customer and a provider, each signed in, with one message of the customer. */
+export async function createConversation(
+  fields: Partial<Record<'customer' | 'provider', UserDocument>> = {},
+) {
+  const customer = fields.customer ?? (await createUser({ name: 'Sofia Lee' }));
+  const provider = fields.provider ?? (await createUser({ role: 'provider', name: 'Ana Moreno' }));
+  const [asCustomer, asProvider] = [await apiAs(customer), await apiAs(provider)];
+  const { status, body } = await asCustomer
+    .post('/api/conversations')
+    .send({ providerId: provider._id, text: 'Are you free on Friday?' });
+  if (status !== 201) throw new Error(`no conversation: ${status} ${JSON.stringify(body)}`);
+  const { _id: id }: Conversation = body.conversation;
+  const first: Message = body.posted;
+  const path = `/api/conversations/${id}`;
+  const send = (client: typeof asCustomer, text: string, clientId: string = crypto.randomUUID()) =>
+    client.post(`${path}/messages`).send({ text, clientId });
+  return { customer, provider, asCustomer, asProvider, id, path, first, send };
+}
