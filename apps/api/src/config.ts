@@ -91,6 +91,24 @@ const signingSecret = z
 // Outside production every browser, script and test has the same IP.
 const NON_PRODUCTION_MULTIPLIER = 100;
 
+/** How much one network, address or user may do. */
+const rateLimitSettings = (rateLimitMultiplier: number) => ({
+  RATE_LIMIT: trueOrFalse.default(true),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * rateLimitMultiplier),
+  RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * rateLimitMultiplier),
+  RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
+  RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * rateLimitMultiplier),
+  RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
+  RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
+  RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  RATE_LIMIT_FEEDS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
+  RATE_LIMIT_MESSAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(DEFAULT_MESSAGES_PER_MINUTE),
+  RATE_LIMIT_CONVERSATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_CONVERSATIONS_PER_DAY),
+  RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
+});
+
 /** The variables of .env.example. The text of each error says what the variable must be. */
 const environmentSchema = (rateLimitMultiplier: number) =>
   z.object({
@@ -145,20 +163,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
         'a comma list of origins such as https://shop.example.org',
       ),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
-    RATE_LIMIT: trueOrFalse.default(true),
-    RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * rateLimitMultiplier),
-    RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * rateLimitMultiplier),
-    RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
-    RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
-    RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
-    RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * rateLimitMultiplier),
-    RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
-    RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
-    RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
-    RATE_LIMIT_FEEDS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
-    RATE_LIMIT_MESSAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(DEFAULT_MESSAGES_PER_MINUTE),
-    RATE_LIMIT_CONVERSATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_CONVERSATIONS_PER_DAY),
-    RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
+    ...rateLimitSettings(rateLimitMultiplier),
     MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
     MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),
     MAX_SESSIONS_PER_USER: wholeNumber(1, 1000).default(DEFAULT_MAX_SESSIONS_PER_USER),

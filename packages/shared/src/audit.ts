@@ -39,7 +39,9 @@ export const auditEntrySchema = z
     at: z.iso.datetime().describe('When it was done'),
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
-    target: auditPartySchema.describe('What it was done to: a user, a service, a category, a booking or a conversation'),
+    target: auditPartySchema.describe(
+      'What it was done to: a user, a service, a category, a booking or a conversation',
+    ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),
   })

@@ -115,14 +115,14 @@ const availability: z.output<typeof availabilitySchema> = {
 const timeOff = { start: at(13), end: at(20), note: 'Holidays' };
 
 const posted: z.output<typeof messageSchema> = {
-  _id: ids.message,
+  _id: exampleIds.message,
   kind: 'text',
   text: 'Can you repair a shower tap as well?',
   images: [],
-  from: { _id: ids.customer, name: customer.name },
+  from: { _id: exampleIds.customer, name: customer.name },
   createdAt: at(2),
   clientId: 'c-1',
-  service: { _id: ids.service, name: service.name },
+  service: { _id: exampleIds.service, name: service.name },
 };
 
 /** Checks an example against its schema's own type. */
@@ -185,23 +185,23 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(changeRoleSchema, { role: 'admin' }),
   example(payBookingSchema, { method: 'card' }),
   example(startConversationSchema, {
-    providerId: ids.provider,
-    serviceId: ids.service,
+    providerId: exampleIds.provider,
+    serviceId: exampleIds.service,
     text: 'Can you repair a shower tap as well?',
     clientId: 'c-1',
   }),
   example(sendMessageSchema, { text: 'Here is a photo of it.', clientId: 'c-2' }),
-  example(markReadSchema, { upTo: ids.message }),
+  example(markReadSchema, { upTo: exampleIds.message }),
   example(reportConversationSchema, { reason: 'They ask for payment outside of Nearhand.' }),
   example(messageSchema, posted),
   example(conversationSchema, {
     _id: '66f1a2b3c4d5e6f708192a09',
-    customer: { _id: ids.customer, name: customer.name },
-    provider: { _id: ids.provider, name: provider.name },
+    customer: { _id: exampleIds.customer, name: customer.name },
+    provider: { _id: exampleIds.provider, name: provider.name },
     unread: 0,
     lastMessage: posted,
     isBlocked: false,
-    seenUpTo: ids.message,
+    seenUpTo: exampleIds.message,
     updatedAt: at(2),
   }),
   example(availabilityInputSchema, availability),

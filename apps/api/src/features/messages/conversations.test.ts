@@ -241,7 +241,7 @@ describe('reported conversations', () => {
     expect([status, body.messages[0].text]).toEqual([200, 'Are you free on Friday?']);
     const entries = await AuditEntryModel.find({ target: id }).lean();
     expect(entries.map(({ action, actor }) => [action, String(actor)])).toEqual(
-      Array(2).fill(['conversation.read', String(admin._id)]),
+      Array.from({ length: 2 }, () => ['conversation.read', String(admin._id)]),
     );
     const log = (await client.get(`/api/audit-log?target=${id}`)).body;
     expect(log.entries[0].target.name).toBe('A conversation');
