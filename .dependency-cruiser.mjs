@@ -14,8 +14,10 @@ const apiFeatures = [
   'availability',
   'messages',
   'bookings',
+  'saved',
   'users',
   'calendar-feed',
+  'providers',
   'marketplace',
 ];
 const apiModel = '[.]model[.]ts$';

@@ -28,6 +28,8 @@ const COLLECTIONS = [
   'providercalendars',
   'rate_limits',
   'ratingmeans',
+  'savedsearches',
+  'savedservices',
   'searchwords',
   'servicecategories',
   'services',

@@ -21,6 +21,8 @@ import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts'
 import { conversationEndpoints } from './features/messages/conversations.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
+import { providerEndpoints } from './features/providers/providers.routes.ts';
+import { savedEndpoints } from './features/saved/saved.routes.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
 import {
   notificationEndpoints,
@@ -68,6 +70,18 @@ export const endpointGroups = [
     tag: 'Slots',
     description: 'The times at which a service can be booked',
     endpoints: slotEndpoints,
+  },
+  {
+    path: '/users/me',
+    tag: 'Saved',
+    description: 'Services and searches that a user has saved',
+    endpoints: savedEndpoints,
+  },
+  {
+    path: '/providers',
+    tag: 'Providers',
+    description: 'Approved providers as everybody sees them',
+    endpoints: providerEndpoints,
   },
   {
     path: '/places',

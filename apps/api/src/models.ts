@@ -12,6 +12,8 @@ import './features/messages/message.model.ts';
 import './features/places/place.model.ts';
 import './features/notifications/notification-preferences.model.ts';
 import './features/notifications/notification.model.ts';
+import './features/saved/saved-search.model.ts';
+import './features/saved/saved-service.model.ts';
 import './features/service-categories/category.model.ts';
 import './features/services/rating-mean.model.ts';
 import './features/services/search-term.model.ts';

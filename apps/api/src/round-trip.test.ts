@@ -164,6 +164,8 @@ it('every field of a profile is returned as it was sent', async () => {
     serviceType: 'Roofing',
     address: '9 Hill Road',
     contact: '555-0198',
+    about: 'Slate and tin, for twenty years',
+    serviceArea: { label: 'Old Town', center: { lat: 45.523, lng: -122.676 }, radiusKm: 12.5 },
   };
   // A new email needs the password, and a photo an upload: profile.test.ts goes through both.
   expectEveryKey(sent, updateProfileSchema, ['currentPassword', 'profilePhoto', 'version']);

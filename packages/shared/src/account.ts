@@ -5,6 +5,7 @@ import { exportedBookingEventSchema } from './booking-history.ts';
 import { bookingSchema } from './bookings.ts';
 import { exportedMessageSchema } from './conversations.ts';
 import { messages } from './messages.ts';
+import { exportedSavedServiceSchema, savedSearchSchema } from './saved.ts';
 import { serviceSchema } from './services.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
 
@@ -76,6 +77,8 @@ export const accountDataSchema = z
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),
+    savedServices: z.array(exportedSavedServiceSchema).describe('The services they have saved'),
+    savedSearches: z.array(savedSearchSchema).describe('The searches they have saved'),
     images: z.array(accountImageSchema).describe('The images they have uploaded'),
   })
   .meta({ id: 'AccountData', description: 'Everything the marketplace holds about a person' });

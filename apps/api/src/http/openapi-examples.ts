@@ -29,6 +29,7 @@ import {
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { placeInputSchema, placeSchema } from '@nearhand/shared/places';
 import { payBookingSchema } from '@nearhand/shared/payments';
+import { savedSearchInputSchema } from '@nearhand/shared/saved';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
 import { slotSchema } from '@nearhand/shared/slots';
@@ -272,6 +273,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     serviceLimits: { perProvider: 200, beforeApproval: 20 },
     demoAccounts: [],
   }),
+  example(savedSearchInputSchema, { name: 'Plumbers in the Old Town', query: 'q=plumber&maxPrice=90' }),
   example(placeInputSchema, { name: 'Old Town', region: 'Riverton', point: { lat: 45.52, lng: -122.68 } }),
   example(placeSchema, {
     _id: '2267057',

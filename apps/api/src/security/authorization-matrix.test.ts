@@ -54,6 +54,14 @@ const access: Record<string, Who> = {
   'DELETE /services/:id': ['provider', 'admin'],
   'GET /services/:id/slots': 'everybody',
 
+  'GET /users/me/saved-services': 'signed in',
+  'PUT /users/me/saved-services/:serviceId': 'signed in',
+  'DELETE /users/me/saved-services/:serviceId': 'signed in',
+  'GET /users/me/saved-searches': 'signed in',
+  'POST /users/me/saved-searches': 'signed in',
+  'DELETE /users/me/saved-searches/:id': 'signed in',
+  'GET /providers/:id': 'everybody',
+
   'GET /places': 'everybody',
   'POST /places': ['admin'],
   'DELETE /places/:id': ['admin'],

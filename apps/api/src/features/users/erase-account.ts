@@ -10,6 +10,7 @@ import { removeImagesOf } from '../images/storage/gridfs.ts';
 import { deleteRemoteImagesOf } from '../images/user-images.ts';
 import { eraseUserConversations } from '../messages/erase-user-conversations.ts';
 import { logger } from '../../observability/logger.ts';
+import { eraseSavedOf } from '../saved/erase-saved.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { clearExportCounts } from './export-limits.ts';
@@ -58,6 +59,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
     },
   });
   await eraseLateBookings(user);
+  await eraseSavedOf(user);
   await eraseNamesOwnedBy(user);
   await eraseTargetNames([user]);
   await eraseUserConversations(user);

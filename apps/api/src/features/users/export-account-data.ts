@@ -9,6 +9,8 @@ import { InvalidTokenError } from '../../errors.ts';
 import { StreamedResponse, type WriteText } from '../../http/streamed-response.ts';
 import { readUserImages } from '../images/user-images.ts';
 import { readUserMessages } from '../messages/export-messages.ts';
+import { listSavedSearches } from '../saved/saved-searches.ts';
+import { readSavedServices } from '../saved/saved-services.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
@@ -28,11 +30,13 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   if (!account) throw new InvalidTokenError();
   const devices = await withFailoverRetry(() => listSessions(user));
   const addresses = presentAddresses(account);
+  const savedSearches = await withFailoverRetry(() => listSavedSearches(user));
   const head = {
     exportedAt: new Date().toISOString(),
     profile: toAccountProfile(account),
     devices,
     addresses,
+    savedSearches,
   };
   await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
   await writeList(write, 'services', readProviderServices(user.id));
@@ -41,6 +45,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await writeList(write, 'messages', readUserMessages(user));
   await writeList(write, 'decisions', readAuditEntriesOf(user.id));
   await writeList(write, 'images', readUserImages(account));
+  await writeList(write, 'savedServices', readSavedServices(user.id));
   await write('}}');
 }
 

@@ -36,6 +36,8 @@ const privateFields = Object.keys(UserModel.schema.paths).filter(
       'serviceType',
       'address',
       'contact',
+      'about',
+      'serviceArea',
       'createdAt',
       'version',
     ].includes(path),

@@ -51,7 +51,18 @@ describe('GET /api/users/profile', () => {
 
     expect(response.status).toBe(200);
     const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
-    const own = { name, email, phone, role, status, profilePhoto, serviceType, address, contact };
+    const own = {
+      name,
+      email,
+      phone,
+      role,
+      status,
+      profilePhoto,
+      serviceType,
+      address,
+      contact,
+      serviceArea: null,
+    };
     expect(response.body).toEqual({
       success: true,
       user: { ...own, _id: user._id.toString(), createdAt: user.createdAt.toISOString(), version: 0 },

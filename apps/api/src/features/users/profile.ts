@@ -120,12 +120,12 @@ function imageToDelete(before: UserDocument, after: UserDocument) {
 }
 
 function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
-  const { name, email, phone, profilePhoto } = input;
-  const optional = { profilePhoto, ...businessChanges(before, input) };
-  const entries = Object.entries(optional);
+  const { name, email, phone, profilePhoto, about } = input;
+  const optional = { profilePhoto, about, ...businessChanges(before, input), ...areaChange(before, input) };
+  const entries = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
     $set: { name, email, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
-    $unset: Object.fromEntries(entries.filter(([, value]) => value === '')),
+    $unset: Object.fromEntries(entries.filter(([, value]) => !value)),
     ...incrementVersion,
   };
 }
@@ -134,4 +134,9 @@ function businessChanges(before: UserDocument, input: UpdateProfileInput) {
   if (!hasBusinessProfile(before)) return {};
   const { serviceType, address, contact } = input;
   return { serviceType, address, contact };
+}
+
+/** Customers have no area. */
+function areaChange({ role }: UserDocument, { serviceArea }: UpdateProfileInput) {
+  return role === 'customer' ? {} : { serviceArea };
 }

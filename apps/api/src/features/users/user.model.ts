@@ -46,6 +46,8 @@ export interface UserDocument {
   serviceType?: string;
   address?: string;
   contact?: string;
+  /** What a provider says about their work. */
+  about?: string;
   /** Where a provider works. */
   serviceArea?: ServiceArea;
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
@@ -62,6 +64,8 @@ export interface UserDocument {
    * or deletion of the account or of images conflicts.
    */
   bookingsMade: number;
+  /** Incremented by each service or search that the user saves, so that concurrent ones conflict. */
+  savesMade?: number;
   /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */
   servicesWritten: number;
   /** See database/versions.ts. */
@@ -134,6 +138,7 @@ const userSchema = new Schema<UserDocument>(
     serviceType: String,
     address: String,
     contact: String,
+    about: String,
     serviceArea: storedServiceAreaSchema,
     ratingSum: Number,
     reviewCount: Number,
@@ -141,6 +146,7 @@ const userSchema = new Schema<UserDocument>(
     calendarFeedHash: String,
     ownImages: { type: [userImageSchema], default: undefined },
     bookingsMade: { type: Number, default: 0 },
+    savesMade: Number,
     servicesWritten: { type: Number, default: 0 },
     version: Number,
   },
@@ -162,7 +168,7 @@ export const UserModel = model('User', userSchema);
 /** Maps a user to its response for the user and admins: the only way a stored user leaves the server. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
-  const { appliedAt, hasAppliedBefore, decisionReason, suspension } = user;
+  const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension } = user;
   return {
     _id: user._id.toString(),
     name,
@@ -180,12 +186,18 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     ...(serviceType && { serviceType }),
     ...(address && { address }),
     ...(contact && { contact }),
+    ...(about && { about }),
+    ...(serviceArea && { serviceArea }),
   };
 }
 
 /** Maps a user to what only they see of themselves. */
 export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
-  return { ...toUser(user), ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }) };
+  return {
+    ...toUser(user),
+    serviceArea: user.serviceArea ?? null,
+    ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }),
+  };
 }
 
 /** Matches users who may sign in. */

@@ -1,0 +1,79 @@
+import { bookQuantity } from '@nearhand/shared/booking-quantity';
+import { messages } from '@nearhand/shared/messages';
+import type { PublicProvider } from '@nearhand/shared/providers';
+import { averageRating } from '@nearhand/shared/ratings';
+import type { Slot } from '@nearhand/shared/slots';
+import type { Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { NotFoundError } from '../../errors.ts';
+import { listSlots } from '../availability/offered-slots.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
+import { readMedianResponse } from './response-time.ts';
+
+/** Returns an approved provider. Throws a NotFoundError for any other user. */
+export async function getProvider(id: string, user: CurrentUser | undefined): Promise<PublicProvider> {
+  const provider = await UserModel.findOne({
+    _id: id,
+    role: 'provider',
+    status: 'approved',
+    ...notSuspended,
+  }).lean();
+  if (!provider) throw new NotFoundError(messages.service.providerNotFound);
+  const { _id } = provider;
+  const [completedJobs, medianResponseMinutes, nextSlot] = await Promise.all([
+    BookingModel.countDocuments({ provider: _id, status: 'completed' }),
+    readMedianResponse(_id),
+    findNextSlot(_id),
+  ]);
+  return {
+    ...presentProvider(provider, user !== undefined),
+    completedJobs,
+    medianResponseMinutes,
+    nextSlot,
+  };
+}
+
+function presentProvider(provider: UserDocument, isSignedIn: boolean) {
+  const { name, profilePhoto, about, serviceType = '', serviceArea = null, createdAt } = provider;
+  const { email, phone, contact, address, ratingSum = 0, reviewCount = 0 } = provider;
+  return {
+    _id: provider._id.toString(),
+    name,
+    ...(profilePhoto && { profilePhoto }),
+    ...(about && { about }),
+    serviceType,
+    memberSince: createdAt.toISOString(),
+    serviceArea,
+    rating: averageRating({ sum: ratingSum, count: reviewCount }),
+    reviewCount,
+    ...(isSignedIn && { email, phone, ...(contact && { contact }), ...(address && { address }) }),
+  };
+}
+
+/**
+ * Returns the first time at which a service of the provider is offered. One longer than the longest hours may be offered before a
+ * shorter one, so each duration counts.
+ */
+async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
+  const services = await ServiceModel.find(
+    { provider, isListed: true },
+    { duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
+  ).lean();
+  const byDuration = new Map<number, string>();
+  for (const { _id, ...service } of services) {
+    const booked = bookQuantity(service, undefined);
+    if (!('message' in booked)) byDuration.set(booked.duration, _id.toString());
+  }
+  const first = await Promise.all(
+    [...byDuration.values()].map(async (id) => {
+      const { slots, nextSlot } = await listSlots(id, undefined, {});
+      return slots[0] ?? nextSlot;
+    }),
+  );
+  const [earliest] = first
+    .filter((slot) => slot !== null)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end));
+  return earliest ?? null;
+}

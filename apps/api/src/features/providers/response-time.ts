@@ -1,0 +1,42 @@
+import { MEASURED_REQUESTS } from '@nearhand/shared/providers';
+import type { Types } from 'mongoose';
+import { BookingEventModel } from '../bookings/booking-event.model.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns how many minutes a provider took to approve or reject, the median of those of the latest requests that were. Bookings that
+ * were approved by themselves do not count. null without any.
+ */
+export async function readMedianResponse(provider: Types.ObjectId): Promise<number | null> {
+  const requests = await BookingModel.find({ provider }, { createdAt: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MEASURED_REQUESTS)
+    .lean();
+  const decisions = await BookingEventModel.find(
+    {
+      booking: { $in: requests.map(({ _id }) => _id) },
+      kind: { $in: ['approved', 'rejected'] },
+      side: { $ne: 'system' },
+    },
+    { booking: 1, at: 1 },
+  )
+    .sort({ booking: 1, at: 1, _id: 1 })
+    .lean();
+  const firstAt = new Map(
+    decisions.toReversed().map(({ booking, at }) => [booking.toString(), at.getTime()]),
+  );
+  const minutes = requests.flatMap(({ _id, createdAt }) => {
+    const at = firstAt.get(_id.toString());
+    return at === undefined ? [] : [Math.max(0, at - createdAt.getTime()) / MINUTE_MS];
+  });
+  return median(minutes);
+}
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}

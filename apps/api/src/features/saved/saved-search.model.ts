@@ -1,0 +1,34 @@
+import type { SavedSearch } from '@nearhand/shared/saved';
+import { model, Schema, type Types } from 'mongoose';
+
+/** A search that a user has saved. */
+export interface SavedSearchDocument {
+  _id: Types.ObjectId;
+  user: Types.ObjectId;
+  name: string;
+  /** The query string of GET /services. */
+  query: string;
+  createdAt: Date;
+  /** Services that were added later have not been told of. */
+  toldUntil: Date;
+}
+
+const date = { type: Date, required: true };
+
+const savedSearchSchema = new Schema<SavedSearchDocument>(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    query: { type: String, default: '' },
+    createdAt: date,
+    toldUntil: date,
+  },
+  { versionKey: false, strict: 'throw' },
+);
+savedSearchSchema.index({ user: 1, createdAt: -1, _id: -1 });
+
+export const SavedSearchModel = model('SavedSearch', savedSearchSchema);
+
+export function toSavedSearch({ _id, name, query, createdAt }: SavedSearchDocument): SavedSearch {
+  return { _id: _id.toString(), name, query, createdAt: createdAt.toISOString() };
+}

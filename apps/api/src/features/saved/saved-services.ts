@@ -1,0 +1,86 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ExportedSavedService, ListSavedServicesQuery, SavedService } from '@nearhand/shared/saved';
+import { MAX_SAVED_SERVICES } from '@nearhand/shared/saved-limits';
+import { savedMessages } from '@nearhand/shared/saved-messages';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { paginate } from '../../database/paginate.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { isVisibleTo } from '../services/service-query.ts';
+import { hideSearchFields, ServiceModel, toService } from '../services/service.model.ts';
+import { lockUser } from './lock-user.ts';
+import { SavedServiceModel, type SavedServiceDocument } from './saved-service.model.ts';
+
+const latestFirst = [
+  ['savedAt', -1],
+  ['_id', -1],
+] as const;
+
+/** Saves a service that the user sees. Throws a ConflictError beyond the limit. */
+export async function saveService(user: CurrentUser, id: string): Promise<void> {
+  await withTransaction(async (tx) => {
+    const service = await ServiceModel.findById(id, { name: 1, isListed: 1, provider: 1 }).session(tx).lean();
+    if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
+    const owner = await lockUser(user, tx);
+    const saved = { user: owner, service: service._id };
+    if (await SavedServiceModel.exists(saved).session(tx)) return;
+    const count = await SavedServiceModel.countDocuments({ user: owner }).session(tx);
+    if (count >= MAX_SAVED_SERVICES) throw new ConflictError(savedMessages.tooManyServices);
+    await new SavedServiceModel({ ...saved, name: service.name, savedAt: new Date() }).save({ session: tx });
+  });
+}
+
+/** Removes a service from the saved ones, also one that is gone. */
+export async function removeSavedService({ id: user }: CurrentUser, service: string): Promise<void> {
+  await SavedServiceModel.deleteOne({ user, service });
+}
+
+/** Lists the services that a user has saved, the latest first; of those that they no longer see only the name. */
+export async function listSavedServices(
+  user: CurrentUser,
+  query: ListSavedServicesQuery,
+): Promise<{ services: SavedService[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate<SavedServiceDocument>({
+    model: SavedServiceModel,
+    filter: { user: user.id },
+    sort: latestFirst,
+    query,
+  });
+  return { services: await presentServices(documents, user), pagination };
+}
+
+async function presentServices(saved: SavedServiceDocument[], user: CurrentUser): Promise<SavedService[]> {
+  const stored = await ServiceModel.find(
+    { _id: { $in: saved.map(({ service }) => service) } },
+    hideSearchFields,
+  ).lean();
+  const valid = dropInvalidDocuments(ServiceModel, stored, { projection: hideSearchFields });
+  const visible = new Map(
+    valid.filter((service) => isVisibleTo(user, service)).map((service) => [service._id.toString(), service]),
+  );
+  return saved.map(({ service, name }) => {
+    const found = visible.get(service.toString());
+    return found ? toService(found, true) : { _id: service.toString(), name, isGone: true };
+  });
+}
+
+/** Returns the ids of all services that a user has saved, the latest first. */
+export async function listSavedServiceIds({ id: user }: CurrentUser): Promise<string[]> {
+  const saved = await SavedServiceModel.find({ user }, { service: 1 })
+    .sort({ savedAt: -1, _id: -1 })
+    .limit(MAX_SAVED_SERVICES)
+    .lean();
+  return saved.map(({ service }) => service.toString());
+}
+
+/** Reads what a user has saved, for the export of their data. */
+export async function* readSavedServices(user: string): AsyncGenerator<ExportedSavedService[]> {
+  const saved = await SavedServiceModel.find({ user }).sort({ savedAt: -1, _id: -1 }).lean();
+  yield saved.map(({ service, name, savedAt }) => ({
+    _id: service.toString(),
+    name,
+    savedAt: savedAt.toISOString(),
+  }));
+}

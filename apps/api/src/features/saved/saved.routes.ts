@@ -1,0 +1,108 @@
+import { idSchema } from '@nearhand/shared/ids.schema';
+import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messages } from '@nearhand/shared/messages';
+import {
+  listSavedServicesQuerySchema,
+  savedSearchesResponseSchema,
+  savedSearchInputSchema,
+  savedSearchResponseSchema,
+  savedServicesResponseSchema,
+} from '@nearhand/shared/saved';
+import { savedMessages } from '@nearhand/shared/saved-messages';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
+import { listSavedServiceIds, listSavedServices, removeSavedService, saveService } from './saved-services.ts';
+
+const access = 'signed-in';
+const serviceParams = z.object({ serviceId: idSchema(messages.service.notFound, 'The id of the service') });
+
+export const savedEndpoints = [
+  endpoint(
+    'get',
+    '/saved-services',
+    {
+      operationId: 'listSavedServices',
+      access,
+      summary: 'The services that the caller has saved, or the ids of all of them',
+      query: listSavedServicesQuerySchema,
+      response: savedServicesResponseSchema,
+    },
+    async ({ user, query }) =>
+      query.ids ? { ids: await listSavedServiceIds(user) } : listSavedServices(user, query),
+  ),
+  endpoint(
+    'put',
+    '/saved-services/:serviceId',
+    {
+      operationId: 'saveService',
+      access,
+      summary: 'Save a service; one that is saved stays so',
+      params: serviceParams,
+      response: messageResponseSchema,
+      possibleErrors: ['not_found', 'conflict'],
+    },
+    async ({ user, params: { serviceId } }) => {
+      await saveService(user, serviceId);
+      return { message: savedMessages.serviceSaved };
+    },
+  ),
+  endpoint(
+    'delete',
+    '/saved-services/:serviceId',
+    {
+      operationId: 'removeSavedService',
+      access,
+      summary: 'Remove a service from the saved ones, also one that is gone or was not saved',
+      params: serviceParams,
+      response: messageResponseSchema,
+      possibleErrors: ['not_found'],
+    },
+    async ({ user, params: { serviceId } }) => {
+      await removeSavedService(user, serviceId);
+      return { message: savedMessages.serviceRemoved };
+    },
+  ),
+  endpoint(
+    'get',
+    '/saved-searches',
+    {
+      operationId: 'listSavedSearches',
+      access,
+      summary: 'The searches that the caller has saved',
+      response: savedSearchesResponseSchema,
+    },
+    async ({ user }) => ({ savedSearches: await listSavedSearches(user) }),
+  ),
+  endpoint(
+    'post',
+    '/saved-searches',
+    {
+      operationId: 'saveSearch',
+      access,
+      summary: 'Save a search; a notification tells once a day about new services',
+      body: savedSearchInputSchema,
+      response: savedSearchResponseSchema,
+      status: 201,
+      possibleErrors: ['conflict'],
+      idempotency: 'transaction',
+    },
+    async ({ user, body, tx }) => ({ savedSearch: await saveSearch(user, body, tx) }),
+  ),
+  endpoint(
+    'delete',
+    '/saved-searches/:id',
+    {
+      operationId: 'deleteSavedSearch',
+      access,
+      summary: 'Delete a saved search',
+      params: z.object({ id: idSchema(savedMessages.searchNotFound, 'The id of the saved search') }),
+      response: messageResponseSchema,
+      possibleErrors: ['not_found'],
+    },
+    async ({ user, params: { id } }) => {
+      await deleteSavedSearch(user, id);
+      return { message: savedMessages.searchRemoved };
+    },
+  ),
+];
