@@ -58,7 +58,7 @@ describe('POST /api/users/register', () => {
       },
     });
     const profile = await apiWithToken(response.body.token).get('/api/users/profile');
-    expect(profile.body.user).toEqual(response.body.user);
+    expect(profile.body.user).toEqual({ ...response.body.user, serviceArea: null });
   });
 
   it('puts a provider into the queue', async () => {
