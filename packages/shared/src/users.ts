@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { emptyAsDefault, emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
 import { newPhoneSchema, phoneSchema } from './phone.schema.ts';
 import { isPhone, PHONE_TOO_SHORT } from './phone.ts';
-import { serviceAreaSchema } from './service-area.schema.ts';
+import { providerProfileFields, providerProfileInput } from './provider-profile.ts';
 import { nameSchema, optionalTextSchema, requiredTextSchema, textSchema } from './text.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
 
@@ -33,8 +33,6 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** Longer passwords are rejected before they are compared with the hash of an account. */
 export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
-/** The longest text of a provider about their work. */
-export const MAX_ABOUT_LENGTH = 2000;
 
 /** Validates an email and normalizes it for storage and comparison: trimmed, in lower case. */
 export const emailSchema = textSchema('Email', 'Email is required')
@@ -134,13 +132,7 @@ export const updateProfileSchema = z
     profilePhoto: uploadUrlSchema
       .optional()
       .describe('The `url` of an upload of the person; empty removes it, left out it stays'),
-    about: optionalTextSchema('About', MAX_ABOUT_LENGTH).describe(
-      `What a provider says about their work: at most ${MAX_ABOUT_LENGTH} characters; empty removes it, left out it stays`,
-    ),
-    serviceArea: serviceAreaSchema
-      .nullable()
-      .optional()
-      .describe('Where a provider works; null removes it, left out it stays. Customers have none'),
+    ...providerProfileInput,
     currentPassword: currentPasswordSchema
       .optional()
       .describe('The present password; needed when the e-mail changes, which ends all other sessions'),
@@ -246,11 +238,7 @@ export const userSchema = z
     serviceType: z.string().optional().describe('What kind of work the business does'),
     address: z.string().optional().describe('Where the business is'),
     contact: z.string().optional().describe('How the business is reached'),
-    about: z.string().optional().describe('What they say about their work'),
-    serviceArea: serviceAreaSchema
-      .nullable()
-      .optional()
-      .describe('Where they work; in the own profile null when they have not said'),
+    ...providerProfileFields,
     createdAt: z.iso.datetime().describe('When the account was made'),
     appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
     reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
