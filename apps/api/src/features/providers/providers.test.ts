@@ -1,3 +1,5 @@
+import type { BookingEventKind } from '@nearhand/shared/booking-history';
+import type { ActingSide } from '@nearhand/shared/cancellation';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -83,7 +85,7 @@ describe('GET /api/providers/{id}', () => {
   /** Stores requests, the latest last, with the minutes until each was answered. */
   async function createRequests(
     provider: UserDocument,
-    answers: [minutes: number, kind?: string, side?: string][],
+    answers: [minutes: number, kind?: BookingEventKind, side?: ActingSide][],
   ) {
     const service = await createService({ provider: provider._id });
     for (const [at, [minutes, kind = 'approved', side = 'provider']] of answers.entries()) {
