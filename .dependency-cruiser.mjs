@@ -6,6 +6,9 @@ const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|observability/|t
 /** The features of the API: each imports only those before it. Models are below all features, routes above. */
 const apiFeatures = [
   'audit',
+  'jobs',
+  'mail',
+  'push',
   'notifications',
   'images',
   'services',

@@ -19,6 +19,10 @@ import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts';
 import { conversationEndpoints } from './features/messages/conversations.routes.ts';
+import { jobEndpoints } from './features/jobs/jobs.routes.ts';
+import { mailEndpoints } from './features/mail/mail.routes.ts';
+import { unsubscribeRoutes } from './features/mail/unsubscribe.routes.ts';
+import { pushEndpoints } from './features/push/push.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
 import { providerEndpoints } from './features/providers/providers.routes.ts';
@@ -138,6 +142,24 @@ export const endpointGroups = [
     endpoints: uploadEndpoints,
   },
   {
+    path: '/push-subscriptions',
+    tag: 'Push messages',
+    description: 'The devices of the caller that get push messages',
+    endpoints: pushEndpoints,
+  },
+  {
+    path: '/mails',
+    tag: 'Mails',
+    description: 'The mails to users, and what has become of them',
+    endpoints: mailEndpoints,
+  },
+  {
+    path: '/jobs',
+    tag: 'Jobs',
+    description: 'The work that the marketplace does later',
+    endpoints: jobEndpoints,
+  },
+  {
     path: '/audit-log',
     tag: 'Audit log',
     description: 'What admins have decided',
@@ -164,6 +186,7 @@ export function createApp(): Express {
     openApiRoutes(endpointGroups),
     imageFiles,
     calendarFeedFiles,
+    unsubscribeRoutes,
     createRouter(endpointGroups),
     routeNotFound,
   );

@@ -15,6 +15,7 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
+import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './mail-settings.ts';
 import { mistypedNames } from './setting-names.ts';
 
 const MIN_SECRET_BYTES = 32;
@@ -30,6 +31,7 @@ const SECRETS = [
   'ADMIN_PASSWORD',
   'CLOUDINARY_URL',
   'METRICS_TOKEN',
+  'SMTP_URL',
 ] as const;
 
 /** Accepts `on` and `off` too, which earlier versions asked for. */
@@ -71,10 +73,6 @@ function isFolderOrFree(path: string): boolean {
     // There is no such folder, or it cannot be read: the start reports that when it makes the folder.
     return true;
   }
-}
-
-function isOrigin(origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
 }
 
 const signingSecret = z
@@ -150,6 +148,8 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .refine(isPlainUrl, 'the http or https address of a search, without a query')
       .optional(),
     SUPPORT_EMAIL: z.email('an email address').optional(),
+    ...mailSettings,
+    PUSH_ALLOW_PRIVATE_HOSTS: trueOrFalse.default(false),
     CLOUDINARY_URL: z
       .string()
       .regex(/^cloudinary:\/\/[^:@/]+:[^:@/]+@[^:@/]+$/, 'cloudinary://key:secret@cloud')
@@ -180,11 +180,15 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .optional(),
   });
 
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema(1).shape);
+
 type Environment = z.output<ReturnType<typeof environmentSchema>>;
 
 export interface Config extends Environment {
   DATA_DIR: string;
   DEMO_DATA: boolean;
+  PUBLIC_URL: string;
+  MAIL_FROM: string;
 }
 
 /** A variable has a value that cannot be used; the message names it and what it must be. */
@@ -211,8 +215,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD)) {
     throw new ConfigError('ADMIN_EMAIL must be an email address, together with ADMIN_PASSWORD');
   }
+  if (settings.NODE_ENV === 'production' && settings.PUSH_ALLOW_PRIVATE_HOSTS) {
+    throw new ConfigError('PUSH_ALLOW_PRIVATE_HOSTS must be false in production; it is for tests');
+  }
+  const publicUrl = settings.PUBLIC_URL ?? getDefaultPublicUrl(settings);
   return {
     ...settings,
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: settings.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),
   };
@@ -249,8 +259,7 @@ function readSecret(name: string, file: string): string {
 
 /** Warns of variables that are probably misspelled settings: the program reads none of them, and no other check finds them. */
 function warnOfMistypedNames(environment: Record<string, string | undefined>): void {
-  const names = Object.keys(environmentSchema(1).shape);
-  const settings = [...names, ...SECRETS.map((name) => `${name}_FILE`)];
+  const settings = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
   const given = Object.keys(environment).filter((name) => environment[name] !== '');
   for (const { name, meant } of mistypedNames(given, settings)) {
     process.stderr.write(`${name} is not a setting. Did you mean ${meant}?\n`);

@@ -19,7 +19,8 @@ import { resumeCategoryPropagation } from './features/service-categories/service
 import { startupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin } from './features/users/ensure-admin.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
-import { watchRequestExpiry } from './features/bookings/request-expiry.ts';
+import { startJobs } from './features/jobs/run-jobs.ts';
+import { disconnectMailServer } from './features/mail/mail-server.ts';
 import { watchErasures } from './features/users/erase-account.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -35,7 +36,7 @@ const server = await listen(createApp()).catch((error: unknown) => {
 
 let isStopping = false;
 let stopErasing = (): void => {};
-let stopExpiring = (): void => {};
+let stopJobs = async (): Promise<void> => {};
 let stopMongodb = async (): Promise<void> => {};
 
 const onSecondSignal = () => report('Stopped at once.');
@@ -55,8 +56,10 @@ await startup().catch((error: unknown) => {
 
 async function stopAll(): Promise<void> {
   stopErasing();
-  stopExpiring();
+  const stoppingJobs = stopJobs();
   await stopServer(server);
+  await stoppingJobs;
+  disconnectMailServer();
   await disconnectDatabase();
   await stopPasswordWorkers();
   await stopMongodb();
@@ -72,7 +75,7 @@ async function startup(): Promise<void> {
   const signIns = await prepareAccounts();
   if (!isStopping) {
     stopErasing = watchErasures();
-    stopExpiring = watchRequestExpiry();
+    stopJobs = startJobs();
   }
   setNotReady(undefined);
   await retryUntilConnected(() => printBanner(signIns));

@@ -30,6 +30,7 @@ import { paginationSchema } from '@nearhand/shared/pagination';
 import { placeInputSchema, placeSchema } from '@nearhand/shared/places';
 import { payBookingSchema } from '@nearhand/shared/payments';
 import { savedSearchInputSchema } from '@nearhand/shared/saved';
+import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@nearhand/shared/push';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
 import { slotSchema } from '@nearhand/shared/slots';
@@ -113,6 +114,7 @@ const availability: z.output<typeof availabilitySchema> = {
   holdPendingRequests: true,
   instantBooking: false,
 };
+const pushEndpoint = 'https://push.example.org/send/66f1a2b3c4d5';
 const timeOff = { start: at(13), end: at(20), note: 'Holidays' };
 
 const posted: z.output<typeof messageSchema> = {
@@ -282,6 +284,11 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     country: 'PT',
     point: { lat: 38.71667, lng: -9.13333 },
   }),
+  example(pushSubscriptionSchema, {
+    endpoint: pushEndpoint,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  }),
+  example(endPushSubscriptionSchema, { endpoint: pushEndpoint }),
   example(paginationSchema, {
     limit: 24,
     total: 60,

@@ -115,6 +115,13 @@ const access: Record<string, Who> = {
   'PUT /notification-preferences': 'signed in',
 
   'POST /uploads/image': 'signed in',
+  'GET /push-subscriptions/key': 'signed in',
+  'POST /push-subscriptions': 'signed in',
+  'DELETE /push-subscriptions': 'signed in',
+  'GET /mails': ['admin'],
+  'GET /mails/:id': ['admin'],
+  'POST /mails/:id/retry': ['admin'],
+  'GET /jobs': ['admin'],
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'everybody',
 };

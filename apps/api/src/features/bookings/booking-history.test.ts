@@ -10,7 +10,7 @@ import { openProvider } from '../../test/open-provider.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel } from './booking.model.ts';
-import { expireRequests } from './request-expiry.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
 
 type Client = Awaited<ReturnType<typeof apiAs>>;
 
@@ -87,7 +87,7 @@ describe('GET /api/bookings/:id/history', () => {
     const confirmed = await instant.book('10:00');
     const { id, asCustomer } = await book();
     await BookingModel.updateOne({ _id: id }, { expiresAt: new Date('2026-01-01T10:00:00Z') });
-    await expireRequests();
+    await runDueJobs();
 
     const byItself = { name: 'Nearhand', side: 'system' };
     expect(await history(instant.client, confirmed.body.booking._id)).toMatchObject([

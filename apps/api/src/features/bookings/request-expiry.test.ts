@@ -4,7 +4,7 @@ import { createService, createUser } from '../../test/factories.ts';
 import { openProvider } from '../../test/open-provider.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel } from './booking.model.ts';
-import { expireRequests } from './request-expiry.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
 
 describe('a provider without hours', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a request that nobody answers', () => {
     const id = body.booking._id;
     await BookingModel.updateOne({ _id: id }, { expiresAt: past });
 
-    await Promise.all([expireRequests(), expireRequests()]);
+    await Promise.all([runDueJobs(), runDueJobs()]);
 
     expect(await BookingModel.findById(id).lean()).toMatchObject({
       status: 'cancelled',
@@ -55,7 +55,7 @@ describe('a request that nobody answers', () => {
     await BookingModel.updateOne({ _id: body.booking._id }, { expiresAt: past });
 
     const before = await approve();
-    await expireRequests();
+    await runDueJobs();
     const after = await approve();
 
     expect(before.status).toBe(409);

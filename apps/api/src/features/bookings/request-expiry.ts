@@ -1,13 +1,15 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { z } from 'zod';
 import { config } from '../../config.ts';
-import { databaseState } from '../../database/connection.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { logger } from '../../observability/logger.ts';
 import { releaseProposal, releaseTimes } from '../availability/provider-calendar.ts';
+import { defineJob, defineRecurringJob, scheduleMissingJobs } from '../jobs/job-queue.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
-const POLL_INTERVAL_MS = 20_000;
+/** Often enough that a request expires within a minute, also after the death of the instance that was to end it. */
+const CHECK_INTERVAL_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
 /** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
@@ -24,15 +26,40 @@ export function hasExpired(
   return cancellation?.by === 'system';
 }
 
-/** Cancels the requests that have expired. Several instances may do so at once: each request is cancelled once. */
-export async function expireRequests(now = new Date()): Promise<void> {
-  const expired = BookingModel.find({ status: 'pending', expiresAt: { $lte: now } }, { _id: 1 })
-    .sort({ expiresAt: 1 })
-    .lean<{ _id: Types.ObjectId }[]>()
-    .cursor();
-  for await (const { _id } of expired) await expireRequest(_id, now);
+const EXPIRY_CHECK = 'expiry-check';
+const REQUEST_EXPIRY = 'request-expiry';
+const PROPOSAL_EXPIRY = 'proposal-expiry';
+
+// The time stands on the booking alone, which every change of it moves, also one by hand or by a restored backup.
+defineRecurringJob(EXPIRY_CHECK, { everyMs: CHECK_INTERVAL_MS, handle: scheduleExpiries });
+defineJob(REQUEST_EXPIRY, {
+  data: z.object({}),
+  handle: (_data, { key, now }) => expireRequest(new Types.ObjectId(key), now),
+});
+defineJob(PROPOSAL_EXPIRY, {
+  data: z.object({}),
+  handle: (_data, { key, now }) => expireProposal(new Types.ObjectId(key), now),
+});
+
+/** Schedules a job for each request and each proposal that has expired. */
+async function scheduleExpiries(now: Date): Promise<void> {
+  const requests = BookingModel.find({ status: 'pending', expiresAt: { $lte: now } }, { _id: 1 }).sort({
+    expiresAt: 1,
+  });
+  const proposals = BookingModel.find(proposalExpired(now), { _id: 1 }).sort({ 'reschedule.expiresAt': 1 });
+  for (const [kind, expired] of [
+    [REQUEST_EXPIRY, requests],
+    [PROPOSAL_EXPIRY, proposals],
+  ] as const) {
+    for await (const batch of readInBatches<{ _id: Types.ObjectId }>(expired.lean().cursor())) {
+      await scheduleMissingJobs(
+        batch.map(({ _id }) => ({ kind, key: _id.toString(), data: {}, runAt: now })),
+      );
+    }
+  }
 }
 
+/** Cancels a request that has expired. */
 async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
   const cancellation = { by: 'system', at: now, reason: 'expired', refundAmount: 0, feeAmount: 0 } as const;
   await withTransaction(async (tx) => {
@@ -47,40 +74,18 @@ async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
   });
 }
 
-/** Ends the proposals of another time that have expired. Several instances may do so at once. */
-export async function expireProposals(now = new Date()): Promise<void> {
-  const isExpired = { 'reschedule.expiresAt': { $lte: now } };
-  const expired = BookingModel.find(isExpired, { provider: 1 })
-    .sort({ 'reschedule.expiresAt': 1 })
-    .lean<Pick<BookingDocument, '_id' | 'provider'>[]>()
-    .cursor();
-  for await (const { _id } of expired) {
-    await withTransaction(async (tx) => {
-      const booking = await BookingModel.findOneAndUpdate(
-        { _id, ...isExpired },
-        { $unset: { reschedule: 1 } },
-        { session: tx },
-      ).lean();
-      if (booking) await releaseProposal(booking, tx);
-    });
-  }
+function proposalExpired(now: Date) {
+  return { 'reschedule.expiresAt': { $lte: now } };
 }
 
-/** Polls for expired requests and proposals and ends them. Returns a function that stops polling. */
-export function watchRequestExpiry(): () => void {
-  let isPolling = false;
-  async function poll(): Promise<void> {
-    if (isPolling) return;
-    isPolling = true;
-    try {
-      await expireRequests();
-      await expireProposals();
-    } catch (error) {
-      if (!databaseState().isClosing) logger.warn({ err: error }, 'could not poll for expired requests');
-    }
-    isPolling = false;
-  }
-  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
-  void poll();
-  return () => clearInterval(timer);
+/** Ends a proposal of another time that has expired. */
+async function expireProposal(id: Types.ObjectId, now: Date): Promise<void> {
+  await withTransaction(async (tx) => {
+    const booking = await BookingModel.findOneAndUpdate(
+      { _id: id, ...proposalExpired(now) },
+      { $unset: { reschedule: 1 } },
+      { session: tx },
+    ).lean();
+    if (booking) await releaseProposal(booking, tx);
+  });
 }

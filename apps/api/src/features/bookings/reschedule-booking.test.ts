@@ -5,7 +5,7 @@ import { createBooking, createUser } from '../../test/factories.ts';
 import { day, at, openProvider } from '../../test/open-provider.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { BookingModel } from './booking.model.ts';
-import { expireProposals } from './request-expiry.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -180,7 +180,7 @@ describe('a proposal', () => {
     const late = await decide(provider, 'accepted');
     expect([late.status, late.body.message]).toEqual([409, 'The proposal has expired']);
 
-    await Promise.all([expireProposals(), expireProposals()]);
+    await Promise.all([runDueJobs(), runDueJobs()]);
     expect(await stored()).not.toHaveProperty('reschedule');
     expect(await busy()).toEqual([[booking.scheduledDate.toISOString(), undefined]]);
   });

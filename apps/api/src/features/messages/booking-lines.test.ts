@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConversation } from '../../test/conversation.ts';
 import { createService } from '../../test/factories.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
-import { expireRequests } from '../bookings/request-expiry.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
 
 const DAY = '2031-03-05';
 
@@ -67,7 +67,7 @@ describe('a change of a booking', () => {
     await asProvider.put(`/api/bookings/${booking._id}/status`).send({ status: 'rejected' });
     const { booking: late } = (await book()).body;
     await BookingModel.updateOne({ _id: late._id }, { expiresAt: new Date(0) });
-    await expireRequests();
+    await runDueJobs();
 
     const found = await lines();
     expect(eventsIn(found)).toEqual(['requested', 'rescheduled', 'rejected', 'requested', 'cancelled']);

@@ -1,0 +1,24 @@
+import { jobSchema, listJobsQuerySchema } from '@nearhand/shared/jobs';
+import { paginationSchema } from '@nearhand/shared/pagination';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { listJobs } from './list-jobs.ts';
+import './job-metrics.ts';
+
+export const jobEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      operationId: 'listJobs',
+      access: ['admin'],
+      summary: 'The work that waits for its time or has failed, the one due first at the beginning',
+      query: listJobsQuerySchema,
+      response: z.object({
+        jobs: z.array(jobSchema).describe('The jobs on this page of the list'),
+        pagination: paginationSchema,
+      }),
+    },
+    ({ query }) => listJobs(query),
+  ),
+];

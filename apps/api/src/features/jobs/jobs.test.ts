@@ -1,0 +1,215 @@
+import { Types } from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withTransaction } from '../../database/transactions.ts';
+import { apiAs } from '../../test/api.ts';
+import { createUser } from '../../test/factories.ts';
+import { claimJob, runJob } from './claim-job.ts';
+import { JobModel } from './job.model.ts';
+import { cancelJob, defineJob, deleteJobsOf, RetryLater, scheduleJob } from './job-queue.ts';
+import { runDueJobs, startJobs } from './run-jobs.ts';
+
+const KIND = 'greeting-of-the-tests';
+const kinds = [KIND];
+const MINUTE_MS = 60_000;
+
+let greeted: string[] = [];
+let greet = async (name: string): Promise<void> => {
+  greeted.push(name);
+  await Promise.resolve();
+};
+const greetAsUsual = greet;
+
+defineJob(KIND, {
+  data: z.object({ name: z.string() }),
+  maxAttempts: 3,
+  handle: ({ name }) => greet(name),
+});
+
+beforeEach(async () => {
+  greeted = [];
+  greet = greetAsUsual;
+  await JobModel.deleteMany({ kind: KIND });
+});
+
+const schedule = (name: string, { key = name, inMs = 0 } = {}) =>
+  scheduleJob({ kind: KIND, key, data: { name }, runAt: new Date(Date.now() + inMs) });
+
+describe('a job', () => {
+  it('runs when it is due, once, and is gone', async () => {
+    await schedule('Ada');
+    await schedule('Bea', { inMs: MINUTE_MS });
+
+    await runDueJobs({ kinds });
+    await runDueJobs({ kinds });
+
+    expect(greeted).toEqual(['Ada']);
+    expect(await JobModel.find({ kind: KIND }).lean()).toMatchObject([{ key: 'Bea' }]);
+
+    await runDueJobs({ kinds, now: new Date(Date.now() + 2 * MINUTE_MS) });
+
+    expect(greeted).toEqual(['Ada', 'Bea']);
+  });
+
+  it('does not exist unless the transaction that schedules it is committed', async () => {
+    const failing = withTransaction(async (tx) => {
+      await scheduleJob({ kind: KIND, data: { name: 'Ada' }, runAt: new Date() }, tx);
+      throw new Error('the booking is not made');
+    });
+    await expect(failing).rejects.toThrow('the booking is not made');
+    await withTransaction((tx) => scheduleJob({ kind: KIND, data: { name: 'Bea' }, runAt: new Date() }, tx));
+
+    await runDueJobs({ kinds });
+
+    expect(greeted).toEqual(['Bea']);
+  });
+
+  it('is one by its key, and moves when it is scheduled again', async () => {
+    await Promise.all([1, 2, 3].map(() => withTransaction((tx) => scheduleJob(newJob('Ada', 0), tx))));
+    await schedule('Ada', { inMs: MINUTE_MS });
+
+    await runDueJobs({ kinds });
+    expect(greeted).toEqual([]);
+    await runDueJobs({ kinds, now: new Date(Date.now() + 2 * MINUTE_MS) });
+
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('does not run once it is cancelled', async () => {
+    await schedule('Ada');
+    await cancelJob(KIND, 'Ada');
+
+    expect(await runDueJobs({ kinds })).toBe(0);
+  });
+
+  it('is deleted with what it is about only', async () => {
+    const owner = new Types.ObjectId();
+    await scheduleJob({ ...newJob('Ada', 0), owner });
+
+    await deleteJobsOf(new Types.ObjectId());
+    expect(await JobModel.countDocuments({ kind: KIND })).toBe(1);
+    await deleteJobsOf(owner);
+    expect(await JobModel.countDocuments({ kind: KIND })).toBe(0);
+  });
+});
+
+function newJob(name: string, inMs: number) {
+  return { kind: KIND, key: name, data: { name }, runAt: new Date(Date.now() + inMs) };
+}
+
+describe('several workers', () => {
+  it('run each job once', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `user ${index}`);
+    for (const name of names) await schedule(name);
+
+    await Promise.all([1, 2, 3].map(() => runDueJobs({ kinds })));
+
+    expect(greeted.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('take over the job of one that was killed, when its lease has ended', async () => {
+    await schedule('Ada');
+    const now = new Date();
+    const leaseMs = 20_000;
+
+    expect(await claimJob(kinds, now, leaseMs)).toMatchObject({ attempts: 1 });
+    expect(await claimJob(kinds, new Date(now.getTime() + leaseMs / 2), leaseMs)).toBeUndefined();
+    const taken = await claimJob(kinds, new Date(now.getTime() + 2 * leaseMs), leaseMs);
+
+    expect(taken).toMatchObject({ attempts: 2 });
+  });
+
+  it('do not record the result of one that has lost its lease', async () => {
+    await schedule('Ada');
+    const now = new Date();
+    const first = await claimJob(kinds, now, 1);
+    const second = await claimJob(kinds, new Date(now.getTime() + MINUTE_MS), MINUTE_MS);
+    if (!first || !second) throw new Error('the job was not claimed');
+
+    await runJob(first, now);
+    expect(await JobModel.findById(first._id).lean()).toMatchObject({ claim: second.claim });
+    await runJob(second, now);
+    expect(await JobModel.findById(first._id).lean()).toBeNull();
+  });
+
+  it('run a job that is scheduled again while it is under way again', async () => {
+    await schedule('Ada');
+    greet = async (name) => {
+      await greetAsUsual(name);
+      if (greeted.length === 1) await schedule('Ada again', { key: 'Ada' });
+    };
+
+    await runDueJobs({ kinds });
+    await runDueJobs({ kinds });
+
+    expect(greeted).toEqual(['Ada', 'Ada again']);
+  });
+
+  it('work in the background until they are stopped', async () => {
+    const stop = startJobs();
+    await schedule('Ada');
+
+    await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Ada']);
+    await stop();
+
+    await schedule('Bea');
+    expect(greeted).toEqual(['Ada']);
+  });
+});
+
+describe('a job that fails', () => {
+  const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+  it('is tried again, and is listed for admins as failed after its last attempt', async () => {
+    greet = () => Promise.reject(new Error('no voice'));
+    await schedule('Ada');
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const list = async (status: string) =>
+      (await admin.get(`/api/jobs?status=${status}`)).body.jobs.filter(
+        ({ kind }: { kind: string }) => kind === KIND,
+      );
+
+    await runDueJobs({ kinds });
+    expect(await list('waiting')).toMatchObject([{ attempts: 1, error: 'no voice', status: 'waiting' }]);
+    await runDueJobs({ kinds, now: later(10) });
+    await runDueJobs({ kinds, now: later(30) });
+
+    expect(await list('waiting')).toEqual([]);
+    const [failed] = await list('failed');
+    expect(failed).toMatchObject({ kind: KIND, status: 'failed', attempts: 3, error: 'no voice' });
+    expect(JSON.stringify(failed)).not.toContain('Ada');
+    expect(await runDueJobs({ kinds, now: later(300) })).toBe(0);
+  });
+
+  it('runs again when it is scheduled anew', async () => {
+    await schedule('Ada');
+    await JobModel.updateOne({ kind: KIND }, { status: 'failed', failedAt: new Date(), attempts: 3 });
+
+    await schedule('Ada');
+    await runDueJobs({ kinds });
+
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('waits as long as its handler says, however often', async () => {
+    greet = () => Promise.reject(new RetryLater(later(60), 'not yet'));
+    await schedule('Ada');
+    for (const hour of [0, 61, 122, 183, 244]) await runDueJobs({ kinds, now: later(hour) });
+
+    expect(await JobModel.findOne({ kind: KIND }).lean()).toMatchObject({
+      status: 'waiting',
+      error: 'not yet',
+    });
+  });
+});
+
+describe('GET /jobs', () => {
+  it('rejects another status', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    const response = await admin.get('/api/jobs?status=done');
+
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe('status must be waiting or failed');
+  });
+});

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseState } from '../../database/connection.ts';
+import { logger } from '../../observability/logger.ts';
+import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from './claim-job.ts';
+import { getDefinition, getKinds, getRecurringKinds } from './job-definitions.ts';
+import { JobModel } from './job.model.ts';
+
+const POLL_INTERVAL_MS = 1000;
+const RECURRING_CHECK_MS = 60_000;
+const STOP_DEADLINE_MS = 5000;
+
+/**
+ * Runs jobs as they become due, several at a time. Any number of instances may do so: each job is claimed by one. Returns a function
+ * that stops: it waits a few seconds for what is under way; other instances take over the rest when its lease ends.
+ */
+export function startJobs(): () => Promise<void> {
+  const worker = new Worker();
+  const working = worker.work();
+  return async () => {
+    worker.stop();
+    await Promise.race([working, sleep(STOP_DEADLINE_MS, undefined, { ref: false })]);
+  };
+}
+
+class Worker {
+  readonly #running = new Map<string, number>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #wake = (): void => {};
+  #nextRecurringCheck = 0;
+
+  async work(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const hasStarted = await this.#startNext().catch((error: unknown) => {
+        if (!databaseState().isClosing) logger.warn({ err: error }, 'could not poll for jobs');
+        return false;
+      });
+      if (!hasStarted) await this.#pause();
+    }
+    await Promise.all(this.#underWay);
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.#wake();
+  }
+
+  /** Starts the next job that is due, unless too many of its kind are running. Returns whether there was one. */
+  async #startNext(): Promise<boolean> {
+    await this.#checkRecurring();
+    const kinds = getKinds().filter((kind) => this.#count(kind) < (getDefinition(kind)?.concurrency ?? 0));
+    if (kinds.length === 0) return false;
+    const job = await claimJob(kinds, new Date());
+    if (!job) return false;
+    this.#running.set(job.kind, this.#count(job.kind) + 1);
+    const run = runJob(job, new Date())
+      .catch((error: unknown) => {
+        // The outcome could not be recorded: the job is run again when its lease ends.
+        if (!databaseState().isClosing)
+          logger.warn({ err: error, kind: job.kind }, 'a job is left to its lease');
+      })
+      .finally(() => {
+        this.#running.set(job.kind, this.#count(job.kind) - 1);
+        this.#underWay.delete(run);
+        this.#wake();
+      });
+    this.#underWay.add(run);
+    return true;
+  }
+
+  /** A restored backup or an emptied database may lack them. */
+  async #checkRecurring(): Promise<void> {
+    if (performance.now() < this.#nextRecurringCheck) return;
+    await scheduleRecurringJobs(new Date());
+    this.#nextRecurringCheck = performance.now() + RECURRING_CHECK_MS;
+  }
+
+  #count(kind: string): number {
+    return this.#running.get(kind) ?? 0;
+  }
+
+  /** Waits for the next poll, or until a running job has ended. */
+  async #pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_INTERVAL_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+interface RunOptions {
+  /** Runs what is due by then. Default: now. */
+  now?: Date;
+  /** Default: all. */
+  kinds?: readonly string[];
+}
+
+/**
+ * Runs the jobs that are due, and each recurring job, one after the other, until none is left; for tests. Returns how many attempts it
+ * made.
+ */
+export async function runDueJobs({ now = new Date(), kinds = getKinds() }: RunOptions = {}): Promise<number> {
+  await scheduleRecurringJobs(now);
+  await JobModel.updateMany({ kind: { $in: getRecurringKinds() }, key: RECURRING_KEY }, { claimableAt: now });
+  for (let attempts = 0; ; attempts += 1) {
+    const job = await claimJob(kinds, now);
+    if (!job) return attempts;
+    await runJob(job, now);
+  }
+}

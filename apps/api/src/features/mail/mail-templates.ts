@@ -1,0 +1,110 @@
+import { Eta } from 'eta';
+import { config } from '../../config.ts';
+import type { MailDocument } from './mail.model.ts';
+
+// Templates stand in code, so that the bundle needs no files; `it` is a View. `<%= %>` escapes in HTML.
+const HTML_TEMPLATE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title><%= it.subject %></title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14181f !important; }
+  .card { background: #1e242d !important; color: #eef1f5 !important; }
+  .quiet, .quiet a { color: #b4bcc8 !important; }
+  .button { background: #8ab4f8 !important; color: #10151c !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f3f5f8;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#1c2430;border-radius:12px"><tr><td style="padding:28px">
+<p class="quiet" style="margin:0 0 16px;color:#566072;font-size:14px"><%= it.marketplace %></p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3"><%= it.content.heading %></h1>
+<% for (const paragraph of it.content.paragraphs) { %>
+<p style="margin:0 0 14px;font-size:16px;white-space:pre-line"><%= paragraph %></p>
+<% } %>
+<% if (it.content.details.length > 0) { %>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">
+<% for (const [label, value] of it.content.details) { %>
+<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#566072;vertical-align:top"><%= label %></td><td style="padding:4px 0;vertical-align:top"><%= value %></td></tr>
+<% } %>
+</table>
+<% } %>
+<% if (it.action) { %>
+<p style="margin:20px 0"><a class="button" href="<%= it.action.url %>" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56c4;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"><%= it.action.label %></a></p>
+<p class="quiet" style="margin:0 0 14px;color:#566072;font-size:13px;word-break:break-all">Or open this address: <%= it.action.url %></p>
+<% } %>
+</td></tr></table>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;color:#566072;font-size:13px"><%= it.reason %><% if (it.unsubscribeUrl) { %> <a href="<%= it.unsubscribeUrl %>" style="color:#566072">Stop mails of this kind</a><% } %></p>
+</td></tr></table>
+</body>
+</html>
+`;
+
+const TEXT_TEMPLATE = `<%~ it.content.heading %>
+
+<% for (const paragraph of it.content.paragraphs) { %>
+<%~ paragraph %>
+
+
+<% } %>
+<% for (const [label, value] of it.content.details) { %>
+<%~ label %>: <%~ value %>
+
+<% } %>
+<% if (it.action) { %>
+
+<%~ it.action.label %>:
+<%~ it.action.url %>
+
+<% } %>
+
+--
+<%~ it.reason %>
+
+<% if (it.unsubscribeUrl) { %>
+Stop mails of this kind: <%~ it.unsubscribeUrl %>
+
+<% } %>
+`;
+
+const eta = new Eta({ autoEscape: true, cache: true });
+const renderHtml = eta.compile(HTML_TEMPLATE);
+const renderText = eta.compile(TEXT_TEMPLATE);
+
+type RenderedMail = Pick<MailDocument, 'subject' | 'content' | 'unsubscribeToken'>;
+
+/** Renders the HTML and the plain text of a mail; both are empty once its content is deleted. */
+export function renderMail({ subject, content, unsubscribeToken }: RenderedMail): {
+  html: string;
+  text: string;
+} {
+  if (!content) return { html: '', text: '' };
+  const view = {
+    subject,
+    content,
+    marketplace: config.MARKETPLACE_NAME,
+    action: content.action && {
+      label: content.action.label,
+      url: new URL(content.action.path, `${config.PUBLIC_URL}/`).href,
+    },
+    reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account at ${config.PUBLIC_URL}.`,
+    unsubscribeUrl:
+      unsubscribeToken === undefined
+        ? undefined
+        : `${config.PUBLIC_URL}/unsubscribe?token=${unsubscribeToken}`,
+  };
+  const text = eta.render(renderText, view).replace(/\n{3,}/g, '\n\n');
+  return { html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
+}
+
+/** Returns the URL that ends mails of a kind by one click (RFC 8058). */
+export function getOneClickUrl(token: string): string {
+  return `${config.PUBLIC_URL}/api/unsubscribe/${token}`;
+}

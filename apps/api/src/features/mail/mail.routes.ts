@@ -1,0 +1,56 @@
+import {
+  listMailsQuerySchema,
+  mailDetailsSchema,
+  mailIdParamsSchema,
+  mailSchema,
+} from '@nearhand/shared/mails';
+import { messageSchema } from '@nearhand/shared/messages.schema';
+import { paginationSchema } from '@nearhand/shared/pagination';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { getMail, listMails, retryMail } from './mails.ts';
+
+const access = ['admin'] as const;
+
+export const mailEndpoints = [
+  endpoint(
+    'get',
+    '/',
+    {
+      operationId: 'listMails',
+      access,
+      summary: 'The mails to users, without their contents, the latest first',
+      query: listMailsQuerySchema,
+      response: z.object({
+        mails: z.array(mailSchema).describe('The mails on this page of the list'),
+        pagination: paginationSchema,
+      }),
+    },
+    ({ query }) => listMails(query),
+  ),
+  endpoint(
+    'get',
+    '/:id',
+    {
+      operationId: 'getMail',
+      access,
+      summary: 'One mail; with its contents only where no mail server is set',
+      params: mailIdParamsSchema,
+      response: z.object({ mail: mailDetailsSchema }),
+    },
+    async ({ params: { id } }) => ({ mail: await getMail(id) }),
+  ),
+  endpoint(
+    'post',
+    '/:id/retry',
+    {
+      operationId: 'retryMail',
+      access,
+      summary: 'Send a mail that waits or is dead again, at once and with all its tries',
+      params: mailIdParamsSchema,
+      response: z.object({ mail: mailSchema, message: messageSchema }),
+      possibleErrors: ['conflict'],
+    },
+    ({ params: { id } }) => retryMail(id),
+  ),
+];

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { getHeader, useOutbox } from '../../test/outbox.ts';
+import { claimJob } from '../jobs/claim-job.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { MailModel } from './mail.model.ts';
+import { queueMail } from './queue-mail.ts';
+import { getRetryDelayMs, MAIL_JOB } from './send-mail.ts';
+
+const HOUR_MS = 3_600_000;
+const outbox = useOutbox();
+
+describe('a mail', () => {
+  it('is sent once, to one recipient, as text and HTML', async () => {
+    await outbox.queue();
+
+    await outbox.send();
+    await outbox.send(24 * HOUR_MS);
+
+    const [mail, ...others] = outbox.server.received;
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [outbox.user.email], from: 'no-reply@localhost' });
+    expect(mail?.parsed.subject).toBe('Your request is confirmed');
+    const link = `${config.PUBLIC_URL}/bookings/1`;
+    expect(mail?.parsed.text).toContain('Sofia comes on Tuesday.');
+    expect(mail?.parsed.text).toContain(link);
+    expect(mail?.parsed.html).toContain(`href="${link}"`);
+    expect(mail?.parsed.html).toContain('prefers-color-scheme: dark');
+    expect(mail?.parsed.html).not.toMatch(/<img|url\(|src=/);
+    expect(await outbox.findMail()).toMatchObject({ status: 'sent', tries: 1, sentAt: expect.any(Date) });
+  });
+
+  it('says what it is about, and that no person has sent it', async () => {
+    await outbox.queue();
+
+    await outbox.send();
+
+    const [mail] = outbox.server.received;
+    expect(getHeader(mail?.parsed, 'x-notice-kind')).toBe('request-approved');
+    expect(getHeader(mail?.parsed, 'auto-submitted')).toBe('auto-generated');
+    expect(mail?.parsed.messageId).toBe((await outbox.findMail()).messageId);
+  });
+
+  it('does not exist unless its transaction is committed', async () => {
+    const failing = withTransaction(async (tx) => {
+      await queueMail(
+        { to: outbox.user.email, kind: 'security', subject: 'New password', paragraphs: [] },
+        tx,
+      );
+      throw new Error('the password is not changed');
+    });
+    await expect(failing).rejects.toThrow('the password is not changed');
+
+    await outbox.send();
+
+    expect(outbox.server.received).toEqual([]);
+    expect(await MailModel.countDocuments({ to: outbox.user.email })).toBe(0);
+  });
+
+  it('escapes what users have written', async () => {
+    await outbox.queue({
+      subject: 'From <b>Ada</b> & co',
+      heading: '<img src=x>',
+      paragraphs: ['<script>x</script>'],
+    });
+
+    await outbox.send();
+
+    const [mail] = outbox.server.received;
+    expect(mail?.parsed.subject).toBe('From <b>Ada</b> & co');
+    expect(mail?.parsed.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail?.parsed.html).toContain('&lt;script&gt;');
+    expect(mail?.parsed.text).toContain('<script>x</script>');
+  });
+
+  it.each([
+    'Hello\r\nBcc: other@example.org',
+    'Hello\nBcc: other@example.org',
+    'Hello\u2028Bcc: other@example.org',
+  ])('has no header that a subject smuggles in: %j', async (subject) => {
+    await outbox.queue({
+      subject,
+      to: outbox.user.email,
+      details: [['Name', 'A\r\nBcc: other@example.org']],
+    });
+
+    await outbox.send();
+
+    const [mail] = outbox.server.received;
+    expect(mail?.to).toEqual([outbox.user.email]);
+    expect(getHeader(mail?.parsed, 'bcc')).toBeUndefined();
+    expect(mail?.parsed.subject).toBe('Hello Bcc: other@example.org');
+  });
+
+  it('has one recipient, whatever the address says', async () => {
+    await outbox.queue({ to: `${outbox.user.email}, other@example.org` });
+
+    await outbox.send();
+
+    expect(outbox.server.received).toEqual([]);
+    const dead = await MailModel.find({ to: { $regex: `^${outbox.user.email}` } }).lean();
+    expect(dead).toMatchObject([{ status: 'dead', tries: 1 }]);
+  });
+
+  it('carries its files', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+    await outbox.queue({
+      attachments: [{ filename: 'booking.ics', contentType: 'text/calendar; method=PUBLISH', content }],
+    });
+
+    await outbox.send();
+
+    const [file] = outbox.server.received[0]?.parsed.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'booking.ics', contentType: 'text/calendar' });
+    expect(file?.content.toString()).toBe(content);
+  });
+});
+
+describe('a mail that the mail server does not take', () => {
+  it('is sent with the same Message-ID when the server takes it later', async () => {
+    outbox.server.responses.push(451, 421);
+    await outbox.queue();
+    const { messageId } = await outbox.findMail();
+
+    await outbox.send();
+    const after = await outbox.findMail();
+    expect(after).toMatchObject({ status: 'waiting', tries: 1, error: expect.stringContaining('451') });
+    const waitMs = Number(after.nextTryAt) - Date.now();
+    expect(waitMs).toBeGreaterThan(20_000);
+    expect(waitMs).toBeLessThanOrEqual(30_000);
+    await outbox.send();
+    expect(outbox.server.responses).toEqual([421]);
+    await outbox.send(60_000);
+    await outbox.send(HOUR_MS);
+
+    expect(outbox.server.received.map(({ parsed }) => parsed.messageId)).toEqual([messageId]);
+    expect(await outbox.findMail()).toMatchObject({ status: 'sent', tries: 3, messageId });
+  });
+
+  it('waits 30 seconds at first and 6 hours at last, and is dead after 10 tries', async () => {
+    expect(getRetryDelayMs(1)).toBe(30_000);
+    expect(getRetryDelayMs(9)).toBe(6 * HOUR_MS);
+    outbox.server.responses.push(...Array.from({ length: 20 }, () => 450));
+    await outbox.queue();
+
+    for (let day = 0; day < 12; day += 1) await outbox.send(day * 24 * HOUR_MS);
+
+    expect(await outbox.findMail()).toMatchObject({ status: 'dead', tries: 10 });
+    expect(outbox.server.responses).toHaveLength(10);
+    expect(await JobModel.countDocuments({ kind: MAIL_JOB })).toBe(0);
+  });
+
+  it('is dead at once when there is no such mailbox', async () => {
+    outbox.server.responses.push(550);
+    await outbox.queue();
+
+    await outbox.send();
+    await outbox.send(24 * HOUR_MS);
+
+    expect(outbox.server.received).toEqual([]);
+    expect(await outbox.findMail()).toMatchObject({
+      status: 'dead',
+      tries: 1,
+      error: expect.stringContaining('550'),
+    });
+  });
+
+  it('waits while the mail server is away', async () => {
+    config.SMTP_URL = 'smtp://127.0.0.1:1';
+    await outbox.queue();
+
+    await outbox.send();
+    expect(await outbox.findMail()).toMatchObject({ status: 'waiting', tries: 1 });
+    config.SMTP_URL = outbox.server.url;
+    await outbox.send(HOUR_MS);
+
+    expect(outbox.server.received).toHaveLength(1);
+  });
+});
+
+describe('several workers', () => {
+  it('send each mail once', async () => {
+    for (let count = 0; count < 20; count += 1) await outbox.queue();
+
+    await Promise.all([outbox.send(), outbox.send(), outbox.send()]);
+
+    const ids = outbox.server.received.map(({ parsed }) => parsed.messageId);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it('send the mail of a worker that was killed before it could, with the same Message-ID', async () => {
+    await outbox.queue();
+    const { messageId } = await outbox.findMail();
+    await claimJob([MAIL_JOB], new Date());
+
+    await outbox.send();
+    expect(outbox.server.received).toEqual([]);
+    await outbox.send(60_000);
+
+    expect(outbox.server.received.map(({ parsed }) => parsed.messageId)).toEqual([messageId]);
+  });
+});
+
+it('stores nothing of a mail that was sent but who got it, and when', async () => {
+  await outbox.queue({
+    paragraphs: ['the secret link'],
+    attachments: [{ filename: 'a', contentType: 'text/plain', content: 'b' }],
+  });
+
+  await outbox.send();
+
+  expect(JSON.stringify(await outbox.findMail())).not.toMatch(/the secret link|text\/plain/);
+});

@@ -1,0 +1,77 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { apiAs } from '../../test/api.ts';
+import { createUser } from '../../test/factories.ts';
+import { useOutbox } from '../../test/outbox.ts';
+
+const outbox = useOutbox();
+
+describe('the admin', () => {
+  const admin = async () => apiAs(await createUser({ role: 'admin' }));
+
+  it('lists mails by status and address, and never sees what stands in them while a mail server is set', async () => {
+    await outbox.queue({ paragraphs: ['the secret link'] });
+    const client = await admin();
+
+    const waiting = await client.get('/api/mails?status=waiting');
+    const { _id, messageId } = await outbox.findMail();
+    const one = await client.get(`/api/mails/${_id.toString()}`);
+    await outbox.send();
+
+    expect(waiting.body.mails).toMatchObject([
+      {
+        _id: _id.toString(),
+        to: outbox.user.email,
+        kind: 'request-approved',
+        status: 'waiting',
+        tries: 0,
+        messageId,
+      },
+    ]);
+    expect(Object.keys(one.body.mail)).not.toContain('text');
+    expect(JSON.stringify([waiting.body, one.body])).not.toContain('the secret link');
+    expect((await client.get('/api/mails?status=waiting')).body.mails).toEqual([]);
+    const found = await client
+      .get('/api/mails')
+      .query({ status: 'sent', q: outbox.user.email.slice(0, 8).toUpperCase() });
+    expect(found.body.mails).toMatchObject([{ status: 'sent', sentAt: expect.any(String) }]);
+    expect((await client.get('/api/mails?q=.')).body.mails).toEqual([]);
+    expect((await client.get('/api/mails?status=lost')).status).toBe(400);
+  });
+
+  it('reads kept mails where there is no mail server', async () => {
+    delete config.SMTP_URL;
+    await outbox.queue();
+    const client = await admin();
+    const { body } = await client.get('/api/mails?status=kept');
+    const { body: read } = await client.get(`/api/mails/${body.mails[0]._id}`);
+
+    expect(body.mails).toMatchObject([{ status: 'kept', tries: 0 }]);
+    expect(Object.keys(body.mails[0])).not.toContain('html');
+    expect(read.mail.text).toContain('Sofia comes on Tuesday.');
+    expect(read.mail.html).toContain('Sofia comes on Tuesday.');
+    expect(await outbox.send()).toBe(0);
+    expect((await client.post(`/api/mails/${body.mails[0]._id}/retry`)).body.mail.status).toBe('kept');
+  });
+
+  it('sends a dead mail again, and no mail that was sent', async () => {
+    outbox.server.responses.push(550);
+    await outbox.queue();
+    await outbox.send();
+    const { _id, messageId } = await outbox.findMail();
+    const client = await admin();
+    const retry = () => client.post(`/api/mails/${_id.toString()}/retry`);
+
+    const first = await retry();
+    await outbox.send();
+    const second = await retry();
+
+    expect(first.status).toBe(200);
+    expect(first.body.mail).toMatchObject({ status: 'waiting', tries: 0 });
+    expect(outbox.server.received.map(({ parsed }) => parsed.messageId)).toEqual([messageId]);
+    expect(second.status).toBe(409);
+    expect((await client.post(`/api/mails/${new Types.ObjectId().toString()}/retry`)).status).toBe(404);
+    expect((await client.get('/api/mails/nonsense')).status).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '@nearhand/shared/mails';
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { QueryFilter, Types } from 'mongoose';
+import { config } from '../../config.ts';
+import { paginate } from '../../database/paginate.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { scheduleJob } from '../jobs/job-queue.ts';
+import { renderMail } from './mail-templates.ts';
+import { MailModel, type MailDocument } from './mail.model.ts';
+import { MAIL_JOB } from './send-mail.ts';
+import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+
+const hidden = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
+type Listed = Omit<MailDocument, keyof typeof hidden>;
+
+/** Lists mails without their contents, the latest first. */
+export async function listMails({
+  status,
+  q,
+  ...query
+}: ListMailsQuery): Promise<{ mails: Mail[]; pagination: Pagination }> {
+  const filter: QueryFilter<MailDocument> = {
+    ...(status && { status }),
+    ...(q && { to: { $regex: `^${q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}` } }),
+  };
+  const { documents, pagination } = await paginate<MailDocument, keyof typeof hidden>({
+    model: MailModel,
+    filter,
+    sort: [
+      ['createdAt', -1],
+      ['_id', -1],
+    ],
+    query,
+    projection: hidden,
+  });
+  return { mails: documents.map(presentMail), pagination };
+}
+
+/** Returns a mail; its contents only where no mail server is set, because they may hold a link that opens an account. */
+export async function getMail(id: string): Promise<MailDetails> {
+  const mail = await MailModel.findById(id).lean();
+  if (!mail) throw new NotFoundError(mailMessages.notFound);
+  return { ...presentMail(mail), ...(config.SMTP_URL === undefined && renderMail(mail)) };
+}
+
+/** Tries a mail again at once, with all its tries; without a mail server it stays kept. Throws a ConflictError for a sent one. */
+export async function retryMail(id: string): Promise<{ mail: Mail; message: string }> {
+  const hasServer = config.SMTP_URL !== undefined;
+  return withTransaction(async (tx) => {
+    const now = new Date();
+    const mail = await MailModel.findOneAndUpdate(
+      { _id: id, status: { $ne: 'sent' } },
+      hasServer
+        ? { $set: { status: 'waiting', tries: 0, nextTryAt: now } }
+        : { $set: { status: 'kept' }, $unset: { nextTryAt: 1 } },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!mail) {
+      const isSent = await MailModel.exists({ _id: id }).session(tx);
+      throw isSent
+        ? new ConflictError(mailMessages.alreadySent, 'sent')
+        : new NotFoundError(mailMessages.notFound);
+    }
+    if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);
+    return { mail: presentMail(mail), message: hasServer ? mailMessages.retried : mailMessages.kept };
+  });
+}
+
+/** Deletes the mails to a user, also those that wait, and the links in those that were sent. */
+export async function deleteMailsOf(recipient: Types.ObjectId): Promise<void> {
+  await MailModel.deleteMany({ recipient });
+  await UnsubscribeLinkModel.deleteMany({ user: recipient });
+}
+
+function presentMail(mail: Listed): Mail {
+  const { _id, to, kind, subject, status, tries, nextTryAt, sentAt, error, messageId, createdAt } = mail;
+  return {
+    _id: _id.toString(),
+    to,
+    kind,
+    subject,
+    status,
+    tries,
+    ...(nextTryAt && { nextTryAt: nextTryAt.toISOString() }),
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+    ...(error !== undefined && { error }),
+    messageId,
+    createdAt: createdAt.toISOString(),
+  };
+}

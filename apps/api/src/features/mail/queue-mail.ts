@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mails';
+import { isLocked, notificationKinds } from '@nearhand/shared/notification-kinds';
+import { Types, type ClientSession } from 'mongoose';
+import { config } from '../../config.ts';
+import { scheduleJob } from '../jobs/job-queue.ts';
+import { MAIL_JOB } from './send-mail.ts';
+import { MailModel, type MailAttachment } from './mail.model.ts';
+import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+
+export interface NewMail {
+  /** One email address. */
+  to: string;
+  /** The user it goes to: the mail is deleted with the account, and has a link that switches its kind off. */
+  recipient?: Types.ObjectId;
+  /** A kind of notification, or `security`. */
+  kind: string;
+  subject: string;
+  /** Default: the subject. */
+  heading?: string;
+  paragraphs: string[];
+  action?: { label: string; path: string };
+  details?: [label: string, value: string][];
+  attachments?: MailAttachment[];
+  notification?: Types.ObjectId;
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of what it tells. It is sent within seconds after the commit; without a mail server
+ * it is kept for admins to read.
+ */
+export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
+  const { to, recipient, kind, paragraphs, action, details = [], attachments = [], notification } = mail;
+  const [_id, now] = [new Types.ObjectId(), new Date()];
+  const subject = toOneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH);
+  const hasServer = config.SMTP_URL !== undefined;
+  const unsubscribeToken =
+    recipient && canSwitchOff(kind) ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
+  const content = { heading: mail.heading ?? subject, paragraphs, ...(action && { action }), details };
+  const stored = {
+    _id,
+    to,
+    kind,
+    subject,
+    content,
+    attachments,
+    tries: 0,
+    createdAt: now,
+    messageId: `<${_id.toString()}.${randomBytes(8).toString('hex')}@${new URL(config.PUBLIC_URL).hostname}>`,
+    ...(hasServer ? { status: 'waiting' as const, nextTryAt: now } : { status: 'kept' as const }),
+    ...(recipient && { recipient }),
+    ...(notification && { notification }),
+    ...(unsubscribeToken !== undefined && { unsubscribeToken }),
+  };
+  await MailModel.create([stored], { session: tx });
+  if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
+}
+
+function canSwitchOff(kind: string): boolean {
+  return notificationKinds.some((known) => known === kind && !isLocked(known, 'email'));
+}
+
+/** Returns the token of the user's link for a kind of mail: one for all mails of the kind. */
+async function getUnsubscribeToken(user: Types.ObjectId, kind: string, tx: ClientSession): Promise<string> {
+  const { token } = await UnsubscribeLinkModel.findOneAndUpdate(
+    { user, kind },
+    { $setOnInsert: { token: randomBytes(TOKEN_BYTES).toString('base64url') } },
+    { upsert: true, returnDocument: 'after', session: tx },
+  )
+    .orFail()
+    .lean();
+  return token;
+}
+
+/** Replaces line breaks and other control characters, which must not reach a header. */
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

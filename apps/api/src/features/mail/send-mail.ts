@@ -1,0 +1,77 @@
+import { MAX_MAIL_TRIES } from '@nearhand/shared/mails';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { config } from '../../config.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { defineJob, RetryLater } from '../jobs/job-queue.ts';
+import { MailModel, type MailDocument } from './mail.model.ts';
+import { deliver, isPermanent } from './mail-server.ts';
+
+/** The kind of the jobs that send one mail each; their key is its id. */
+export const MAIL_JOB = 'mail';
+
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 6 * 3_600_000;
+const MAX_ERROR_LENGTH = 500;
+
+defineJob(MAIL_JOB, {
+  data: z.object({}),
+  // It counts its tries itself; a job fails only when the database does.
+  maxAttempts: Infinity,
+  handle: (_data, { key, now }) => sendMail(new Types.ObjectId(key), now),
+});
+
+/** Sends a mail that waits. The mail server may get it again after a crash, under the same Message-ID. */
+async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
+  const mail = await MailModel.findById(id).lean();
+  if (mail?.status !== 'waiting') return;
+  const { SMTP_URL: url } = config;
+  if (url === undefined) {
+    await MailModel.updateOne(
+      { _id: id, status: 'waiting' },
+      { $set: { status: 'kept' }, $unset: { nextTryAt: 1 } },
+    );
+    return;
+  }
+  try {
+    await deliver(mail, url);
+  } catch (error) {
+    await recordFailure(mail, error, now);
+    return;
+  }
+  // Whatever happens to the database now, it must not send the mail again.
+  await withFailoverRetry(() =>
+    MailModel.updateOne(
+      { _id: id, status: 'waiting' },
+      {
+        $set: { status: 'sent', sentAt: new Date(), attachments: [] },
+        $inc: { tries: 1 },
+        $unset: { content: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
+      },
+    ),
+  );
+}
+
+/** Records a failed try. Throws a RetryLater unless it was the last. */
+async function recordFailure(
+  { _id, tries: before }: MailDocument,
+  failure: unknown,
+  now: Date,
+): Promise<void> {
+  const tries = before + 1;
+  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR_LENGTH);
+  const waiting = { _id, status: 'waiting' } as const;
+  if (isPermanent(failure) || tries >= MAX_MAIL_TRIES) {
+    await MailModel.updateOne(waiting, { $set: { status: 'dead', tries, error }, $unset: { nextTryAt: 1 } });
+    return;
+  }
+  const nextTryAt = new Date(Math.max(now.getTime(), Date.now()) + getRetryDelayMs(tries));
+  await MailModel.updateOne(waiting, { $set: { tries, error, nextTryAt } });
+  throw new RetryLater(nextTryAt, error);
+}
+
+/** Returns how long to wait after a number of failed tries: 30 seconds after the first, 6 hours after the last but one. */
+export function getRetryDelayMs(tries: number): number {
+  const growth = (LAST_RETRY_MS / FIRST_RETRY_MS) ** (1 / (MAX_MAIL_TRIES - 2));
+  return Math.round(FIRST_RETRY_MS * growth ** (tries - 1));
+}

@@ -1,0 +1,17 @@
+import { mailMessages } from '@nearhand/shared/mails';
+import { notificationKinds, type NotificationKind } from '@nearhand/shared/notification-kinds';
+import type { Types } from 'mongoose';
+import { NotFoundError } from '../../errors.ts';
+import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** Returns whose mails of which kind a token ends. Throws a NotFoundError for an unknown one. */
+export async function findUnsubscribeLink(
+  token: string,
+): Promise<{ user: Types.ObjectId; kind: NotificationKind }> {
+  const link = TOKEN_PATTERN.test(token) && (await UnsubscribeLinkModel.findOne({ token }).lean());
+  const kind = link && notificationKinds.find((known) => known === link.kind);
+  if (!kind) throw new NotFoundError(mailMessages.unknownLink);
+  return { user: link.user, kind };
+}

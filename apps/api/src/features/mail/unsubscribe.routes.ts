@@ -1,0 +1,49 @@
+import { mailMessages } from '@nearhand/shared/mails';
+import { Router, type RequestHandler, type Response } from 'express';
+import { config } from '../../config.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { labelRoute } from '../../http/route-label.ts';
+import { methodNotAllowed } from '../../http/router.ts';
+import { switchOff } from '../notifications/preferences.ts';
+import { findUnsubscribeLink } from './unsubscribe-links.ts';
+
+const PATH = '/unsubscribe/:token';
+
+/** Changes nothing: mail programs and scanners open every link. */
+const showButton: RequestHandler<{ token: string }> = async ({ params: { token } }, response) => {
+  await withFailoverRetry(() => findUnsubscribeLink(token));
+  sendPage(response, mailMessages.unsubscribeQuestion, [
+    '<form method="post"><button>',
+    escapeHtml(mailMessages.unsubscribe),
+    '</button></form>',
+  ]);
+};
+
+/** Also what mail programs send for a click (RFC 8058), whose form it need not read. */
+const unsubscribe: RequestHandler<{ token: string }> = async (request, response) => {
+  await withFailoverRetry(async () => {
+    const { user, kind } = await findUnsubscribeLink(request.params.token);
+    await switchOff(user, kind, 'email');
+  });
+  if (request.accepts(['json', 'html']) === 'html') sendPage(response, mailMessages.unsubscribed, []);
+  else response.json({ success: true, message: mailMessages.unsubscribed });
+};
+
+function sendPage(response: Response, heading: string, content: string[]): void {
+  const name = escapeHtml(config.MARKETPLACE_NAME);
+  response.type('html').send(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${name}</title></head>
+<body><main><h1>${escapeHtml(heading)}</h1>${content.join('')}<p><a href="/">${name}</a></p></main></body></html>`,
+  );
+}
+
+/** Ends mails of a kind without a session: mail programs know only the address. */
+export const unsubscribeRoutes = Router();
+unsubscribeRoutes
+  .route(PATH)
+  .all(labelRoute(PATH))
+  .get(showButton)
+  .post(unsubscribe)
+  .all(methodNotAllowed(['GET', 'POST']));

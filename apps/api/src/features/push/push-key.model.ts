@@ -1,0 +1,19 @@
+import { model, Schema } from 'mongoose';
+
+/** The VAPID keys of the marketplace: one document, made once. Browsers accept messages of these keys only. */
+export interface PushKeyDocument {
+  _id: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+const pushKeySchema = new Schema<PushKeyDocument>(
+  {
+    _id: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    privateKey: { type: String, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+
+export const PushKeyModel = model('PushKey', pushKeySchema);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
+
+/** Matches `name@example.org` and `Nearhand <name@example.org>`. */
+function isMailbox(text: string): boolean {
+  const [, bracketed, plain] = MAILBOX.exec(text) ?? [];
+  return z.email().safeParse(bracketed ?? plain).success;
+}
+
+export function isOrigin(origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
+}
+
+/** The settings of mail. The text of each error says what the variable must be. */
+export const mailSettings = {
+  PUBLIC_URL: z
+    .string()
+    .transform((url) => url.replace(/\/$/, ''))
+    .refine(isOrigin, 'the address of the marketplace, such as https://example.org')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'an address that starts with smtp:// or smtps://')
+    .refine((url) => URL.canParse(url), 'an address such as smtp://name:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, 'an email address, or a name with one: Nearhand <mail@example.org>')
+    .optional(),
+};
+
+/** Returns the address of a marketplace that is on this machine only. */
+export function getDefaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  return `http://${HOST.includes(':') && !HOST.startsWith('[') ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
+/** Returns no-reply@ the host; an IP is no domain of an email address. */
+export function getDefaultSender(name: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const domain = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
+  return `${name.replaceAll(/[<>"\p{Cc}]/gu, '')} <no-reply@${domain}>`;
+}

@@ -1,0 +1,74 @@
+import type { ParsedMail } from 'mailparser';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { config } from '../config.ts';
+import { withTransaction } from '../database/transactions.ts';
+import { JobModel } from '../features/jobs/job.model.ts';
+import { runDueJobs } from '../features/jobs/run-jobs.ts';
+import { disconnectMailServer } from '../features/mail/mail-server.ts';
+import { MailModel, type MailDocument } from '../features/mail/mail.model.ts';
+import { queueMail, type NewMail } from '../features/mail/queue-mail.ts';
+import { MAIL_JOB } from '../features/mail/send-mail.ts';
+import type { UserDocument } from '../features/users/user.model.ts';
+import { createUser } from './factories.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+
+interface Outbox {
+  server: MailServer;
+  /** Another user for each test, to whom `queue` writes. */
+  user: UserDocument;
+  queue: (mail?: Partial<NewMail>) => Promise<void>;
+  /** Sends what is due then. Returns how many tries it made. */
+  send: (inMs?: number) => Promise<number>;
+  findMail: () => Promise<MailDocument>;
+}
+
+/** Starts a mail server for the tests of a file, and sends to it what they queue. */
+export function useOutbox(): Outbox {
+  const outbox = { queue, send, findMail } as Outbox;
+  beforeAll(async () => {
+    outbox.server = await startMailServer();
+  });
+  afterAll(async () => {
+    disconnectMailServer();
+    await outbox.server.stop();
+  });
+  beforeEach(async () => {
+    config.SMTP_URL = outbox.server.url;
+    outbox.server.received.length = 0;
+    outbox.server.responses.length = 0;
+    outbox.user = await createUser();
+    await JobModel.deleteMany({ kind: MAIL_JOB });
+    await MailModel.deleteMany({ to: { $exists: true } });
+  });
+  afterEach(() => {
+    delete config.SMTP_URL;
+  });
+
+  function queue(mail: Partial<NewMail> = {}): Promise<void> {
+    const { email: to, _id: recipient } = outbox.user;
+    const written = {
+      to,
+      recipient,
+      kind: 'request-approved',
+      subject: 'Your request is confirmed',
+      paragraphs: ['Sofia comes on Tuesday.'],
+      action: { label: 'View the booking', path: '/bookings/1' },
+      ...mail,
+    };
+    return withTransaction((tx) => queueMail(written, tx));
+  }
+
+  function send(inMs = 0): Promise<number> {
+    return runDueJobs({ kinds: [MAIL_JOB], now: new Date(Date.now() + inMs) });
+  }
+
+  function findMail(): Promise<MailDocument> {
+    return MailModel.findOne({ to: outbox.user.email }).orFail().lean();
+  }
+  return outbox;
+}
+
+/** Returns the value of a header as it was sent. */
+export function getHeader(mail: ParsedMail | undefined, name: string): string | undefined {
+  return mail?.headerLines.find(({ key }) => key === name)?.line.slice(name.length + 2);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** How many devices of a user get push messages; one more ends the oldest. */
+export const MAX_PUSH_SUBSCRIPTIONS = 20;
+const MAX_ENDPOINT_LENGTH = 2000;
+/** An uncompressed P-256 point, and 16 bytes, in base64url. */
+const P256DH = /^[A-Za-z0-9_-]{87}=?$/;
+const AUTH = /^[A-Za-z0-9_-]{22}(==)?$/;
+
+export const pushMessages = {
+  endpoint: 'The endpoint is not the address of a push service',
+  keys: 'The keys of the subscription are not valid',
+  subscribed: 'This device gets push messages',
+  unsubscribed: 'This device gets no more push messages',
+  notFound: 'This device gets no push messages',
+} as const;
+
+const endpointSchema = z
+  .string({ error: pushMessages.endpoint })
+  .max(MAX_ENDPOINT_LENGTH, pushMessages.endpoint)
+  .refine((url) => URL.canParse(url), pushMessages.endpoint)
+  .describe('The address of the push service for this device, as the browser names it');
+
+const keyError = { error: pushMessages.keys };
+
+/** The body of POST /push-subscriptions. */
+export const pushSubscriptionSchema = z
+  .object({
+    endpoint: endpointSchema,
+    keys: z
+      .object(
+        {
+          p256dh: z
+            .string(keyError)
+            .regex(P256DH, pushMessages.keys)
+            .describe('The public key of the device'),
+          auth: z.string(keyError).regex(AUTH, pushMessages.keys).describe('The secret of the device'),
+        },
+        keyError,
+      )
+      .meta({ id: 'PushKeys', description: 'What messages to the device are encrypted with' })
+      .describe('What messages to the device are encrypted with'),
+  })
+  .meta({
+    id: 'PushSubscription',
+    description: 'A device that gets push messages (RFC 8030), as the browser names it',
+  });
+export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>;
+
+/** The body of DELETE /push-subscriptions. */
+export const endPushSubscriptionSchema = z
+  .object({ endpoint: endpointSchema })
+  .meta({ id: 'EndPushSubscription', description: 'The device that gets no more push messages' });
+
+export const pushKeyResponseSchema = z.object({
+  publicKey: z.string().describe('The VAPID key (RFC 8292) that the browser subscribes with'),
+});
