@@ -15,6 +15,7 @@ const apiFeatures = [
   'service-categories',
   'places',
   'availability',
+  'search',
   'messages',
   'bookings',
   'saved',
@@ -28,6 +29,7 @@ const apiModel = '[.]model[.]ts$';
 const apiForTests = [
   apiModel,
   '^apps/api/src/(test/|auth/passwords[.]ts|database/cursor[.]ts|lib/ttl-cache[.]ts)',
+  '^apps/api/src/features/search/search-cursor[.]ts$',
   '^apps/api/src/features/services/(service-query|search-index|build-service-document|service-rating)[.]ts$',
 ];
 

@@ -17,7 +17,9 @@ async function multiply(db: Db, id: string): Promise<void> {
   if (!service) throw new Error(`the service ${id} is not there`);
   const { _id, ...fields } = service;
   const words = Array.from({ length: SERVICES }, (_, n) => `wonder${n}`);
-  await services.insertMany(words.map((word) => ({ ...fields, words: [...service.words, word] }) as never));
+  await services.insertMany(
+    words.map((word) => ({ ...fields, words: [...service.words, `4${word}`] }) as never),
+  );
   await db.collection<{ _id: string }>('searchwords').insertMany(words.map((word) => ({ _id: word })));
 }
 

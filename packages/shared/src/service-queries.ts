@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
-import { emptyAsDefault, emptyAsUndefined, parseNumber, pageQueryFields } from './pagination.ts';
-import { isPriceRange, PRICE_QUERY_PATTERN, serviceSorts, type ServiceFilters } from './service-enums.ts';
-import { difficultySchema } from './services.ts';
+import { emptyAsUndefined, parseNumber, pageQueryFields } from './pagination.ts';
+import {
+  isPriceRange,
+  PRICE_QUERY_PATTERN,
+  searchSorts,
+  type SearchSort,
+  type ServiceFilters,
+} from './service-enums.ts';
+import { checkSearchParameters, hasPoint, parseBoolean, searchFields } from './search-parameters.ts';
+import { difficultySchema } from './difficulty.schema.ts';
 import { parseCommaList } from './text-search.ts';
 
-const serviceSortSchema = z.enum(serviceSorts, {
-  error: `sort must be one of: ${serviceSorts.join(', ')}`,
+const serviceSortSchema = z.enum(searchSorts, {
+  error: `sort must be one of: ${searchSorts.join(', ')}`,
 });
 
 function queryText(message: string) {
@@ -48,18 +55,12 @@ function checkPriceRange({ value, issues }: z.core.ParsePayload<ServiceFilters>)
 /** The filter form of the browse page; the API accepts the same fields among others. */
 export const serviceFiltersSchema = z.object(filterFields).check(checkPriceRange);
 
-const BOOLEANS = new Map<unknown, boolean | undefined>([
-  ['true', true],
-  ['false', false],
-  ['', undefined],
-]);
-const readBoolean = (value: unknown) => (BOOLEANS.has(value) ? BOOLEANS.get(value) : value);
-
 /** The query of a service list; all filters combine (product 7). */
 export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
     ...filterFields,
+    ...searchFields,
     q: emptyAsUndefined(queryText('q must be given once').transform((query) => query || undefined)).describe(
       `Only services that have every word of it; what is longer than ${MAX_QUERY_LENGTH} characters is cut off. Default: all`,
     ),
@@ -70,16 +71,24 @@ export const listServicesQuerySchema = z
       'Only services that have one of these, with commas between them: at most 1000 characters. Default: all',
     ),
     isActive: z
-      .preprocess(readBoolean, z.boolean({ error: 'isActive must be true or false' }).optional())
+      .preprocess(parseBoolean, z.boolean({ error: 'isActive must be true or false' }).optional())
       .describe(
         'Only services that are listed, or that are not. Default: both, as far as the caller may see them',
       ),
-    sort: emptyAsDefault(serviceSortSchema, serviceSorts[0]).describe(
-      `The order of the list; a minus turns it round. Default: ${serviceSorts[0]}`,
+    sort: emptyAsUndefined(serviceSortSchema).describe(
+      'The order of the list; a minus turns it round. `relevance` needs `q`, `nearest` a point, `soonest` a span of time. Default: relevance with `q`, else nearest with a point, else rating',
     ),
   })
-  .check(checkPriceRange);
+  .check(checkPriceRange)
+  .check(checkSearchParameters);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
+
+/** Returns the order of a list. */
+export function resolveSort(query: Pick<ListServicesQuery, 'q' | 'near' | 'place' | 'sort'>): SearchSort {
+  if (query.sort !== undefined) return query.sort;
+  if (query.q !== undefined) return 'relevance';
+  return hasPoint(query) ? 'nearest' : 'rating';
+}
 
 const { queryRequired } = messages.search;
 // U+FEFF is whitespace in JavaScript, but not in other languages.

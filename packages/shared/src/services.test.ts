@@ -105,7 +105,7 @@ describe('the filters of the service list', () => {
       isActive: '',
       sort: '',
     };
-    expect(listServicesQuerySchema.parse(query)).toMatchObject({ limit: 24, page: 1, sort: 'rating' });
+    expect(listServicesQuerySchema.parse(query)).toMatchObject({ limit: 24, page: 1 });
     expect(listServicesQuerySchema.parse({ q: ' \t ' }).q).toBeUndefined();
   });
 
@@ -115,7 +115,10 @@ describe('the filters of the service list', () => {
     [{ maxPrice: 'cheap' }, messages.search.price],
     [{ maxPrice: '1e' }, messages.search.price],
     [{ minPrice: '5', maxPrice: '4.99' }, messages.search.priceRange],
-    [{ sort: 'nearest' }, 'sort must be one of: rating, price, -price, total, newest'],
+    [
+      { sort: 'best' },
+      'sort must be one of: rating, price, -price, total, newest, relevance, nearest, soonest',
+    ],
     [{ limit: '0' }, 'limit must be a whole number of at least 1'],
     [{ limit: 'many' }, 'limit must be a whole number of at least 1'],
     [{ page: '-1' }, 'page must be a whole number of at least 1'],

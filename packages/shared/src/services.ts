@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { quantityLimitSchema } from './booking-quantity.schema.ts';
 import { cancellationPolicySchema } from './cancellation.ts';
 import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts';
+import { difficultySchema } from './difficulty.schema.ts';
 import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
 import { imageUrlSchema } from './images.schema.ts';
 import { messages } from './messages.ts';
-import { paginationSchema } from './pagination.ts';
+import { searchResultFields, servicePaginationSchema } from './search-results.ts';
 import { serviceAreaSchema } from './service-area.schema.ts';
 import { serviceCategorySchema } from './service-categories.ts';
 import { nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
@@ -14,10 +15,10 @@ import {
   DEFAULT_DIFFICULTY,
   DEFAULT_PLACE,
   DEFAULT_UNIT,
-  difficulties,
   priceUnits,
   servicePlaces,
 } from './service-enums.ts';
+import { slotSchema } from './slots.ts';
 import { mapServiceTexts } from './service-texts.ts';
 import { userSchema } from './users.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';
@@ -41,10 +42,6 @@ export const unitSchema = z
         : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
   })
   .meta({ id: 'PriceUnit', description: 'What the price is for' });
-
-export const difficultySchema = z
-  .enum(difficulties, { error: messages.search.difficulty })
-  .meta({ id: 'Difficulty', description: 'How hard the work is' });
 
 export const placeSchema = z
   .enum(servicePlaces, { error: `place must be one of: ${servicePlaces.join(', ')}` })
@@ -225,9 +222,21 @@ export type Service = z.infer<typeof serviceSchema>;
 export const serviceResponseSchema = z.object({ service: serviceSchema });
 export type ServiceResponse = z.infer<typeof serviceResponseSchema>;
 
+export const listedServiceSchema = serviceSchema
+  .extend({
+    distanceKm: z
+      .number()
+      .optional()
+      .describe('How far the center of its area is from the point, in kilometers; only with a point'),
+    nextSlot: slotSchema.optional().describe('The first time in the span; only with a span of time'),
+  })
+  .meta({ id: 'ListedService', description: 'A service in a list' });
+export type ListedService = z.infer<typeof listedServiceSchema>;
+
 export const servicesResponseSchema = z.object({
-  services: z.array(serviceSchema).describe('The services on this page of the list'),
-  pagination: paginationSchema,
+  services: z.array(listedServiceSchema).describe('The services on this page of the list'),
+  pagination: servicePaginationSchema,
+  ...searchResultFields,
 });
 export type ServicesResponse = z.infer<typeof servicesResponseSchema>;
 

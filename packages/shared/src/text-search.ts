@@ -6,16 +6,83 @@ export function parseCommaList(typed: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/**
- * Splits a text into search terms: lower case, without accents, letters and digits only. "Café déjà-vu" → ["cafe",
- * "deja", "vu"]
- */
+/** A search term, and the range of the text that it stands in, in UTF-16 units. */
+export interface Term {
+  term: string;
+  start: number;
+  end: number;
+}
+
+// Letters and digits with their marks; joiners shape letters within a word.
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
+/** Matches scripts without spaces between words. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+// Accents of Latin, Greek and Cyrillic letters, points of Hebrew, vowel signs and hamzas of Arabic, and its filler. The marks of
+// other scripts tell words apart: without them most words of Hindi are one.
+const DROPPED = new RegExp(
+  String.raw`[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe20-\ufe2f]`,
+  'g',
+);
+/** Letters that no decomposition makes equal. */
+const EQUAL_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ı: 'i',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ς: 'σ',
+};
+const UNEQUAL = /[ßøıłæœđς]/g;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Folds a text for comparing: lower case, without accents. "Straße in Łódź" → "strasse in lodz" */
+export function foldText(value: string): string {
+  return value
+    .toLowerCase()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(DROPPED, '')
+    .replace(UNEQUAL, (letter) => EQUAL_LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** Splits a text into search terms: folded words of letters and digits. "Café déjà-vu" → ["cafe", "deja", "vu"] */
 export function tokenize(value: string): string[] {
-  return (
-    value
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return findTerms(value).map(({ term }) => term);
+}
+
+/** Splits a text into search terms and where they stand. */
+export function findTerms(value: string): Term[] {
+  const terms: Term[] = [];
+  for (const { 0: word, index } of value.matchAll(WORDS)) {
+    for (const { part, at } of splitWord(word)) {
+      for (const [term] of foldText(part).matchAll(TERMS)) {
+        terms.push({ term, start: index + at, end: index + at + part.length });
+      }
+    }
+  }
+  return terms;
+}
+
+function splitWord(word: string): { part: string; at: number }[] {
+  if (!WITHOUT_SPACES.test(word)) return [{ part: word, at: 0 }];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+  return [...segmenter.segment(word)].map(({ segment, index }) => ({ part: segment, at: index }));
+}
+
+/** Returns the end of the shortest beginning of `text` that folds to `prefix` or more, in UTF-16 units. */
+export function foldedPrefixEnd(text: string, prefix: string): number {
+  let end = 0;
+  for (const character of text) {
+    end += character.length;
+    if (foldText(text.slice(0, end)).length >= prefix.length) break;
+  }
+  // A mark belongs to the letter before it.
+  return end + (/^[\p{M}\u200c\u200d]*/u.exec(text.slice(end))?.[0].length ?? 0);
 }

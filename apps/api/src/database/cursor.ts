@@ -18,8 +18,13 @@ const valueSchemas: Record<string, z.ZodType<SortValue>> = {
 };
 
 /** Encodes the order of a list and the position of `document` in it. */
-export function encodeCursor<Doc>(model: PaginatedModel<Doc>, sort: Sort<Doc>, document: Doc): string {
-  const content = [orderName(model, sort), ...sort.map(([field]) => document[field])];
+export function encodeCursor<Doc>(
+  model: PaginatedModel<Doc>,
+  sort: Sort<Doc>,
+  document: Doc,
+  scope?: string,
+): string {
+  const content = [orderName(model, sort, scope), ...sort.map(([field]) => document[field])];
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
@@ -28,9 +33,10 @@ export function decodeCursor<Doc>(
   model: PaginatedModel<Doc>,
   sort: Sort<Doc>,
   cursor: string,
+  scope?: string,
 ): SortValue[] | undefined {
   const [name, ...encoded] = parseContent(cursor);
-  if (name !== orderName(model, sort) || encoded.length !== sort.length) return undefined;
+  if (name !== orderName(model, sort, scope) || encoded.length !== sort.length) return undefined;
   const values = sort.map(
     ([field], index) => valueSchemas[model.schema.path(field).instance]?.safeParse(encoded[index]).data,
   );
@@ -38,10 +44,9 @@ export function decodeCursor<Doc>(
 }
 
 /** Names the list and its order, because a cursor of another one would silently lead to a wrong position. */
-function orderName<Doc>(model: PaginatedModel<Doc>, sort: Sort<Doc>): string {
-  return [model.modelName, ...sort.map(([field, direction]) => (direction === 1 ? field : `-${field}`))].join(
-    ' ',
-  );
+function orderName<Doc>(model: PaginatedModel<Doc>, sort: Sort<Doc>, scope?: string): string {
+  const fields = sort.map(([field, direction]) => (direction === 1 ? field : `-${field}`));
+  return [model.modelName, ...fields, ...(scope === undefined ? [] : [scope])].join(' ');
 }
 
 function parseContent(cursor: string): unknown[] {

@@ -15,6 +15,8 @@ interface List<Doc, Hidden extends keyof Doc> {
   projection?: Readonly<Record<Hidden, 0>>;
   /** Wraps the count, for instance with a cache. */
   cachedCount?: (count: () => Promise<number>) => Promise<number>;
+  /** What cursors belong to besides the order: they are not valid in a list with another scope. */
+  scope?: string;
 }
 
 export interface Page<Doc, Hidden extends keyof Doc = never> {
@@ -56,12 +58,12 @@ export async function paginate<Doc extends object, Hidden extends keyof Doc = ne
 
 /** Encodes the last document with valid sort values: an invalid document may have none. */
 function encodeLastCursor<Doc extends object, Hidden extends keyof Doc>(
-  { model, sort }: List<Doc, Hidden>,
+  { model, sort, scope }: List<Doc, Hidden>,
   page: Doc[],
 ): string | null {
   for (const document of page.toReversed()) {
-    const cursor = encodeCursor(model, sort, document);
-    if (decodeCursor(model, sort, cursor)) return cursor;
+    const cursor = encodeCursor(model, sort, document, scope);
+    if (decodeCursor(model, sort, cursor, scope)) return cursor;
   }
   return null;
 }
@@ -84,7 +86,7 @@ async function fetchAfterCursor<Doc extends object, Hidden extends keyof Doc>(
   cursor: string,
   limit: number,
 ): Promise<Doc[]> {
-  const position = decodeCursor(list.model, list.sort, cursor);
+  const position = decodeCursor(list.model, list.sort, cursor, list.scope);
   if (!position) throw new InvalidError(CURSOR_INVALID, 'cursor');
   const documents: Doc[] = [];
   for (let level = position.length - 1; level >= 0 && documents.length < limit; level -= 1) {
@@ -104,7 +106,7 @@ function rangeAfter<Doc>(sort: Sort<Doc>, position: SortValue[], level: number):
 }
 
 /** Adds the range to each branch of an `$or`, so that MongoDB finds the best index for each. */
-function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc>): QueryFilter<Doc> {
+export function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc>): QueryFilter<Doc> {
   const { $or: branches, ...rest } = filter;
   const narrowed = (branches ?? [{}]).map((branch) => ({ $and: [rest, branch, range] }));
   return { $or: narrowed };

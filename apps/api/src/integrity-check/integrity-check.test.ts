@@ -1,3 +1,4 @@
+import { termOf } from '@nearhand/shared/search-terms';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BookingModel } from '../features/bookings/booking.model.ts';
@@ -67,7 +68,7 @@ describe('the check of services', () => {
   });
 
   it('notes the search words that are missing', async () => {
-    const { words } = await createService();
+    const words = (await createService()).words.map(termOf);
     await SearchTermModel.deleteMany({ _id: { $in: words } });
 
     expect(await all(checkServices(repair))).toHaveLength(words.length);

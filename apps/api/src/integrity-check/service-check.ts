@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leastTotal } from '@nearhand/shared/booking-quantity';
+import { termOf } from '@nearhand/shared/search-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
@@ -105,16 +106,16 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     isListed: isListed(service.isActive, providerCard),
     area: toSearchArea(providerCard),
     leastTotal: leastTotal(service, config.MARKETPLACE_CURRENCY),
-    words: buildSearchTerms(service, category.name),
+    words: buildSearchTerms(service, category.name, providerCard),
     keywordKeys: service.keywords.map(normalizeKeyword),
   };
 }
 
 /** Finds words of services that are missing from the collection which completes searches. */
 async function* checkWords(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const words = new Set(services.flatMap((service) => service.words));
+  const words = new Set(services.flatMap((service) => service.words.map(termOf)));
   const known = await SearchTermModel.find({ _id: { $in: [...words] } }).lean();
   for (const { _id } of known) words.delete(_id);
-  if (repair) await registerTerms([{ words: [...words] }]);
+  if (repair) await registerTerms([{ words: [...words].map((word) => `0${word}`) }]);
   for (const word of words) yield { what: `search word "${word}" is not noted`, isRepaired: repair };
 }

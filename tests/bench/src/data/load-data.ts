@@ -4,6 +4,7 @@ import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.
 import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
+import { buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
 import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
 import { bookingAt } from './bookings.ts';
@@ -67,11 +68,14 @@ async function fill(db: Db, sizes: Sizes): Promise<void> {
   const words = new Set<string>();
   await insert(db, 'services', sizes.services, (index) => {
     const service = makeService(index);
-    for (const word of service.words) words.add(word);
+    for (const word of service.words) words.add(termOf(word));
     return service;
   });
   const known = [...words];
-  await insert(db, 'searchwords', known.length, (index) => ({ _id: known[index] }));
+  await insert(db, 'searchwords', known.length, (index) => ({
+    _id: known[index],
+    deletions: buildStoredDeletions(known[index] ?? ''),
+  }));
   await insert(db, 'bookings', sizes.bookings, (index) => bookingAt(index, sizes));
 }
 

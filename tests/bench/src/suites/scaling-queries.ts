@@ -1,3 +1,5 @@
+import { hashQuery } from '@nearhand/api/src/features/search/search-cursor.ts';
+import { listServicesQuerySchema } from '@nearhand/shared/service-queries';
 import { encodeCursor } from '@nearhand/api/src/database/cursor.ts';
 import { serviceSortKeys } from '@nearhand/api/src/features/services/service-query.ts';
 import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
@@ -97,5 +99,8 @@ async function deepCursors(db: Db): Promise<string[]> {
     .skip(Math.floor(count * 0.9))
     .limit(20)
     .toArray();
-  return places.map((place) => encodeCursor(ServiceModel, serviceSortKeys.rating, place as ServiceDocument));
+  const scope = hashQuery(listServicesQuerySchema.parse({}), undefined);
+  return places.map((place) =>
+    encodeCursor(ServiceModel, serviceSortKeys.rating, place as ServiceDocument, scope),
+  );
 }

@@ -106,7 +106,9 @@ function browsing({ customers }: VirtualUsers, serviceCount: number): Workload[]
   const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
   const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
   const search = (word: (index: number) => string) =>
-    read(variants((index) => ({ q: word(index) })).map((query) => `/services/search${query}`));
+    read(
+      variants((index) => ({ q: word(index), sort: 'rating' })).map((query) => `/services/search${query}`),
+    );
 
   return [
     {

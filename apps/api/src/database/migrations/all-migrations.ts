@@ -9,6 +9,7 @@ import { ownImages } from './own-images.ts';
 import { ownPhotos } from './own-photos.ts';
 import { priceIndexes } from './price-indexes.ts';
 import { requestExpiry } from './request-expiry.ts';
+import { searchTerms } from './search-terms.ts';
 import { serviceRatings } from './service-ratings.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   cancellationPolicy,
   bookingQuantity,
   serviceRatings,
+  searchTerms,
 ];

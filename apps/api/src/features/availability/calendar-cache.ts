@@ -27,6 +27,8 @@ const cache = new LRUCache<string, Entry>({
 
 const readRevision = createBatchLoader((ids) => findRevisions(ids));
 
+const readStored = createBatchLoader((ids) => ProviderCalendarModel.find({ _id: { $in: ids } }).lean());
+
 function findRevisions(ids: readonly string[]) {
   return ProviderCalendarModel.find(
     { _id: { $in: ids }, availability: { $exists: true } },
@@ -48,9 +50,9 @@ export async function readCalendar(
   const known = cache.get(key);
   if (known && known.revision === current.revision?.toString()) return known.calendar;
 
-  const stored = await ProviderCalendarModel.findById(provider)
-    .session(tx ?? null)
-    .lean();
+  const stored = tx
+    ? await ProviderCalendarModel.findById(provider).session(tx).lean()
+    : await readStored(key);
   if (!stored?.availability) return undefined;
   const calendar = toCachedCalendar(stored, stored.availability);
   // What a transaction reads may never be committed.

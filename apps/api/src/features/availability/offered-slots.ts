@@ -145,7 +145,7 @@ export async function findOffer(
 const RANGE_MARGIN_MS = 480 * MINUTE_MS;
 
 /** Returns the instants between which something can stand in the way of a visit in these days. */
-function instantsAround({ from, to }: { from: string; to: string }, duration: number): Interval {
+export function instantsAround({ from, to }: { from: string; to: string }, duration: number): Interval {
   const [first] = localDays(from, from, config.MARKETPLACE_TIME_ZONE);
   const [last] = localDays(to, to, config.MARKETPLACE_TIME_ZONE);
   return {
@@ -162,7 +162,7 @@ interface Selection {
 }
 
 /** Selects what takes time: holds that have expired take none. */
-function toCalendar(
+export function toCalendar(
   { availability, busy, blocks }: CachedCalendar,
   { now, within, except }: Selection,
 ): Calendar {
@@ -176,7 +176,8 @@ function toCalendar(
   };
 }
 
-function slotMapper(duration: number) {
+/** Returns a function that maps the start of a visit of `duration` minutes to its response. */
+export function slotMapper(duration: number) {
   return ({ start, date, time }: OfferedStart): Slot => ({
     start: new Date(start).toISOString(),
     end: new Date(start + duration * MINUTE_MS).toISOString(),

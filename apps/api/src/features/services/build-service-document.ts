@@ -40,7 +40,7 @@ export function buildServiceDocument(
     isListed: isListed(fields.isActive, providerCard),
     ...UNRATED,
     ...(area && { area }),
-    words: buildSearchTerms(fields, category.name),
+    words: buildSearchTerms(fields, category.name, providerCard),
     keywordKeys: fields.keywords.map(normalizeKeyword),
     createdAt: now,
     updatedAt: now,

@@ -110,7 +110,7 @@ async function buildUpdate(
   const providerCard = provider === undefined ? before.providerCard : newProviderCard;
   const area = toSearchArea(providerCard);
   const keywords = fields.keywords ?? before.keywords;
-  const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name);
+  const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name, providerCard);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
   const quantified = mergeQuantities(before, input);

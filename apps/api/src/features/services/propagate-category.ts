@@ -7,7 +7,10 @@ import { toCategorySnapshot } from './build-service-document.ts';
 
 const BATCH_SIZE = 500;
 
-type Described = Pick<ServiceDocument, '_id' | 'name' | 'keywords' | 'description' | 'updatedAt'>;
+type Described = Pick<
+  ServiceDocument,
+  '_id' | 'name' | 'keywords' | 'description' | 'providerCard' | 'updatedAt'
+>;
 
 export async function hasServices(category: string, tx: ClientSession): Promise<boolean> {
   return (await ServiceModel.exists({ category }).session(tx)) !== null;
@@ -18,14 +21,14 @@ export async function hasServices(category: string, tx: ClientSession): Promise<
  * interrupted and repeated.
  */
 export async function propagateCategory(category: CategoryDocument): Promise<boolean> {
-  await registerTerms([{ words: tokenize(category.name) }]);
+  await registerTerms([{ words: tokenize(category.name).map((term) => `2${term}`) }]);
   const { name, slug } = toCategorySnapshot(category);
   const outdated = ServiceModel.find(
     {
       category: category._id,
       $or: [{ 'categoryCard.name': { $ne: name } }, { 'categoryCard.slug': { $ne: slug } }],
     },
-    { name: 1, keywords: 1, description: 1, updatedAt: 1 },
+    { name: 1, keywords: 1, description: 1, providerCard: 1, updatedAt: 1 },
   )
     .lean()
     .cursor({ batchSize: BATCH_SIZE });
@@ -48,7 +51,10 @@ async function writeCategorySnapshot(category: CategoryDocument, services: Descr
       filter: { _id: service._id, category: category._id, updatedAt: service.updatedAt },
       // Terms of the old name may also come from the service, so all are rebuilt.
       update: {
-        $set: { categoryCard: toCategorySnapshot(category), words: buildSearchTerms(service, category.name) },
+        $set: {
+          categoryCard: toCategorySnapshot(category),
+          words: buildSearchTerms(service, category.name, service.providerCard),
+        },
       },
     },
   }));

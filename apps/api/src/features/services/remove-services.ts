@@ -1,3 +1,4 @@
+import { termOf } from '@nearhand/shared/search-terms';
 import type { Types } from 'mongoose';
 import { eraseTargetNames } from '../audit/audit-names.ts';
 import { ServiceModel } from './service.model.ts';
@@ -21,7 +22,7 @@ export async function removeServicesOf(provider: Types.ObjectId, pending: TermSt
     await deleteUnusedTerms(await pending.read());
     const batch = await ServiceModel.find({ provider }, { words: 1 }).limit(BATCH_SIZE).lean();
     if (batch.length === 0) return;
-    await pending.write([...new Set(batch.flatMap(({ words }) => words))]);
+    await pending.write([...new Set(batch.flatMap(({ words }) => words.map(termOf)))]);
     const ids = batch.map(({ _id }) => _id);
     await eraseTargetNames(ids);
     await ServiceModel.deleteMany({ _id: { $in: ids } });

@@ -1,14 +1,13 @@
-import type { ServiceSort } from '@nearhand/shared/service-enums';
-import type { ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { Difficulty, ServiceSort } from '@nearhand/shared/service-enums';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
 import type { ServiceDocument } from './service.model.ts';
-import { normalizeKeyword, buildTermFilter } from './search-index.ts';
+import { normalizeKeyword } from './search-index.ts';
 
 type Filter = QueryFilter<ServiceDocument>;
 
-const MATCH_NONE: Filter = { _id: { $in: [] } };
+export const MATCH_NONE: Filter = { _id: { $in: [] } };
 
 export const serviceSortKeys: Record<ServiceSort, Sort<ServiceDocument>> = {
   rating: [
@@ -42,28 +41,45 @@ export function isVisibleTo(
   return user !== undefined && service.provider?.toString() === user.id;
 }
 
-/** Builds the filter for the services that match a query and that `user` may see. */
-export async function buildServiceQuery(
-  query: Omit<ListServicesQuery, 'limit' | 'page' | 'cursor' | 'sort'>,
+/** The filters of a list that each compare one field. */
+export interface ServiceFilter {
+  category?: string | undefined;
+  provider?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  minRating?: number | undefined;
+  keywords?: readonly string[] | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Builds the filter for the services that match all of these and that `user` may see. */
+export function buildServiceQuery(
+  filter: ServiceFilter,
   user: CurrentUser | undefined,
-  provider?: string,
-): Promise<Filter> {
-  const words = query.q === undefined ? [] : await buildTermFilter(query.q);
-  if (!words) return MATCH_NONE;
-  const { category, difficulty, minPrice, maxPrice, keywords } = query;
+  others: readonly Filter[] = [],
+): Filter {
+  const { category, provider, difficulty, minPrice, maxPrice, minRating, keywords } = filter;
   const conditions: Filter[] = [
-    ...words,
+    ...others,
     category !== undefined && { category: new Types.ObjectId(category) },
     provider !== undefined && { provider: new Types.ObjectId(provider) },
     difficulty !== undefined && { difficulty },
     minPrice !== undefined && { basePrice: { $gte: minPrice } },
     maxPrice !== undefined && { basePrice: { $lte: maxPrice } },
+    // A service without reviews has a mean of 0.
+    minRating !== undefined && { ratingMean: { $gte: minRating } },
     keywords !== undefined && keywords.length > 0 && { keywordKeys: { $in: keywords.map(normalizeKeyword) } },
   ].filter((condition) => condition !== false);
-  const [first = MATCH_NONE, ...others] = visibilityBranches(user, query.isActive).map((part) => ({
+  const [first = MATCH_NONE, ...rest] = visibilityBranches(user, filter.isActive).map((part) => ({
     $and: [part, ...conditions],
   }));
-  return others.length === 0 ? first : { $or: [first, ...others] };
+  return rest.length === 0 ? first : { $or: [first, ...rest] };
+}
+
+/** Builds the filter for the services that `user` may see. */
+export function visibleTo(user: CurrentUser | undefined): Filter {
+  return buildServiceQuery({}, user);
 }
 
 /**

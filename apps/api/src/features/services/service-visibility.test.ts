@@ -117,6 +117,7 @@ describe('who sees which services', () => {
       'serviceType',
       'rating',
       'reviewCount',
+      'serviceArea',
     ]);
     expect(visitorList.body.services[0].provider).toEqual(visitor.body.service.provider);
     expect(signedIn.body.service.provider).toMatchObject(reach);

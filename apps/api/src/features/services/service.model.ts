@@ -84,7 +84,7 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   ratingRank: number;
   /** Missing without a service area of the provider. */
   area?: SearchArea;
-  /** The search terms, from `tokenize`. */
+  /** The search terms with their places, from `buildPlacedTerms`. */
   words: string[];
   /** The normalized keywords, for the keyword filter. */
   keywordKeys: string[];
@@ -98,6 +98,9 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
 
 const text = { type: String, required: true };
 const card = { _id: false } as const;
+
+/** The name of the index that searches by distance read. */
+export const AREA_INDEX = 'area';
 
 const serviceSchema = new Schema<ServiceDocument>(
   {
@@ -183,6 +186,27 @@ serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
+// Everything that a search by distance compares: it reads no document but those of its page.
+serviceSchema.index(
+  {
+    'area.cell': 1,
+    isListed: 1,
+    category: 1,
+    difficulty: 1,
+    basePrice: 1,
+    'area.lat': 1,
+    'area.lng': 1,
+    'area.radiusKm': 1,
+    ratingRank: 1,
+    ratingMean: 1,
+    reviewCount: 1,
+    leastTotal: 1,
+    createdAt: 1,
+    provider: 1,
+    _id: 1,
+  },
+  { name: AREA_INDEX, partialFilterExpression: { 'area.cell': { $exists: true } } },
+);
 serviceSchema.index({ imageUrl: 1 }, { sparse: true });
 /** Finds the services whose rank follows the mean of the marketplace. */
 serviceSchema.index({ reviewCount: 1 }, { partialFilterExpression: { reviewCount: { $gt: 0 } } });

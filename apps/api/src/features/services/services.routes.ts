@@ -19,7 +19,8 @@ import { deleteService, updateService } from './change-services.ts';
 import { createService } from './create-service.ts';
 import { checkPrice } from './price-check.ts';
 import { toService } from './service.model.ts';
-import { getService, listCategoryServices, listProviderServices, listServices } from './services.ts';
+import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
+import { getService } from './services.ts';
 
 const params = z.object({ id: idSchema(messages.service.notFound, 'The id of the service') });
 

@@ -1,3 +1,4 @@
+import { placeTerm, termOf } from '@nearhand/shared/search-terms';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { logger } from '../../observability/logger.ts';
 import { SearchTermModel } from './search-term.model.ts';
@@ -8,7 +9,7 @@ const BATCH_SIZE = 50;
 
 type WithTerms = Pick<ServiceDocument, 'words'>;
 
-/** Deletes the terms that no service has. */
+/** Deletes the terms, without their places, that no service has. */
 export async function deleteUnusedTerms(words: readonly string[]): Promise<void> {
   for (let start = 0; start < words.length; start += BATCH_SIZE) {
     await deleteUnusedBatch(words.slice(start, start + BATCH_SIZE));
@@ -20,7 +21,7 @@ async function deleteUnusedBatch(words: string[]): Promise<void> {
   // One index lookup for each term: for a common term the first match is enough.
   await Promise.all(
     words.map(async (word) => {
-      if (!(await ServiceModel.exists({ words: word }))) ids.push(word);
+      if (!(await ServiceModel.exists({ words: { $in: placeTerm(word) } }))) ids.push(word);
     }),
   );
   if (ids.length === 0) return;
@@ -28,8 +29,8 @@ async function deleteUnusedBatch(words: string[]): Promise<void> {
   completionCache.clear();
   // A service stored meanwhile found its terms registered, so they are restored. One that is stored later registers
   // them again (confirmTerms).
-  const users = await ServiceModel.find({ words: { $in: ids } }, { words: 1 }).lean();
-  await registerTerms(users);
+  const used = await ServiceModel.find({ words: { $in: ids.flatMap(placeTerm) } }, { words: 1 }).lean();
+  await registerTerms(used);
 }
 
 /** Registers the terms of stored services again. Never fails, because the services are already stored. */
@@ -39,7 +40,8 @@ export async function confirmTerms(services: readonly WithTerms[]): Promise<void
 
 /** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
 export async function sweepTerms(before: WithTerms, after: WithTerms = { words: [] }): Promise<void> {
-  const removed = before.words.filter((word) => !after.words.includes(word));
+  const left = new Set(after.words.map(termOf));
+  const removed = before.words.map(termOf).filter((word) => !left.has(word));
   if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
 }
 

@@ -48,7 +48,7 @@ async function offerMany(count: number): Promise<void> {
   const services = Array.from({ length: count - 1 }, (_, n) => ({
     ...service,
     _id: new Types.ObjectId(),
-    words: [...service.words, `wonder${n}of${user._id.toString()}`],
+    words: [...service.words, `4wonder${n}of${user._id.toString()}`],
   }));
   await registerTerms(services);
   await ServiceModel.insertMany(services, { lean: true });

@@ -2,14 +2,15 @@ import type { ServiceDocument } from '@nearhand/api/src/features/services/servic
 import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
 import { UNRATED } from '@nearhand/api/src/features/services/service-rating.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
+import { buildStoredDeletions, placeTerm, termOf } from '@nearhand/shared/search-terms';
 import { tokenize } from '@nearhand/shared/text-search';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
 import { categories, searchWordDocuments, services, users } from './database.ts';
 import { firstPage } from './page.ts';
 
-const projection = { words: 0, keywordKeys: 0 };
-const MAX_COMPLETIONS = 100;
+const projection = { words: 0, keywordKeys: 0, area: 0 };
+const MAX_COMPLETIONS = 20;
 
 const completionCache = createTtlCache<string[]>();
 const knownWords = new Set<string>();
@@ -54,12 +55,12 @@ export async function createService(body: string, { _id: provider }: Caller) {
     providerCard: { name, email, phone, status, serviceType, address, contact },
     isListed: input.isActive && status === 'approved',
     ...UNRATED,
-    words: buildSearchTerms(input, category.name),
+    words: buildSearchTerms(input, category.name, { name, email, phone }),
     keywordKeys: input.keywords.map(normalizeKeyword),
     createdAt: new Date(),
     updatedAt: new Date(),
   } as ServiceDocument;
-  await storeSearchTerms(service.words);
+  await storeSearchTerms(service.words.map(termOf));
   await services.insertOne(service);
   return { success: true, service: present(service) };
 }
@@ -69,7 +70,11 @@ async function storeSearchTerms(words: string[]): Promise<void> {
   if (fresh.length === 0) return;
   for (const word of fresh) knownWords.add(word);
   const upserts = fresh.map((_id) => ({
-    updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
+    updateOne: {
+      filter: { _id },
+      update: { $setOnInsert: { _id, deletions: buildStoredDeletions(_id) } },
+      upsert: true,
+    },
   }));
   await searchWordDocuments.bulkWrite(upserts, { ordered: false });
 }
@@ -101,11 +106,15 @@ async function buildSearchFilters(typed: string): Promise<Filter<ServiceDocument
     const found = searchWordDocuments.find({ _id: { $regex: `^${last}` } }, { limit: MAX_COMPLETIONS });
     return (await found.toArray()).map(({ _id }) => _id);
   });
-  return [...words.map((word) => ({ words: word })), { words: { $in: [...new Set([last, ...completed])] } }];
+  const lastTerms = [...new Set([last, ...completed])];
+  return [
+    ...words.map((word) => ({ words: { $in: placeTerm(word) } })),
+    { words: { $in: lastTerms.flatMap(placeTerm) } },
+  ];
 }
 
 /** Maps a service to its response for a signed-in caller. JSON.stringify converts ids and dates. */
-function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys'>) {
+function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys' | 'area'>) {
   const { category, categoryCard, provider, providerCard } = service;
   return {
     _id: service._id,
@@ -122,7 +131,7 @@ function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys'>) {
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
-    provider: { rating: 0, reviewCount: 0, _id: provider, ...providerCard },
+    provider: { rating: 0, reviewCount: 0, serviceArea: null, _id: provider, ...providerCard },
     createdAt: service.createdAt,
     version: service.version ?? 0,
     imageUrl: service.imageUrl,

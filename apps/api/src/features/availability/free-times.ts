@@ -1,0 +1,85 @@
+import { bookQuantity, type QuantifiedService } from '@nearhand/shared/booking-quantity';
+import type { Slot } from '@nearhand/shared/slots';
+import type { Types } from 'mongoose';
+import { config } from '../../config.ts';
+import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
+import { addDays, localDate } from './local-days.ts';
+import { instantsAround, slotMapper, toCalendar } from './offered-slots.ts';
+import { findSlots, type OfferedStart } from './slots.ts';
+
+/** A span of time in which a visit is to begin: some dates, and what a start on them must fulfil. */
+export interface Span {
+  from: string;
+  to: string;
+  includes: (start: OfferedStart) => boolean;
+}
+
+interface SpanParameters {
+  freeFrom?: string | undefined;
+  freeUntil?: string | undefined;
+  freeOn?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** Reads the span of checked parameters: between two instants, or between two times of one date. */
+export function readSpan(parameters: SpanParameters, timeZone: string): Span {
+  const { freeFrom = '', freeUntil = '', freeOn, after = '00:00', before = '24:00' } = parameters;
+  if (freeOn !== undefined) {
+    return { from: freeOn, to: freeOn, includes: ({ time }) => time >= after && time < before };
+  }
+  const [start, end] = [Date.parse(freeFrom), Date.parse(freeUntil)];
+  return {
+    from: localDate(start, timeZone),
+    to: localDate(end - 1, timeZone),
+    includes: (offered) => offered.start >= start && offered.start < end,
+  };
+}
+
+export interface BookableService extends QuantifiedService {
+  provider: Types.ObjectId | null;
+  isListed: boolean;
+}
+
+/** The first free time of a service in a span: null for none, undefined if its provider has no calendar. */
+export type FirstSlot = Slot | null | undefined;
+
+/** Finds the first free time of each service in a span, in the order of the services. Each calendar is read once. */
+export async function findFirstSlots(services: readonly BookableService[], span: Span): Promise<FirstSlot[]> {
+  const providers = new Map<string, Types.ObjectId>();
+  for (const { provider } of services) if (provider) providers.set(provider.toString(), provider);
+  const calendars = new Map<string, CachedCalendar | undefined>();
+  await Promise.all(
+    [...providers].map(async ([key, provider]) => calendars.set(key, await readCalendar(provider))),
+  );
+  const now = Date.now();
+  const known = new Map<string, Slot | null>();
+  return services.map((service) => {
+    const key = String(service.provider);
+    const calendar = calendars.get(key);
+    if (!calendar) return undefined;
+    const booked = bookQuantity(service, undefined);
+    if (!service.isListed || 'message' in booked) return null;
+    const searched = `${key} ${booked.duration}`;
+    const slot = known.get(searched);
+    if (slot !== undefined) return slot;
+    const first = findFirstSlot(calendar, span, booked.duration, now);
+    known.set(searched, first);
+    return first;
+  });
+}
+
+function findFirstSlot(stored: CachedCalendar, span: Span, duration: number, now: number): Slot | null {
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const today = localDate(now, timeZone);
+  const lastDate = addDays(today, stored.availability.bookingWindow);
+  const to = span.to < lastDate ? span.to : lastDate;
+  // A day at a time: most providers have a free time on the first.
+  for (let date = span.from > today ? span.from : today; date <= to; date = addDays(date, 1)) {
+    const day = { from: date, to: date };
+    const calendar = toCalendar(stored, { now, within: instantsAround(day, duration) });
+    const first = findSlots(calendar, day, { duration, now, timeZone }).find(span.includes);
+    if (first) return slotMapper(duration)(first);
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import {
+  allowedEdits,
+  buildDeletions,
+  countEdits,
+  placeTerm,
+  TERM_PLACES,
+} from '@nearhand/shared/search-terms';
+import { findTerms, type Term } from '@nearhand/shared/text-search';
+import type { QueryFilter } from 'mongoose';
+import { SearchTermModel } from '../services/search-term.model.ts';
+import { visibleTo } from '../services/service-query.ts';
+import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import type { Search } from './search.ts';
+
+const MAX_CANDIDATES = 200;
+/** Above it, terms count as equally frequent. */
+const MAX_FREQUENCY = 10_000;
+
+/**
+ * Returns the query with each word that no listed service has replaced by the nearest one that some have, or undefined
+ * when none is replaced. A word of a service that only the caller sees counts as known.
+ */
+export async function correctQuery({
+  q = '',
+  user,
+}: Pick<Search, 'q' | 'user'>): Promise<string | undefined> {
+  const terms = findTerms(q);
+  const replacements = await Promise.all(
+    terms.map(async (each, at) => {
+      if (allowedEdits(each.term) === 0) return undefined;
+      const isKnown = await isTermKnown(each.term, at === terms.length - 1, user);
+      return isKnown ? undefined : findNearestTerm(each.term);
+    }),
+  );
+  if (replacements.every((term) => term === undefined)) return undefined;
+  return replaceTerms(q, terms, replacements);
+}
+
+function replaceTerms(q: string, terms: readonly Term[], replacements: (string | undefined)[]): string {
+  let corrected = '';
+  let end = 0;
+  for (const [at, term] of terms.entries()) {
+    const replacement = replacements[at];
+    if (replacement === undefined) continue;
+    corrected += q.slice(end, term.start) + replacement;
+    end = term.end;
+  }
+  return corrected + q.slice(end);
+}
+
+async function isTermKnown(term: string, isLast: boolean, user: Search['user']): Promise<boolean> {
+  const words = {
+    $in: isLast ? TERM_PLACES.map((_name, place) => new RegExp(`^${place}${term}`)) : placeTerm(term),
+  };
+  const known = await ServiceModel.exists({
+    $and: [{ words }, visibleTo(user)],
+  } as QueryFilter<ServiceDocument>);
+  return known !== null;
+}
+
+/** Returns the term of listed services with the fewest edits, of these the most frequent, then the first by alphabet. */
+export async function findNearestTerm(
+  typed: string,
+  isSearched: (term: string) => QueryFilter<ServiceDocument> = matchAnywhere,
+): Promise<string | undefined> {
+  const most = allowedEdits(typed);
+  if (most === 0) return undefined;
+  const found = await SearchTermModel.find(
+    { deletions: { $in: buildDeletions(typed, most) } },
+    { _id: 1 },
+  ).lean();
+  const near = found
+    .map(({ _id }) => ({ term: _id, edits: countEdits(typed, _id) }))
+    .filter(({ edits }) => edits > 0 && edits <= most);
+  for (let edits = 1; edits <= most; edits += 1) {
+    const terms = near.filter((each) => each.edits === edits).map(({ term }) => term);
+    const best = await mostFrequent(terms.slice(0, MAX_CANDIDATES), isSearched);
+    if (best !== undefined) return best;
+  }
+  return undefined;
+}
+
+function matchAnywhere(term: string): QueryFilter<ServiceDocument> {
+  return { words: { $in: placeTerm(term) } };
+}
+
+async function mostFrequent(
+  terms: readonly string[],
+  isSearched: (term: string) => QueryFilter<ServiceDocument>,
+): Promise<string | undefined> {
+  const counted = await Promise.all(
+    terms.map(async (term) => {
+      const filter = { ...isSearched(term), isListed: true };
+      return { term, count: await ServiceModel.countDocuments(filter, { limit: MAX_FREQUENCY }) };
+    }),
+  );
+  // By code unit, like the order of JavaScript and of the index: the same on every machine.
+  const order = counted.toSorted((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
+  return order[0] && order[0].count > 0 ? order[0].term : undefined;
+}

@@ -1,0 +1,136 @@
+import { messages } from '@nearhand/shared/messages';
+import type { SearchExtras, ServicePagination } from '@nearhand/shared/search-results';
+import { roundDistance } from '@nearhand/shared/service-area';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { ListedService } from '@nearhand/shared/services';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { NotFoundError } from '../../errors.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
+import { CategoryModel, toServiceCategory } from '../service-categories/category.model.ts';
+import { toService } from '../services/service.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { correctQuery } from './corrections.ts';
+import { findFacets } from './facets.ts';
+import { findMatches } from './find-matches.ts';
+import { suggestChanges } from './nothing-found.ts';
+import { readPage, type FoundPage, type ListContext } from './read-page.ts';
+import { readSearch, withQuery, type Search } from './search.ts';
+import { hashQuery } from './search-cursor.ts';
+
+export interface ServiceList extends SearchExtras {
+  services: ListedService[];
+  pagination: ServicePagination;
+}
+
+/** What the path of a list names. */
+interface Path {
+  provider?: string;
+  category?: string;
+}
+
+const dedupedList = createSingleFlight<ServiceList>();
+
+/** Lists the services that match a query, of the provider or the category of its path if given. */
+export async function listServices(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  path: Path = {},
+): Promise<ServiceList> {
+  const { category = query.category } = path;
+  const whole = { ...query, category };
+  return dedupedList(listKey(whole, user, path), () => readList(whole, user, path));
+}
+
+async function readList(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  path: Path,
+): Promise<ServiceList> {
+  const context: ListContext = {
+    query: { ...query, sort: resolveSort(query) },
+    hash: hashQuery(query, path.provider),
+    key: listKey(withoutPage(query), user, path),
+  };
+  const typed = await readSearch(query, user, path.provider);
+  const first = await find(typed, context);
+  const correctedQuery =
+    isEmpty(first) && query.q !== undefined && !query.exact ? await correctQuery(typed) : undefined;
+  const search = correctedQuery === undefined ? typed : await withQuery(typed, correctedQuery);
+  const found =
+    search === typed ? first : await find(search, { ...context, key: `${context.key} corrected` });
+  return {
+    services: present(found, search, user),
+    pagination: found.pagination,
+    ...(found.facets && { facets: found.facets }),
+    ...(correctedQuery !== undefined && { correctedQuery }),
+    ...(isEmpty(found) && (await suggestChanges(search, path.category === undefined ? [] : ['category']))),
+  };
+}
+
+/** Finds a page: in memory what no index orders, else by an index. */
+async function find(search: Search, context: ListContext): Promise<FoundPage> {
+  if (!search.near && !search.span) {
+    const [page, faceted] = await Promise.all([
+      readPage(search, context),
+      context.query.facets ? findFacets(search) : undefined,
+    ]);
+    return { ...page, ...(faceted && { facets: faceted.facets }) };
+  }
+  if (!context.query.facets) return readPage(search, context, await findMatches(search));
+  const { facets, matches } = await findFacets(search);
+  return { ...(await readPage(search, context, matches ?? (await findMatches(search)))), facets };
+}
+
+function isEmpty({ pagination, found }: FoundPage): boolean {
+  return pagination.total === 0 && found.length === 0;
+}
+
+function present({ found }: FoundPage, search: Search, user: CurrentUser | undefined): ListedService[] {
+  return found.map(({ service, distance, slot }) => ({
+    ...toService(service, user !== undefined),
+    ...(search.near && { distanceKm: roundDistance(distance) }),
+    ...(slot && { nextSlot: slot }),
+  }));
+}
+
+/**
+ * Builds the cache key of a list or its total. Only providers see services that others do not; visitors see fewer
+ * fields.
+ */
+function listKey(query: Partial<ListServicesQuery>, user: CurrentUser | undefined, path: Path): string {
+  const viewer = user?.role === 'provider' ? user.id : (user?.role ?? 'visitor');
+  return JSON.stringify([query, viewer, path]);
+}
+
+function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {
+  const { limit: _limit, page: _page, cursor: _cursor, sort: _sort, facets: _facets, ...filters } = query;
+  return filters;
+}
+
+/** Lists the services of a category, with the category itself. */
+export async function listCategoryServices(
+  category: string,
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+): Promise<ServiceList & { category: ServiceCategory }> {
+  const [found, list] = await Promise.all([
+    CategoryModel.findById(category).lean(),
+    listServices(query, user, { category }),
+  ]);
+  if (!found) throw new NotFoundError(messages.category.notFound);
+  return { category: toServiceCategory(found), ...list };
+}
+
+export async function listProviderServices(
+  provider: string,
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+): Promise<ServiceList> {
+  const [found, list] = await Promise.all([
+    UserModel.exists({ _id: provider, role: 'provider' }),
+    listServices(query, user, { provider }),
+  ]);
+  if (!found) throw new NotFoundError(messages.service.providerNotFound);
+  return list;
+}

@@ -1,0 +1,95 @@
+import type { RemovableFilter } from '@nearhand/shared/search-results';
+import { DEFAULT_WITHIN_KM, searchMessages } from '@nearhand/shared/search-messages';
+import { hasSpan, parsePoint } from '@nearhand/shared/search-parameters';
+import type { GeoPoint } from '@nearhand/shared/service-area';
+import type { SearchSort } from '@nearhand/shared/service-enums';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { InvalidError } from '../../errors.ts';
+import { readSpan, type Span } from '../availability/free-times.ts';
+import { findPlacePoint } from '../places/find-place.ts';
+import type { ServiceFilter } from '../services/service-query.ts';
+import { parseTerms, type TermQuery } from './term-query.ts';
+
+/** What a list of services searches for. */
+export interface Search {
+  filter: ServiceFilter;
+  /** The typed query, and its terms: none for a query such as "!?", which finds nothing. */
+  q?: string | undefined;
+  terms?: TermQuery | undefined;
+  near?: { point: GeoPoint; within: number } | undefined;
+  span?: Span | undefined;
+  sort: SearchSort;
+  user: CurrentUser | undefined;
+}
+
+/** Reads what a query searches for. Throws an InvalidError for an unknown place. */
+export async function readSearch(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  provider?: string,
+): Promise<Search> {
+  const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q } = query;
+  const point = await readPoint(query);
+  return {
+    filter: { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, provider },
+    q,
+    terms: q === undefined ? undefined : await parseTerms(q),
+    near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },
+    span: hasSpan(query) ? readSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
+    sort: resolveSort(query),
+    user,
+  };
+}
+
+async function readPoint({ near, place }: ListServicesQuery): Promise<GeoPoint | undefined> {
+  if (near !== undefined) return parsePoint(near);
+  if (place === undefined) return undefined;
+  const point = await findPlacePoint(place);
+  if (!point) throw new InvalidError(searchMessages.placeUnknown, 'place');
+  return point;
+}
+
+/** Returns the search with another query. */
+export async function withQuery(search: Search, q: string): Promise<Search> {
+  return { ...search, q, terms: await parseTerms(q) };
+}
+
+/** The filters that a search has, which may be the reason that it finds nothing. */
+export function removableFiltersOf({ filter, q, near, span }: Search): RemovableFilter[] {
+  const { minPrice, maxPrice, keywords } = filter;
+  const present: Record<RemovableFilter, boolean> = {
+    q: q !== undefined,
+    category: filter.category !== undefined,
+    keywords: keywords !== undefined && keywords.length > 0,
+    difficulty: filter.difficulty !== undefined,
+    price: minPrice !== undefined || maxPrice !== undefined,
+    minRating: filter.minRating !== undefined,
+    near: near !== undefined,
+    free: span !== undefined,
+  };
+  // Object.keys of a record with known keys.
+  return (Object.keys(present) as RemovableFilter[]).filter((name) => present[name]);
+}
+
+/** Returns the search without some of its filters, in an order that it can have. */
+export function withoutFilters(search: Search, names: readonly RemovableFilter[]): Search {
+  const { filter, q, terms, near, span, ...rest } = search;
+  const left = { ...filter };
+  for (const name of names) {
+    if (name === 'price') {
+      left.minPrice = undefined;
+      left.maxPrice = undefined;
+    } else if (name !== 'q' && name !== 'near' && name !== 'free') {
+      left[name] = undefined;
+    }
+  }
+  return {
+    ...rest,
+    filter: left,
+    ...(!names.includes('q') && { q, terms }),
+    ...(!names.includes('near') && { near }),
+    ...(!names.includes('free') && { span }),
+  };
+}

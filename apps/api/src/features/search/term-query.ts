@@ -1,0 +1,90 @@
+import { placeTerm, termOf, TERM_PLACES } from '@nearhand/shared/search-terms';
+import { tokenize } from '@nearhand/shared/text-search';
+import type { QueryFilter } from 'mongoose';
+import { findCompletions } from '../services/search-index.ts';
+import type { ServiceDocument } from '../services/service.model.ts';
+
+type Filter = QueryFilter<ServiceDocument>;
+
+const MAX_QUERY_TERMS = 20;
+/** MongoDB merges at most 200 sorted ranges of an index: one for each place of a term, for an admin two. */
+const MAX_MERGED_TERMS = 20;
+
+/** The terms of a query: all must be found, the last at least as the beginning of a term. */
+export interface TermQuery {
+  whole: readonly string[];
+  /** Undefined for a query without terms, which finds nothing, and when the last term is also a whole one. */
+  last?: string | undefined;
+  /** The terms that begin with the last; undefined if there are too many to list. */
+  completions?: readonly string[] | undefined;
+}
+
+/** The lowest rank is the best: twice the number of the place, and one more for a beginning. */
+export const RANKS = Array.from({ length: 2 * TERM_PLACES.length }, (_, rank) => rank);
+
+export async function parseTerms(q: string): Promise<TermQuery> {
+  const terms = tokenize(q);
+  const last = terms.length <= MAX_QUERY_TERMS ? terms.pop() : undefined;
+  const whole = [...new Set(terms.slice(0, MAX_QUERY_TERMS))];
+  if (last === undefined || whole.includes(last)) return { whole };
+  const found = await findCompletions(last);
+  return { whole, last, completions: found?.filter((term) => term !== last) };
+}
+
+export function hasTerms({ whole, last }: TermQuery): boolean {
+  return whole.length > 0 || last !== undefined;
+}
+
+/** Builds the filters of the services that have every term, in any place. */
+export function matchTerms(terms: TermQuery): Filter[] {
+  return atMost(terms, RANKS.length - 1);
+}
+
+/** Builds the filter of the services that have exactly this rank. */
+export function matchRank(terms: TermQuery, rank: number): Filter {
+  const { whole, last } = terms;
+  if (rank === 0) return { $and: atMost(terms, 0) };
+  if (whole.length === 0 && last !== undefined) {
+    return { $and: [matchLast(terms, [rank]), { $nor: [matchLast(terms, ranksUpTo(rank - 1))] }] };
+  }
+  return { $and: [...atMost(terms, rank), { $nor: [{ $and: atMost(terms, rank - 1) }] }] };
+}
+
+function ranksUpTo(rank: number): number[] {
+  return RANKS.slice(0, rank + 1);
+}
+
+/** Builds the filters of the services that have every term with this rank or a better one. */
+function atMost(terms: TermQuery, rank: number): Filter[] {
+  const places = Math.floor(rank / 2) + 1;
+  const whole = terms.whole.map((term) => ({ words: { $in: placeTerm(term).slice(0, places) } }));
+  return terms.last === undefined ? whole : [...whole, matchLast(terms, ranksUpTo(rank))];
+}
+
+/** Builds the filter of the services in which the last term has one of these ranks, or, of both of a place, a better one. */
+function matchLast({ last = '', completions }: TermQuery, ranks: readonly number[]): Filter {
+  const isListable = completions && completions.length * ranks.length <= MAX_MERGED_TERMS * RANKS.length;
+  const terms = ranks.flatMap((rank): (string | RegExp)[] => {
+    const place = Math.floor(rank / 2);
+    if (rank % 2 === 0) return [`${place}${last}`];
+    return isListable ? completions.map((term) => `${place}${term}`) : [new RegExp(`^${place}${last}.`)];
+  });
+  return { words: { $in: terms } };
+}
+
+/** Returns the rank of a service that has every term. */
+export function rankOf({ whole, last }: TermQuery, placedTerms: readonly string[]): number {
+  const worst = RANKS.length;
+  const ranks = new Map<string, number>();
+  let lastRank = worst;
+  for (const placed of placedTerms) {
+    const term = termOf(placed);
+    const rank = 2 * Number(placed.charAt(0));
+    ranks.set(term, rank);
+    if (last !== undefined && term.startsWith(last)) {
+      lastRank = Math.min(lastRank, term === last ? rank : rank + 1);
+    }
+  }
+  const all = whole.map((term) => ranks.get(term) ?? worst);
+  return Math.max(...all, ...(last === undefined ? [] : [lastRank]));
+}

@@ -1,0 +1,90 @@
+import { tokenize } from './text-search.ts';
+
+/** Where a search finds a term, best first: a service stores each term once, with the best place that it has there. */
+export const TERM_PLACES = ['name', 'keyword', 'category', 'provider', 'description'] as const;
+
+/** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */
+export interface SearchedTexts {
+  name: string;
+  keywords: readonly string[];
+  category: string;
+  /** The name of the provider; missing for none. */
+  provider?: string | undefined;
+  description: string;
+}
+
+/** Builds the stored search terms of a service: the number of the place and the term, such as `0tap`. */
+export function buildPlacedTerms(texts: SearchedTexts): string[] {
+  const { name, keywords, category, provider = '', description } = texts;
+  const places = new Map<string, number>();
+  for (const [place, text] of [name, keywords.join(' '), category, provider, description].entries()) {
+    for (const term of tokenize(text)) if (!places.has(term)) places.set(term, place);
+  }
+  return [...places].map(([term, place]) => `${place}${term}`);
+}
+
+/** Returns the term of a stored one: "0tap" → "tap" */
+export function termOf(placedTerm: string): string {
+  return placedTerm.slice(1);
+}
+
+/** Returns the stored forms of a term in every place, best first. */
+export function placeTerm(term: string): string[] {
+  return TERM_PLACES.map((_name, place) => `${place}${term}`);
+}
+
+const MIN_CORRECTED_LENGTH = 4;
+const MIN_LENGTH_FOR_TWO = 8;
+/** Two terms that differ by two edits have common variants already in their beginnings. */
+const VARIANT_LENGTH = 10;
+
+/** Returns how many edits a typed term may be away from the one that is meant. */
+export function allowedEdits(term: string): number {
+  const { length } = Array.from(term);
+  if (length < MIN_CORRECTED_LENGTH) return 0;
+  return length < MIN_LENGTH_FOR_TWO ? 1 : 2;
+}
+
+/**
+ * Builds the variants of a term with up to `edits` letters of its beginning left out, itself included. Terms that are at most
+ * that many edits apart have one in common.
+ */
+export function buildDeletions(term: string, edits: number): string[] {
+  const found = new Set([Array.from(term).slice(0, VARIANT_LENGTH).join('')]);
+  let longest = [...found];
+  for (let round = 0; round < edits; round += 1) {
+    longest = longest.flatMap((variant) => {
+      const letters = Array.from(variant);
+      return letters.map((_letter, at) => [...letters.slice(0, at), ...letters.slice(at + 1)].join(''));
+    });
+    for (const variant of longest) found.add(variant);
+  }
+  return [...found];
+}
+
+/** Returns the variants that the vocabulary stores with a term: enough for every typed term that may mean it. */
+export function buildStoredDeletions(term: string): string[] {
+  // A term may be typed with two letters more or fewer, and a typed one of three is never corrected.
+  const { length } = Array.from(term);
+  if (length < MIN_CORRECTED_LENGTH - 1) return [];
+  return buildDeletions(term, length < MIN_LENGTH_FOR_TWO - 2 ? 1 : 2);
+}
+
+/** Returns the number of edits between two terms (optimal string alignment: a transposition is one). */
+export function countEdits(one: string, other: string): number {
+  const [from, to] = [Array.from(one), Array.from(other)];
+  let before: number[] = [];
+  let previous = [0, ...to.map((_letter, at) => at + 1)];
+  for (const [row, letter] of from.entries()) {
+    const current = [row + 1];
+    for (const [column, target] of to.entries()) {
+      const substituted = (previous[column] ?? 0) + (letter === target ? 0 : 1);
+      const edits = Math.min(substituted, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1);
+      const isSwapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === target;
+      current.push(isSwapped ? Math.min(edits, (before[column - 1] ?? 0) + 1) : edits);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findTerms, foldedPrefixEnd, foldText, tokenize } from './text-search.ts';
+
+describe('search terms', () => {
+  it.each([
+    ['ß as ss', 'Straßenreinigung', 'STRASSENREINIGUNG'],
+    ['ø as o', 'Rørlegger', 'rorlegger'],
+    ['ı and İ as i', 'Isıtma İSTANBUL', 'isitma istanbul'],
+    ['ł as l', 'Łazienka', 'lazienka'],
+    ['æ as ae', 'Lægehjælp', 'laegehjaelp'],
+    ['Greek accents', 'Υδραυλικός', 'υδραυλικοσ'],
+    ['Cyrillic accents', 'Ремонт ёлки', 'ремонт елки'],
+    ['Arabic vowel signs', 'تَنْظِيف', 'تنظيف'],
+    ['full-width letters', 'ＴＡＰ', 'tap'],
+    ['composed and decomposed letters', 'caf\u00e9', 'cafe\u0301'],
+    ['Korean', '청소', '청소'.normalize('NFD')],
+  ])('fold %s', (_what, one, other) => {
+    expect(tokenize(one)).toEqual(tokenize(other));
+  });
+
+  it.each([
+    ['Hindi', 'सफ़ाई सेवा', 2],
+    ['Arabic', 'تنظيف المنزل', 2],
+    ['Chinese', '水管维修', 2],
+    ['Japanese', 'エアコン修理', 2],
+    ['Persian with joiners', 'می\u200cشود', 1],
+    ['Latin beside Chinese', 'Tap水管', 2],
+  ])('are the words of %s', (_what, text, count) => {
+    expect(tokenize(text)).toHaveLength(count);
+  });
+
+  it('preserve the marks of Hindi, which tell words apart', () => {
+    expect(tokenize('कील')).not.toEqual(tokenize('कल'));
+    expect(tokenize('が')).not.toEqual(tokenize('か'));
+  });
+
+  it('have the range of the text that they stand in', () => {
+    expect(findTerms('Große 水管维修!')).toEqual([
+      { term: 'grosse', start: 0, end: 5 },
+      { term: '水管', start: 6, end: 8 },
+      { term: '维修', start: 8, end: 10 },
+    ]);
+  });
+});
+
+describe('the beginning of a word that folds to a prefix', () => {
+  it.each([
+    ['Plumbing', 'plu', 3],
+    ['Straße', 'stras', 5],
+    ['Straße', 'strass', 5],
+    ['Cafe\u0301', 'cafe', 5],
+    ['Łazienka', 'la', 2],
+  ])('of %s, %s', (word, prefix, end) => {
+    expect(foldedPrefixEnd(word, prefix)).toBe(end);
+  });
+});
+
+it('folds a whole text', () => {
+  expect(foldText('Straße in ŁÓDŹ')).toBe('strasse in lodz');
+});
