@@ -32,6 +32,7 @@ import {
   notificationEndpoints,
   notificationPreferenceEndpoints,
 } from './features/notifications/notifications.routes.ts';
+import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/users/account.routes.ts';
 import { userAdministrationEndpoints } from './features/users/user-administration.routes.ts';
@@ -68,6 +69,12 @@ export const endpointGroups = [
     tag: 'Services',
     description: 'What can be booked, and the search for it',
     endpoints: serviceEndpoints,
+  },
+  {
+    path: '/suggestions',
+    tag: 'Suggestions',
+    description: 'Names that match what is typed',
+    endpoints: suggestionEndpoints,
   },
   {
     path: '/services',

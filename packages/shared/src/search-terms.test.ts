@@ -7,7 +7,7 @@ import {
   countEdits,
 } from './search-terms.ts';
 
-it('stores each term of a service once, at its best place', () => {
+it('stores each term of a service at its best place, those of its provider also as such', () => {
   const terms = buildPlacedTerms({
     name: 'Fix a tap',
     keywords: ['tap', 'sink'],
@@ -16,7 +16,7 @@ it('stores each term of a service once, at its best place', () => {
     description: 'Robin will fix a leaking tap',
   });
 
-  expect(terms).toEqual(['0fix', '0a', '0tap', '1sink', '2plumbing', '3robin', '4will', '4leaking']);
+  expect(terms).toEqual(['0fix', '0a', '0tap', '1sink', '2plumbing', '3robin', '4will', '4leaking', '3sink']);
 });
 
 describe('the number of edits between two terms', () => {

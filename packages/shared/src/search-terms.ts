@@ -1,7 +1,13 @@
 import { tokenize } from './text-search.ts';
 
-/** Where a search finds a term, best first: a service stores each term once, with the best place that it has there. */
+/**
+ * Where a search finds a term, best first. A service stores each term with the best place that it has there; those of its provider
+ * also as such, because suggestions search for them alone.
+ */
 export const TERM_PLACES = ['name', 'keyword', 'category', 'provider', 'description'] as const;
+
+/** The number of the place of a provider's name. */
+export const PROVIDER_PLACE = 3;
 
 /** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */
 export interface SearchedTexts {
@@ -20,7 +26,8 @@ export function buildPlacedTerms(texts: SearchedTexts): string[] {
   for (const [place, text] of [name, keywords.join(' '), category, provider, description].entries()) {
     for (const term of tokenize(text)) if (!places.has(term)) places.set(term, place);
   }
-  return [...places].map(([term, place]) => `${place}${term}`);
+  const placed = [...places].map(([term, place]) => `${place}${term}`);
+  return [...new Set([...placed, ...tokenize(provider).map((term) => `${PROVIDER_PLACE}${term}`)])];
 }
 
 /** Returns the term of a stored one: "0tap" → "tap" */

@@ -63,6 +63,7 @@ const access: Record<string, Who> = {
   'GET /providers/:id': 'everybody',
 
   'GET /places': 'everybody',
+  'GET /suggestions': 'everybody',
   'POST /places': ['admin'],
   'DELETE /places/:id': ['admin'],
 

@@ -80,7 +80,7 @@ export function rankOf({ whole, last }: TermQuery, placedTerms: readonly string[
   for (const placed of placedTerms) {
     const term = termOf(placed);
     const rank = 2 * Number(placed.charAt(0));
-    ranks.set(term, rank);
+    ranks.set(term, Math.min(rank, ranks.get(term) ?? worst));
     if (last !== undefined && term.startsWith(last)) {
       lastRank = Math.min(lastRank, term === last ? rank : rank + 1);
     }

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../test/api.ts';
+import { createCategory, createService, createUser } from '../../test/factories.ts';
+
+const named = (list: { name: string }[]) => list.map(({ name }) => name);
+
+async function suggest(q: string) {
+  const { status, body } = await api.get('/api/suggestions').query({ q });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('GET /api/suggestions', () => {
+  beforeAll(async () => {
+    const category = await createCategory({ name: 'Plumbing and heating' });
+    const provider = await createUser({ role: 'provider', name: 'Zoë Plumridge' });
+    const fields = { category: category._id, provider: provider._id };
+    await createService({ ...fields, name: 'Plumbing repair', ratingRank: 0.5 });
+    await createService({ ...fields, name: 'Emergency plumber', ratingRank: 1 });
+    await createService({ ...fields, name: 'Große Straßenreinigung', description: 'Not a plumb line' });
+    await createService({ ...fields, name: 'Hidden plumage', isActive: false, isListed: false });
+  });
+
+  it('finds names by the beginning of any word, the better rated services first', async () => {
+    const { services, categories, providers } = await suggest('plum');
+
+    expect(named(services)).toEqual(['Emergency plumber', 'Plumbing repair']);
+    expect(named(categories)).toEqual(['Plumbing and heating']);
+    expect(named(providers)).toEqual(['Zoë Plumridge']);
+  });
+
+  it('names the parts that match, in UTF-16 units of the name', async () => {
+    const { services } = await suggest('strass gros');
+
+    expect(services).toMatchObject([
+      {
+        name: 'Große Straßenreinigung',
+        ranges: [
+          [0, 4],
+          [6, 11],
+        ],
+      },
+    ]);
+  });
+
+  it('finds by all words of the query only', async () => {
+    expect(named((await suggest('emer plum')).services)).toEqual(['Emergency plumber']);
+    expect((await suggest('emer zoe')).services).toEqual([]);
+  });
+
+  it('corrects a typing error when no name begins so', async () => {
+    expect(named((await suggest('plumebr')).services)).toEqual(['Emergency plumber']);
+    expect((await suggest('plumaeg')).services).toEqual([]);
+  });
+
+  it('suggests places, with the part that matches', async () => {
+    const { places } = await suggest('lisb');
+
+    expect(places[0]).toMatchObject({ name: 'Lisbon', country: 'PT', ranges: [[0, 4]] });
+  });
+
+  it('shows nothing but ids, names and ranges', async () => {
+    const { services, categories, providers } = await suggest('plum');
+
+    for (const suggestion of [...services, ...categories, ...providers]) {
+      expect(Object.keys(suggestion)).toEqual(['_id', 'name', 'ranges']);
+    }
+  });
+
+  it.each(['', '?q=', '?q=%20', '?q=a&q=b'])('rejects %s', async (query) => {
+    const { status, body } = await api.get(`/api/suggestions${query}`);
+
+    expect([status, body.code]).toEqual([400, 'invalid']);
+    expect(body.message).toContain('q');
+  });
+});

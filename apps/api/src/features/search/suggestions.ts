@@ -1,0 +1,146 @@
+import { PROVIDER_PLACE } from '@nearhand/shared/search-terms';
+import {
+  MAX_SUGGESTED_OTHERS,
+  MAX_SUGGESTED_SERVICES,
+  type Suggestion,
+  type SuggestionsResponse,
+} from '@nearhand/shared/suggestions';
+import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/text-search';
+import type { QueryFilter, Types } from 'mongoose';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
+import { findPlaces } from '../places/places.ts';
+import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
+import { findCompletions } from '../services/search-index.ts';
+import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { findNearestTerm } from './corrections.ts';
+
+type Named = Pick<CategoryDocument, '_id' | 'name'>;
+type Group = 'services' | 'categories' | 'providers';
+
+const NAME_PLACE = 0;
+const CATEGORY_PLACE = 2;
+const MAX_TERMS = 8;
+/** With too many terms to list in the order of the rating, the best of so many services are suggested. */
+const MAX_READ = 50;
+
+/**
+ * Suggests services, categories, providers and places by their names. Each word of the query must begin a word of the
+ * name; when no name matches, words are replaced by the nearest ones that names have.
+ */
+export async function suggest(q: string): Promise<SuggestionsResponse> {
+  const terms = [...new Set(tokenize(q))].slice(0, MAX_TERMS);
+  const [found, places] = await Promise.all([
+    suggestByTerms(terms),
+    findPlaces({ q, limit: MAX_SUGGESTED_OTHERS }),
+  ]);
+  const isEmpty = Object.values(found).every((group) => group.length === 0);
+  return {
+    ...(isEmpty ? await suggestCorrected(terms) : found),
+    // A place is found by the beginning of its whole name.
+    places: places.map((place) => ({
+      ...place,
+      ranges: [[0, foldedPrefixEnd(place.name, foldText(q.trim()))]],
+    })),
+  };
+}
+
+async function suggestCorrected(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
+  const nearest = await Promise.all(
+    terms.map(async (term) => (await isInNames(term)) || (await findNearestTerm(term, matchInNames))),
+  );
+  const corrected = terms.map((term, at) => {
+    const replacement = nearest[at];
+    return typeof replacement === 'string' ? replacement : term;
+  });
+  const isChanged = corrected.some((term, at) => term !== terms[at]);
+  return isChanged ? suggestByTerms(corrected) : { services: [], categories: [], providers: [] };
+}
+
+function matchInNames(term: string): QueryFilter<ServiceDocument> {
+  return { words: { $in: [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE].map((place) => `${place}${term}`) } };
+}
+
+async function isInNames(term: string): Promise<boolean> {
+  const places = [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE];
+  const words = { $in: places.map((place) => new RegExp(`^${place}${term}`)) };
+  return (await ServiceModel.exists({ words, isListed: true })) !== null;
+}
+
+async function suggestByTerms(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
+  if (terms.length === 0) return { services: [], categories: [], providers: [] };
+  const [services, categories, providers] = await Promise.all([
+    findServices(terms),
+    findCategories(terms),
+    findProviders(terms),
+  ]);
+  return {
+    services: services.map((each) => toSuggestion(each, terms)),
+    categories: categories.map((each) => toSuggestion(each, terms)),
+    providers: providers.map((each) => toSuggestion(each, terms)),
+  };
+}
+
+async function findServices(terms: readonly string[]): Promise<Named[]> {
+  const { filter, isOrdered } = await matchBeginnings(terms, NAME_PLACE);
+  const read = ServiceModel.find({ $and: [{ isListed: true }, ...filter] }, { name: 1, ratingRank: 1 });
+  if (isOrdered) return read.sort({ ratingRank: -1, _id: -1 }).limit(MAX_SUGGESTED_SERVICES).lean();
+  const found = await read.limit(MAX_READ).lean();
+  const sorted = found.toSorted((one, other) => other.ratingRank - one.ratingRank);
+  return sorted.slice(0, MAX_SUGGESTED_SERVICES);
+}
+
+/** Reads one service of each provider: a provider has at most a few hundred. */
+async function findProviders(terms: readonly string[]): Promise<Named[]> {
+  const { filter } = await matchBeginnings(terms, PROVIDER_PLACE);
+  const found: Named[] = [];
+  const ids: Types.ObjectId[] = [];
+  while (found.length < MAX_SUGGESTED_OTHERS) {
+    const service = await ServiceModel.findOne(
+      { $and: [{ isListed: true }, ...filter, { provider: { $nin: ids } }] },
+      { provider: 1, providerCard: 1 },
+    ).lean();
+    if (!service?.provider || !service.providerCard) break;
+    ids.push(service.provider);
+    found.push({ _id: service.provider, name: service.providerCard.name });
+  }
+  return found;
+}
+
+const categoryCache = createTtlCache<Named[]>();
+
+async function findCategories(terms: readonly string[]): Promise<Named[]> {
+  const categories = await categoryCache.fetch('', async () =>
+    CategoryModel.find({ _id: { $exists: true } }, { name: 1 })
+      .sort({ _id: 1 })
+      .lean(),
+  );
+  const isMatch = ({ name }: Named) => {
+    const words = tokenize(name);
+    return terms.every((term) => words.some((word) => word.startsWith(term)));
+  };
+  return categories.filter(isMatch).slice(0, MAX_SUGGESTED_OTHERS);
+}
+
+/** Builds the filters of the services with a word in this place for each term that begins with it. */
+async function matchBeginnings(
+  terms: readonly string[],
+  place: number,
+): Promise<{ filter: QueryFilter<ServiceDocument>[]; isOrdered: boolean }> {
+  const listed = await Promise.all(terms.map((term) => findCompletions(term)));
+  const filter = terms.map((term, at) => {
+    const completions = listed[at];
+    if (!completions) return { words: new RegExp(`^${place}${term}`) };
+    return { words: { $in: [...new Set([term, ...completions])].map((word) => `${place}${word}`) } };
+  });
+  return { filter, isOrdered: listed.every((completions) => completions !== undefined) };
+}
+
+function toSuggestion({ _id, name }: Named, terms: readonly string[]): Suggestion {
+  const ranges = findTerms(name).flatMap(({ term: word, start, end }) => {
+    const begun = terms.filter((term) => word.startsWith(term)).toSorted((a, b) => b.length - a.length);
+    const [longest] = begun;
+    if (longest === undefined) return [];
+    return [[start, start + foldedPrefixEnd(name.slice(start, end), longest)]];
+  });
+  return { _id: _id.toString(), name, ranges };
+}
