@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@nearhand/shared/booking-series';
 import { customerBookingFilters, type Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { groupByUpcoming } from '../features/bookings/list/booking-groups.ts';
 import { BookingList } from '../features/bookings/list/booking-list.tsx';
 import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../features/bookings/customer/customer-booking-card.tsx';
+import { CustomerSeriesCard } from '../features/bookings/customer/customer-series-card.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
@@ -32,7 +34,7 @@ function MyBookingsPage() {
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
   const [paying, setPaying] = useState<Booking>();
   const [receipt, setReceipt] = useState<Booking>();
-  const [cancelling, setCancelling] = useState<Booking>();
+  const [cancelling, setCancelling] = useState<{ booking: Booking; scope?: SeriesScope | undefined }>();
   const [openedAt] = useState(() => new Date());
   const updateFilters = (chosen: typeof filter) =>
     setSearch(serializeBookingFilter(chosen), { preventScrollReset: true });
@@ -63,12 +65,20 @@ function MyBookingsPage() {
             action={<ButtonLink to="/services">Browse services</ButtonLink>}
           />
         }
+        renderSeries={(visits) => (
+          <CustomerSeriesCard
+            loaded={visits}
+            onPay={setPaying}
+            onCancel={(booking, scope) => setCancelling({ booking, scope })}
+            onShowReceipt={setReceipt}
+          />
+        )}
       >
         {(booking) => (
           <CustomerBookingCard
             booking={booking}
             onPay={() => setPaying(booking)}
-            onCancel={() => setCancelling(booking)}
+            onCancel={() => setCancelling({ booking })}
             onShowReceipt={() => setReceipt(booking)}
           />
         )}
@@ -88,9 +98,10 @@ function MyBookingsPage() {
         {receipt && <ReceiptDialog booking={receipt} onClose={() => setReceipt(undefined)} />}
         {cancelling && (
           <CancelBookingDialog
-            key={cancelling._id}
-            booking={cancelling}
+            key={cancelling.booking._id}
+            booking={cancelling.booking}
             side="customer"
+            initialScope={cancelling.scope}
             onClose={() => setCancelling(undefined)}
           />
         )}

@@ -8,6 +8,7 @@ import { BookingList } from '../features/bookings/list/booking-list.tsx';
 import { providerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
+import { ProviderSeriesCard } from '../features/bookings/provider/provider-series-card.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -50,6 +51,7 @@ function RequestsPage() {
             text="When a customer hires you, the request appears here."
           />
         }
+        renderSeries={(visits) => <ProviderSeriesCard loaded={visits} />}
       >
         {(booking) => <ProviderBookingCard booking={booking} />}
       </BookingList>

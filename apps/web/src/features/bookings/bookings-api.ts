@@ -85,6 +85,16 @@ const BOOKINGS_PATHS = {
 /** Fetches the bookings of the dashboard: the user's own, for an admin all. */
 export const bookingsQuery = (role: Role) => bookingPages(BOOKINGS_PATHS[role], 'all');
 
+/** Fetches all visits of a series, which fit on one page. */
+export const seriesQuery = (role: Exclude<Role, 'admin'>, series: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'series', role, series],
+    queryFn: async ({ signal }) => {
+      const query = { series, limit: MAX_PAGE_SIZE };
+      return (await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal })).bookings;
+    },
+  });
+
 /** Fetches all bookings, newest first, for export. */
 export function readAllBookings(signal: AbortSignal): Promise<Booking[]> {
   return fetchAllPages({

@@ -22,13 +22,20 @@ import { useCancelBooking } from './use-cancel-booking.ts';
 interface CancelBookingDialogProps {
   booking: Booking;
   side: 'customer' | 'provider';
+  /** The visits of a series to begin with. */
+  initialScope?: SeriesScope | undefined;
   onClose: () => void;
 }
 
 /** Asks before cancelling, with what the customer gets back and until when. */
-export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDialogProps) {
+export function CancelBookingDialog({
+  booking,
+  side,
+  initialScope = 'this',
+  onClose,
+}: CancelBookingDialogProps) {
   const { timeZone } = useMarketplace();
-  const [scope, setScope] = useState<SeriesScope>('this');
+  const [scope, setScope] = useState(initialScope);
   const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, scope, onClose);
   const [reason, setReason] = useState('');
   const other = side === 'customer' ? booking.provider : booking.customer;
@@ -73,7 +80,6 @@ export function CancelBookingDialog({ booking, side, onClose }: CancelBookingDia
   );
 }
 
-/** Chooses which visits of a series are cancelled. */
 function getConfirmText(
   { currency }: Booking,
   terms: CancellationTerms | undefined,

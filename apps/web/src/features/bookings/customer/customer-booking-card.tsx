@@ -29,6 +29,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
   const [openedAt] = useState(() => new Date());
   return (
     <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
+      <RescheduleNotice booking={booking} side="customer" />
       <div className="flex items-center gap-3">
         <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
         <div className="min-w-0 text-small">
@@ -41,7 +42,6 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         <PlaceItem booking={booking} />
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
-      <RescheduleNotice booking={booking} side="customer" />
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}

@@ -8,6 +8,7 @@ import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { foldSeries } from '../series/series.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { bookingGridClassName, BookingSkeletons } from './booking-skeletons.tsx';
 
@@ -24,6 +25,8 @@ interface BookingListProps {
   layout?: keyof typeof LAYOUTS;
   /** Sorts and groups the loaded bookings; by default they stay as they came. */
   group?: (bookings: Booking[]) => BookingGroup[];
+  /** Renders the loaded visits of a series in one card; without, each visit is an item. */
+  renderSeries?: (visits: Booking[]) => ReactNode;
   children: (booking: Booking) => ReactNode;
 }
 
@@ -34,6 +37,7 @@ export function BookingList({
   empty,
   layout = 'cards',
   group,
+  renderSeries,
   children,
 }: BookingListProps) {
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
@@ -63,12 +67,19 @@ export function BookingList({
                     label={part.title}
                     bookings={part.bookings}
                     layout={layout}
+                    renderSeries={renderSeries}
                     renderBooking={children}
                   />
                 </section>
               ))
             ) : (
-              <Items label="Bookings" bookings={bookings} layout={layout} renderBooking={children} />
+              <Items
+                label="Bookings"
+                bookings={bookings}
+                layout={layout}
+                renderSeries={renderSeries}
+                renderBooking={children}
+              />
             )}
           </div>
           <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
@@ -83,17 +94,25 @@ interface ItemsProps {
   label: string;
   bookings: Booking[];
   layout: keyof typeof LAYOUTS;
+  renderSeries: BookingListProps['renderSeries'];
   renderBooking: (booking: Booking) => ReactNode;
 }
 
-function Items({ label, bookings, layout, renderBooking }: ItemsProps) {
+function Items({ label, bookings, layout, renderSeries, renderBooking }: ItemsProps) {
+  const entries = renderSeries ? foldSeries(bookings) : bookings.map((booking) => [booking]);
   return (
     <ul aria-label={label} className={LAYOUTS[layout]}>
-      {bookings.map((booking) => (
-        <li key={booking._id} data-item={booking._id} tabIndex={-1}>
-          {renderBooking(booking)}
-        </li>
-      ))}
+      {entries.map((visits) => {
+        const [booking] = visits;
+        if (!booking) return null;
+        const series = renderSeries && booking.series;
+        const key = series ? series._id : booking._id;
+        return (
+          <li key={key} data-item={key} tabIndex={-1}>
+            {series ? renderSeries(visits) : renderBooking(booking)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

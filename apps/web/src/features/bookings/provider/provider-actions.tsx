@@ -24,11 +24,18 @@ interface ProviderActionsProps {
   booking: Booking;
   /** Whether completing requires a payment (product 4). */
   needsPayment?: boolean;
+  /** Whether the card around it has the actions on all visits of the series. */
+  isInSeriesCard?: boolean;
   getErrorText: (status: NextBookingStatus) => string;
 }
 
 /** The provider's actions on a booking: approve or reject a pending one, complete an approved one. */
-export function ProviderActions({ booking, needsPayment = false, getErrorText }: ProviderActionsProps) {
+export function ProviderActions({
+  booking,
+  needsPayment = false,
+  isInSeriesCard = false,
+  getErrorText,
+}: ProviderActionsProps) {
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
   const [asking, setAsking] = useState<'reject' | 'complete' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
@@ -37,6 +44,7 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
     stopAsking();
     updateStatus(booking, status, options);
   };
+  const approveAll = () => updateStatus(booking, 'approved', { scope: 'all' });
   const titleId = bookingTitleId(booking);
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const complete = () =>
@@ -49,12 +57,8 @@ export function ProviderActions({ booking, needsPayment = false, getErrorText }:
           Reject
         </Button>
         <RescheduleButton booking={booking} side="provider" />
-        {booking.series && (
-          <Button
-            variant="secondary"
-            {...button}
-            onClick={() => updateStatus(booking, 'approved', { scope: 'all' })}
-          >
+        {booking.series && !isInSeriesCard && (
+          <Button variant="secondary" {...button} onClick={approveAll}>
             Approve all visits
           </Button>
         )}

@@ -29,8 +29,8 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
         <ProviderActions booking={booking} needsPayment getErrorText={() => messages.booking.statusFailed} />
       }
     >
-      <BookingMeta booking={booking} />
       <RescheduleNotice booking={booking} side="provider" />
+      <BookingMeta booking={booking} />
       <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">
         <div className="flex items-center gap-3">

@@ -8,15 +8,22 @@ import { ScopeChoice } from '../scope-choice.tsx';
 
 interface RejectBookingDialogProps {
   booking: Booking;
+  /** The choice to begin with. */
+  initialScope?: SeriesScope;
   onConfirm: (reason: string, scope: SeriesScope) => void;
   onCancel: () => void;
 }
 
 /** Asks the provider for the reason of a rejection. The customer reads it. */
-export function RejectBookingDialog({ booking, onConfirm, onCancel }: RejectBookingDialogProps) {
+export function RejectBookingDialog({
+  booking,
+  initialScope = 'this',
+  onConfirm,
+  onCancel,
+}: RejectBookingDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
-  const [scope, setScope] = useState<SeriesScope>('this');
+  const [scope, setScope] = useState(initialScope);
   return (
     <AlertDialog
       title="Reject this request?"

@@ -1,0 +1,68 @@
+import type { SeriesScope } from '@nearhand/shared/booking-series';
+import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
+import { isPayable, type Booking } from '@nearhand/shared/bookings';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { isUpcoming } from '../list/booking-groups.ts';
+import { SeriesCard } from '../series/series-card.tsx';
+import { SeriesVisit } from '../series/series-visit.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+
+interface CustomerSeriesCardProps {
+  loaded: readonly Booking[];
+  onPay: (visit: Booking) => void;
+  onCancel: (visit: Booking, scope?: SeriesScope) => void;
+  onShowReceipt: (visit: Booking) => void;
+}
+
+/** A series from the customer's side. */
+export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: CustomerSeriesCardProps) {
+  const [openedAt] = useState(() => new Date());
+  return (
+    <SeriesCard
+      loaded={loaded}
+      side="customer"
+      heading="h3"
+      renderVisit={(visit) => (
+        <SeriesVisit
+          visit={visit}
+          side="customer"
+          actions={
+            <CustomerActions
+              booking={visit}
+              onPay={() => onPay(visit)}
+              onCancel={() => onCancel(visit)}
+              onShowReceipt={() => onShowReceipt(visit)}
+            />
+          }
+        />
+      )}
+      renderActions={(visits, titleId) => {
+        const due = visits.find(isPayable);
+        const open = visits.find(
+          (visit) => mayChangeStatus('customer', visit.status, 'cancelled') && isUpcoming(visit, openedAt),
+        );
+        return (
+          <>
+            {open && (
+              <Button
+                variant="danger-outline"
+                size="small"
+                aria-describedby={titleId}
+                onClick={() => onCancel(open, 'all')}
+              >
+                Cancel visits
+              </Button>
+            )}
+            {due && (
+              <Button size="small" aria-describedby={titleId} onClick={() => onPay(due)}>
+                Pay {formatDay(due.bookingDate)}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { roundMoney } from '@nearhand/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronDown, Clock, Repeat } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { seriesQuery } from '../bookings-api.ts';
+import { BookedServiceLink } from '../list/booked-service-link.tsx';
+import { BookingStatusBadge } from '../list/booking-badges.tsx';
+import { isUpcoming } from '../list/booking-groups.ts';
+import { PlaceItem } from '../list/place-item.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
+import { describeRhythm, getLeadVisit, sortVisits } from './series.ts';
+import { VisitArches } from './visit-arches.tsx';
+
+export type SeriesSide = 'customer' | 'provider';
+
+interface SeriesCardProps {
+  /** The visits that a list has loaded; the card fetches the others. */
+  loaded: readonly Booking[];
+  side: SeriesSide;
+  heading?: 'h2' | 'h3';
+  renderVisit: (visit: Booking) => ReactNode;
+  /** Renders the actions on all visits; `titleId` labels the buttons. */
+  renderActions: (visits: Booking[], titleId: string) => ReactNode;
+}
+
+/** Returns all visits of a series, in its order. */
+function useVisits(loaded: readonly Booking[], side: SeriesSide) {
+  const { _id = '', count = 0 } = loaded[0]?.series ?? {};
+  const all = useQuery({ ...seriesQuery(side, _id), enabled: loaded.length < count });
+  const visits = new Map((all.data ?? []).map((visit) => [visit._id, visit]));
+  // The list has a change before it is stored.
+  for (const visit of loaded) visits.set(visit._id, visit);
+  return { visits: sortVisits([...visits.values()]), all };
+}
+
+/** The visits of a series in one card that unfolds. */
+export function SeriesCard({
+  loaded,
+  side,
+  heading: Heading = 'h2',
+  renderVisit,
+  renderActions,
+}: SeriesCardProps) {
+  const [openedAt] = useState(() => new Date());
+  const { visits, all } = useVisits(loaded, side);
+  const lead = getLeadVisit(visits, openedAt);
+  if (!lead?.series) return null;
+  const { count, _id } = lead.series;
+  const titleId = `series-${_id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 shadow-[0_6px_0_-3px_var(--color-surface),0_6px_0_-2px_var(--color-border)] sm:p-5"
+    >
+      {visits.map((visit) => (
+        <RescheduleNotice key={visit._id} booking={visit} side={side} />
+      ))}
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <p className="flex items-center gap-1.5 text-small text-fg-muted">
+            <Repeat aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            {[describeRhythm(visits), formatCount(count, 'visit')].filter(Boolean).join(', ')}
+          </p>
+          <Heading id={titleId} className="text-h3 wrap-anywhere">
+            <BookedServiceLink service={lead.service} />
+          </Heading>
+        </div>
+        <BookingStatusBadge status={lead.status} />
+      </div>
+      <SeriesFacts lead={lead} side={side} isToCome={isUpcoming(lead, openedAt)} />
+      <VisitArches visits={visits} lead={lead} />
+      {all.error && (
+        <ErrorBanner
+          title="We couldn’t load the other visits."
+          error={all.error}
+          onRetry={() => void all.refetch()}
+          isRetrying={all.isFetching}
+        />
+      )}
+      <AllVisits visits={visits} count={count} renderVisit={renderVisit} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
+        <SeriesTotal visits={visits} />
+        <div className="flex flex-wrap gap-2">{renderActions(visits, titleId)}</div>
+      </div>
+    </article>
+  );
+}
+
+interface SeriesFactsProps {
+  lead: Booking;
+  side: SeriesSide;
+  isToCome: boolean;
+}
+
+/** Shows the other side, and what the next visit says about all. */
+function SeriesFacts({ lead, side, isToCome }: SeriesFactsProps) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const other = side === 'customer' ? lead.provider : lead.customer;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar size="small" name={other.name} image={other.profilePhoto} />
+        <div className="min-w-0 text-small">
+          <p className="text-fg-muted">{side === 'customer' ? 'Provider' : 'Customer'}</p>
+          <p className="font-semibold wrap-anywhere">{other.name}</p>
+        </div>
+      </div>
+      <ul className="grid gap-1.5 text-small text-fg-muted">
+        <InfoItem icon={CalendarDays}>
+          <span className="font-semibold text-fg">
+            {isToCome ? 'Next: ' : 'Last: '}
+            <time dateTime={lead.scheduledDate}>{formatDateTime(lead.scheduledDate, timeZone)}</time>
+          </span>
+          {isToCome && ` · ${formatDistance(lead.scheduledDate, timeZone, openedAt)}`}
+        </InfoItem>
+        <InfoItem icon={Clock}>
+          {formatCount(lead.duration, 'minute')}, {formatAmount(lead.totalAmount, lead.currency)} each
+        </InfoItem>
+        <PlaceItem booking={lead} />
+      </ul>
+    </>
+  );
+}
+
+interface AllVisitsProps {
+  visits: readonly Booking[];
+  count: number;
+  renderVisit: (visit: Booking) => ReactNode;
+}
+
+/** Unfolds the visits with their own actions. */
+function AllVisits({ visits, count, renderVisit }: AllVisitsProps) {
+  return (
+    <details className="group rounded-control bg-surface-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
+        Show all {formatCount(count, 'visit')}
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-4.5 transition-transform group-open:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
+      <ol aria-label="All visits" className="grid gap-3 px-3 pb-3">
+        {visits.map((visit) => (
+          <li key={visit._id} className="border-t border-border pt-3">
+            {renderVisit(visit)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Sums up the visits that take place, and what of them is paid. */
+function SeriesTotal({ visits }: { visits: readonly Booking[] }) {
+  const { currency } = useMarketplace();
+  const sum = (some: readonly Booking[]) =>
+    roundMoney(
+      some.reduce((total, { totalAmount }) => total + totalAmount, 0),
+      currency,
+    );
+  const taking = visits.filter(({ status }) => status !== 'rejected' && status !== 'cancelled');
+  const paid = sum(taking.filter(({ paymentStatus }) => paymentStatus === 'paid'));
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className="sr-only">Total </span>
+      <span className="font-display text-[1.25rem] font-bold">{formatAmount(sum(taking), currency)}</span>
+      {paid > 0 && <span className="text-small text-fg-muted">{formatAmount(paid, currency)} paid</span>}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { BookingEvents } from '../history/booking-events.tsx';
+import { bookingTitleId } from '../list/booking-card.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
+import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
+import type { SeriesSide } from './series-card.tsx';
+
+interface SeriesVisitProps {
+  visit: Booking;
+  side: SeriesSide;
+  actions: ReactNode;
+}
+
+/** One visit of an unfolded series: its time, status and amount, and its own actions. */
+export function SeriesVisit({ visit, side, actions }: SeriesVisitProps) {
+  const { timeZone } = useMarketplace();
+  const { scheduledDate, status, totalAmount, currency } = visit;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p id={bookingTitleId(visit)} className="text-small font-semibold">
+          <time dateTime={scheduledDate}>{formatDateTime(scheduledDate, timeZone)}</time>
+        </p>
+        <BookingStatusBadge status={status} />
+        <PaymentBadge booking={visit} />
+        <p className="ms-auto text-small font-semibold tabular-nums">{formatAmount(totalAmount, currency)}</p>
+      </div>
+      <ClashNotice booking={visit} />
+      <RejectionReason booking={visit} />
+      <CancellationNotice booking={visit} side={side} />
+      {actions}
+      <BookingEvents booking={visit} side={side} />
+    </div>
+  );
+}
