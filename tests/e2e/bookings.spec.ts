@@ -218,6 +218,7 @@ test.describe('errors', () => {
     await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
     await open();
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
     await expect(toast(page, messages.booking.cancelFailed)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
-import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { bearerHeader, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 
 const visit = (page: Page, name: RegExp) =>
@@ -90,6 +90,59 @@ test('a provider drags a visit, and Enter or a click still opens it', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+});
+
+test('a visit that is dropped where something else is says so and goes back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  const market = await openCalendar(page);
+  await market.setStatus(await market.book({ date: comingDay(4), time: '12:00' }), 'approved');
+  await page.reload();
+  const button = visit(page, /^Approved, Tap repair, 10:00 AM/);
+  await button.focus();
+  await page.keyboard.press('m');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert').filter({ hasText: '11:30 AM is not free.' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Not free')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('buffers are tinted, and what has no room between them is not free', async ({ page }) => {
+  const market = await openCalendar(page);
+  const headers = bearerHeader(market.provider.token);
+  const windows = [{ from: '09:00', to: '18:00' }];
+  const data = { overrides: [{ date: comingDay(4), windows }], bufferAfter: 30, bookingWindow: 365 };
+  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  await page.reload();
+  await expect(page.locator('[data-buffer="30"]')).toHaveCount(2);
+});
+
+test('on a phone a swipe leads to the next day and back', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const market = await createMarketplaceFixture(page);
+  await market.setStatus(await market.book({ date: comingDay(4), time: '10:00' }), 'approved');
+  await signInAs(page, market.provider);
+  await page.goto(`/calendar?date=${comingDay(3)}`);
+  const grid = page.getByRole('group', { name: 'Bookings' });
+  await grid.waitFor();
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => [{ identifier: 1, clientX: x, clientY: 300 }];
+    await grid.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
+    await grid.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
+  };
+  await swipe(300, 100);
+  await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(comingDay(4)));
+  await swipe(100, 300);
+  await expect(page).toHaveURL(new RegExp(comingDay(3)));
+  await context.close();
 });
 
 test('month and agenda show the same visits', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from './axe.ts';
 import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture, signInAs, type MarketplaceFixture } from './fixtures/marketplace.ts';
 import { IMAGE_FILE } from './pages/manage-page.ts';
@@ -83,6 +84,27 @@ test('a customer adds the address after booking on the detail page', async ({ pa
   const headers = { authorization: `Bearer ${market.customer.token}` };
   const stored = await (await page.request.get(`/api/bookings/${booking._id}`, { headers })).json();
   expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road' });
+});
+
+test('a customer takes another of the saved addresses', async ({ page }) => {
+  const market = await openHireDialog(page);
+  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const addresses = [
+    { label: 'Home', street: '4 Elm Street', city: 'Riverton', isDefault: true },
+    { label: 'Work', street: '9 Hill Road', access: 'Side door' },
+  ];
+  await page.request.put('/api/users/me/addresses', { headers, data: { addresses } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Home' })).toBeChecked();
+  await dialog(page).getByRole('radio', { name: 'Another address' }).check();
+  await expect(dialog(page).getByLabel('Street')).toHaveValue('');
+  await dialog(page).getByRole('radio', { name: 'Work' }).check();
+  await expectNoAccessibilityViolations(page);
+
+  const { booking } = await confirm(page);
+  expect(booking.customerAddress).toEqual({ street: '9 Hill Road', access: 'Side door' });
 });
 
 test.describe('a repeated visit', () => {

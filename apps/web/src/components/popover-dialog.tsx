@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog as AriaDialog, Heading, Popover } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading, Popover, type PopoverProps } from 'react-aria-components';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
@@ -8,12 +8,22 @@ export interface PopoverDialogProps {
   title: string;
   /** The button that anchors it. */
   trigger: RefObject<HTMLElement | null>;
+  placement?: PopoverProps['placement'];
+  /** Whether it has room for a card. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Opens a small dialog at its button, on phones a bottom sheet. Esc and a press outside close it and return the focus. */
-export function PopoverDialog({ title, trigger, onClose, children }: PopoverDialogProps) {
+export function PopoverDialog({
+  title,
+  trigger,
+  placement = 'bottom end',
+  isWide = false,
+  onClose,
+  children,
+}: PopoverDialogProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   useLayer(onClose, !isPhone);
   if (isPhone) {
@@ -28,8 +38,8 @@ export function PopoverDialog({ title, trigger, onClose, children }: PopoverDial
       isOpen
       onOpenChange={(nowOpen) => !nowOpen && onClose()}
       triggerRef={trigger}
-      placement="bottom end"
-      className="w-92 overflow-y-auto rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle"
+      placement={placement}
+      className={`${isWide ? 'w-110' : 'w-92'} overflow-y-auto rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
     >
       <AriaDialog className="grid gap-5 p-5 outline-none">
         <Heading slot="title" className="text-h3">

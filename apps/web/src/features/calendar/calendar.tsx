@@ -6,8 +6,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
+import { PopoverDialog } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
@@ -18,6 +18,8 @@ import { formatRange, getShownDays, moveDate, type CalendarView } from './calend
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid, type EntryControls } from './time-grid.tsx';
+import { useIsFree } from './use-is-free.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useMoveEntry, type DroppedBooking, type MoveControls } from './use-move-entry.ts';
 
 interface CalendarProps {
@@ -34,32 +36,43 @@ interface CalendarProps {
 
 const DEFAULT_STEP_MINUTES = 30;
 
-/** Shows the provider's visits, requests, proposed times and time off. */
-export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
-  const { timeZone } = useMarketplace();
-  const days = getShownDays(view, date);
-  const [first = date] = days;
-  const bookings = useQuery(calendarBookingsQuery(first, days.at(-1) ?? first));
+/** Loads what some days show. */
+function useCalendarData(days: readonly string[], timeZone: string) {
+  const [first = ''] = days;
+  const last = days.at(-1) ?? first;
+  const bookings = useQuery(calendarBookingsQuery(first, last));
   const hours = useQuery(hoursQuery);
   const timeOff = useQuery(timeOffQuery);
-  const [opened, setOpened] = useState<string>();
-  const openedBooking = bookings.data?.find(({ _id }) => _id === opened);
   const entries = buildEntries({
     bookings: bookings.data ?? [],
     blocks: timeOff.data ?? [],
     timeZone,
     days,
   });
+  return { bookings, hours, timeOff, entries };
+}
+
+/** Shows the provider's visits, requests, proposed times and time off. */
+export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
+  const { timeZone } = useMarketplace();
+  const days = getShownDays(view, date);
+  const { bookings, hours, timeOff, entries } = useCalendarData(days, timeZone);
+  const [opened, setOpened] = useState<string>();
+  // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
+  const openedBooking = entries.find(({ booking }) => booking?._id === opened)?.booking;
+  const trigger = useRef<HTMLElement>(null);
   const [dropped, setDropped] = useState<DroppedBooking>();
   const move = useMoveEntry({
     days,
     step: hours.data?.slotInterval ?? DEFAULT_STEP_MINUTES,
+    isFree: useIsFree(entries),
     onDrop: setDropped,
   });
   const { tabStop, setFocused, grid, onKeyDown } = useEntryKeys(entries, {
     onToday: () => onMove(view, today),
     onKey: (event, entry) => (view === 'week' || view === 'day') && move.handleKey(event, entry),
   });
+  const swipe = useSwipe(view === 'day', (by) => onMove(view, moveDate(view, date, by)));
   const controls = {
     tabStop,
     onFocus: (entry: CalendarEntry) => {
@@ -67,7 +80,9 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       move.cancel();
     },
     onOpen: (entry: CalendarEntry) => {
-      if (!move.isClickOfDrag()) setOpened(entry.booking?._id);
+      if (move.isClickOfDrag()) return;
+      trigger.current = grid.current?.querySelector<HTMLElement>(`[data-entry="${toKey(entry)}"]`) ?? null;
+      setOpened(entry.booking?._id);
     },
     onKeyDown,
   };
@@ -85,7 +100,7 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       {bookings.isPending ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
-        <div ref={grid} role="group" aria-label="Bookings">
+        <div ref={grid} role="group" aria-label="Bookings" {...swipe}>
           <Entries
             view={view}
             date={date}
@@ -100,14 +115,25 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       )}
       <Legend />
       {(view === 'week' || view === 'day') && <KeyHints />}
+      {move.problem && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {move.problem}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {move.announcement}
       </p>
       {dropped && renderProposal(dropped, () => setDropped(undefined))}
       {openedBooking && (
-        <Dialog title="Booking" isOpen onClose={() => setOpened(undefined)}>
+        <PopoverDialog
+          title="Booking"
+          trigger={trigger}
+          placement="right top"
+          isWide
+          onClose={() => setOpened(undefined)}
+        >
           {renderBooking(openedBooking)}
-        </Dialog>
+        </PopoverDialog>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import type { Availability } from '@nearhand/shared/availability';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { getOpenHours, getShownHours, type CalendarEntry } from './calendar-entries.ts';
 import { formatLongDay } from './calendar-range.ts';
-import { EntryButton } from './entry-button.tsx';
+import { ENTRY_KINDS, EntryButton } from './entry-button.tsx';
 import { describeTarget, type MoveControls, type MoveTarget } from './use-move-entry.ts';
 import { useNow } from './use-now.ts';
 
@@ -71,6 +71,11 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
             />
           ))}
           {entries
+            .filter((entry) => entry.date === date && entry.booking)
+            .map((entry) => (
+              <Buffers key={entry.key} entry={entry} availability={availability} top={top} />
+            ))}
+          {entries
             .filter((entry) => entry.date === date)
             .map((entry) => (
               <EntryButton
@@ -82,21 +87,18 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
                 style={{
                   top: top(entry.from),
                   height: `calc(${((entry.until - entry.from) / 60) * HOUR_REM}rem - 2px)`,
-                  insetInlineStart: `calc(${(entry.lane / entry.laneCount) * 100}% + 2px)`,
-                  width: `calc(${100 / entry.laneCount}% - 4px)`,
+                  ...laneStyle(entry),
                 }}
                 onFocus={() => controls.onFocus(entry)}
                 onOpen={() => controls.onOpen(entry)}
                 onKeyDown={controls.onKeyDown}
               />
             ))}
-          {move.target?.date === date && <MovedEntry target={move.target} top={top(move.target.from)} />}
+          {move.target?.date === date && (
+            <MovedEntry move={move} target={move.target} top={top(move.target.from)} />
+          )}
           {date === now.date && now.minutes >= first * 60 && now.minutes <= last * 60 && (
-            <div
-              aria-hidden
-              className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
-              style={{ top: top(now.minutes) }}
-            />
+            <NowLine top={top(now.minutes)} isScrolledTo={days.length === 1} />
           )}
         </div>
       ))}
@@ -104,16 +106,108 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
   );
 }
 
-/** Shows where an entry would go. */
-function MovedEntry({ target, top }: { target: MoveTarget; top: string }) {
-  const { from, until } = target.entry;
+function laneStyle({ lane, laneCount }: CalendarEntry) {
+  return {
+    insetInlineStart: `calc(${(lane / laneCount) * 100}% + 2px)`,
+    width: `calc(${100 / laneCount}% - 4px)`,
+  };
+}
+
+interface BuffersProps {
+  entry: CalendarEntry;
+  availability: Availability | null | undefined;
+  top: (minutes: number) => string;
+}
+
+/** Tints the time that is kept free before and after a visit. */
+function Buffers({ entry, availability, top }: BuffersProps) {
+  if (!availability) return null;
+  const { from, until, kind } = entry;
+  const { bufferBefore, bufferAfter } = availability;
+  const { className } = ENTRY_KINDS[kind];
+  return [
+    { start: from - bufferBefore, minutes: bufferBefore },
+    { start: until, minutes: bufferAfter },
+  ]
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ start, minutes }) => (
+      <div
+        key={start}
+        aria-hidden
+        data-buffer={minutes}
+        className={`pointer-events-none absolute rounded-control ${className}`}
+        style={{
+          top: top(start),
+          height: `${(minutes / 60) * HOUR_REM}rem`,
+          background: 'color-mix(in oklab, currentColor 25%, transparent)',
+          ...laneStyle(entry),
+        }}
+      />
+    ));
+}
+
+interface NowLineProps {
+  top: string;
+  /** Whether a phone scrolls to it at first. */
+  isScrolledTo: boolean;
+}
+
+function NowLine({ top, isScrolledTo }: NowLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    if (isScrolledTo && !isScrolled.current) line.current?.scrollIntoView({ block: 'center' });
+    isScrolled.current = true;
+  }, [isScrolledTo]);
   return (
     <div
+      ref={line}
       aria-hidden
-      className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 border-dashed border-accent bg-surface px-2 py-1 text-caption font-semibold"
+      data-now
+      className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
+      style={{ top }}
+    />
+  );
+}
+
+/** How long a time that is not free is marked before the entry slides back. */
+const REFUSED_MS = 700;
+const SLIDE_MS = 240;
+
+interface MovedEntryProps {
+  move: MoveControls;
+  target: MoveTarget;
+  top: string;
+}
+
+/** Shows where an entry would go, or that it cannot go there. */
+function MovedEntry({ move: { isRefused, onBack }, target, top }: MovedEntryProps) {
+  const { from, until, key, date } = target.entry;
+  const element = useRef<HTMLDivElement>(null);
+  const finish = useRef(onBack);
+  useEffect(() => {
+    finish.current = onBack;
+  });
+  useEffect(() => {
+    const moved = element.current;
+    if (!isRefused || !moved) return undefined;
+    const origin = document.querySelector(`[data-entry="${key}-${date}"]`)?.getBoundingClientRect();
+    const here = moved.getBoundingClientRect();
+    const back = origin && `translate(${origin.left - here.left}px, ${origin.top - here.top}px)`;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timing = { delay: REFUSED_MS, duration: isStill ? 0 : SLIDE_MS, easing: 'ease-out' };
+    const slide = moved.animate({ transform: ['none', isStill || !back ? 'none' : back] }, timing);
+    slide.onfinish = () => finish.current();
+    return () => slide.cancel();
+  }, [isRefused, key, date]);
+  return (
+    <div
+      ref={element}
+      aria-hidden
+      className={`pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 bg-surface px-2 py-1 text-caption font-semibold ${isRefused ? 'border-danger text-danger' : 'border-dashed border-accent'}`}
       style={{ top, height: `${((until - from) / 60) * HOUR_REM}rem` }}
     >
-      {describeTarget(target)}
+      {isRefused ? 'Not free' : describeTarget(target)}
     </div>
   );
 }

@@ -34,12 +34,18 @@ interface MoveOptions {
   days: readonly string[];
   /** The minutes of one step. */
   step: number;
+  /** Returns whether the provider is free at the time to which a booking was moved. */
+  isFree: (dropped: DroppedBooking) => Promise<boolean>;
   /** Is called with another time for a booking, once the provider has chosen it. */
   onDrop: (dropped: DroppedBooking) => void;
 }
 
 export interface MoveControls {
   target: MoveTarget | undefined;
+  /** Whether the target is a time that is not free, from which the entry slides back. */
+  isRefused: boolean;
+  /** Ends the way back. */
+  onBack: () => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
@@ -56,8 +62,9 @@ function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
 }
 
 /** Moves an entry by dragging it, or by the key M and the arrows: Enter chooses the place, Escape puts it back. */
-export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
+export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
   const [target, setTarget] = useState<MoveTarget>();
+  const [refused, setRefused] = useState<MoveTarget>();
   const press = useRef<Press>(undefined);
   /** A click follows the end of a drag, and must not open the booking. */
   const hasDragged = useRef(false);
@@ -67,11 +74,14 @@ export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
     const booking = target?.entry.booking;
     if (!target || !booking) return;
     const { entry, date, from } = target;
-    if (date !== entry.date || from !== entry.from) onDrop({ booking, date, time: toTime(from) });
+    if (date === entry.date && from === entry.from) return;
+    const dropped = { booking, date, time: toTime(from) };
+    void isFree(dropped).then((free) => (free ? onDrop(dropped) : setRefused(target)));
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => {
     hasDragged.current = false;
+    setRefused(undefined);
     // A finger scrolls.
     if (event.button !== 0 || event.pointerType === 'touch' || !isMovable(entry, new Date())) return;
     press.current = { entry, x: event.clientX, y: event.clientY };
@@ -100,6 +110,7 @@ export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
     hasDragged.current = false;
     if (!target) {
       if (event.key.toLowerCase() !== 'm' || !entry || !isMovable(entry, new Date())) return false;
+      setRefused(undefined);
       setTarget({ entry, date: entry.date, from: entry.from });
     } else if (move) setTarget(moveTarget(target, { days: move.days, minutes: move.steps * step }, days));
     else if (event.key === 'Enter') finish();
@@ -110,12 +121,21 @@ export function useMoveEntry({ days, step, onDrop }: MoveOptions) {
   };
 
   return {
-    controls: { target, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: putBack },
+    controls: {
+      target: target ?? refused,
+      isRefused: target === undefined,
+      onBack: () => setRefused(undefined),
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: putBack,
+    },
     handleKey,
     /** Puts back what is being moved. */
     cancel: () => setTarget(undefined),
     isClickOfDrag: () => hasDragged.current,
     announcement: target ? `${target.entry.title}: ${describeTarget(target)}` : '',
+    problem: refused && `${describeTarget(refused)} is not free.`,
   };
 }
 

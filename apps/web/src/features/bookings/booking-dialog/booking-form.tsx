@@ -22,6 +22,7 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { useTakenDates } from './use-taken-dates.ts';
 
 const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
@@ -57,6 +58,7 @@ export function BookingForm({
     ...picked
   } = useBookingForm({ service, initial, buildBody, onEdit, onBooked });
   const subject = { serviceId: service._id, quantity: useValidQuantity(service, form.control) };
+  const taken = useTakenDates(subject, form.control, conflicts);
   const chooseSlot = (slot: Slot) => {
     picked.chooseSlot(slot);
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -76,10 +78,10 @@ export function BookingForm({
       {isComplete && <QuantityField service={service} control={form.control} />}
       <PlaceFields service={service} form={form} asksAddress={isComplete} />
       <ScheduleFields key={picked.pickedCount} subject={subject} form={form} />
-      {isComplete && <RepeatFields form={form} conflicts={conflicts} />}
+      {isComplete && <RepeatFields form={form} taken={taken} />}
       {isComplete && <PhotosOfForm form={form} onUploading={countUploads} />}
       {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
-      <BookingFormSummary service={service} control={form.control} conflictCount={conflicts.length} />
+      <BookingFormSummary service={service} control={form.control} conflictCount={taken.length} />
       {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

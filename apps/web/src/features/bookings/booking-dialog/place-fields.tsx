@@ -2,10 +2,11 @@ import { MAX_ACCESS_LENGTH, type CustomerAddress } from '@nearhand/shared/addres
 import { formatAddress } from '@nearhand/shared/format-address';
 import type { Service } from '@nearhand/shared/services';
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import { MapPin, MapPinPlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { RadioCards } from '../../../components/radio-cards.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
@@ -52,10 +53,10 @@ function PlaceLine({ children }: { children: string }) {
 
 function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'asksAddress'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const { register, control } = form;
+  const { control } = form;
   // Before the effect that fills it in, so that the change is seen.
   const typed = readAddress(useWatch({ control, name: 'address' }));
-  const isLoading = usePrefilledAddress(form, typed);
+  const isLoading = usePrefilledAddress(form, typed, isOpen);
   const line = formatAddress(typed);
   const hasAddress = line !== '';
   // The fields must not take the focus and go away again.
@@ -75,6 +76,50 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
   }
   return (
     <div className="grid gap-3">
+      <AddressChoice form={form} />
+      <p className="text-caption text-fg-muted">The provider sees it after approving.</p>
+    </div>
+  );
+}
+
+const OTHER = 'other';
+
+/** Chooses one of the saved addresses, or takes another one. */
+function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
+  const { control, setValue } = form;
+  const { data: saved = [] } = useQuery(savedAddressesQuery);
+  const typed = JSON.stringify(useWatch({ control, name: 'address' }));
+  const [isOther, setIsOther] = useState(false);
+  if (saved.length === 0) return <AddressFields form={form} />;
+  const present = saved.findIndex((address) => JSON.stringify(fillAddress(address)) === typed);
+  const selected = isOther || present < 0 ? OTHER : String(present);
+  const choose = (value: string) => {
+    const address = value === OTHER ? undefined : saved[Number(value)];
+    setIsOther(!address);
+    setValue('address', fillAddress(address), { shouldDirty: true });
+  };
+  const options = saved.map((address, index) => ({
+    value: String(index),
+    label: address.label,
+    text: formatAddress(address),
+    icon: MapPin,
+  }));
+  return (
+    <>
+      <RadioCards
+        legend="Address"
+        options={[...options, { value: OTHER, label: 'Another address', text: '', icon: MapPinPlus }]}
+        control={{ name: 'saved-address', onChange: ({ target }) => choose(target.value) }}
+        selected={selected}
+      />
+      {selected === OTHER && <AddressFields form={form} />}
+    </>
+  );
+}
+
+function AddressFields({ form: { register } }: Pick<PlaceFieldsProps, 'form'>) {
+  return (
+    <>
       <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
         <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
@@ -87,8 +132,7 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
         maxLength={MAX_ACCESS_LENGTH}
         {...register('address.access')}
       />
-      <p className="text-caption text-fg-muted">The provider sees it after approving.</p>
-    </div>
+    </>
   );
 }
 
@@ -99,13 +143,15 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
 function usePrefilledAddress(
   { setValue, formState }: UseFormReturn<BookingFormValues>,
   present: CustomerAddress | undefined,
+  isOpen: boolean,
 ): boolean {
   const { data: saved, isError: hasNoSaved } = useQuery(savedAddressesQuery);
   const { data: last, isError: hasNoLast } = useQuery(lastAddressQuery);
   const isTyped = Boolean(formState.dirtyFields.address);
   const isLoading = (saved === undefined && !hasNoSaved) || (last === undefined && !hasNoLast);
   const known = saved?.find(({ isDefault }) => isDefault) ?? last ?? saved?.[0];
-  const chosen = isLoading || isTyped || present ? undefined : known;
+  // Who has opened the fields may empty them to take another one.
+  const chosen = isLoading || isOpen || isTyped || present ? undefined : known;
   useEffect(() => {
     if (chosen) setValue('address', fillAddress(chosen));
   }, [chosen, setValue]);

@@ -17,19 +17,18 @@ const options = Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, 
 
 interface RepeatFieldsProps {
   form: UseFormReturn<BookingFormValues>;
-  /** The dates that the API found taken, `YYYY-MM-DD`. */
-  conflicts: readonly string[];
+  /** The dates of visits that are not free, `YYYY-MM-DD`. */
+  taken: readonly string[];
 }
 
 /** Repeats the booking in a rhythm of weeks, and lists the visits. */
-export function RepeatFields({ form, conflicts }: RepeatFieldsProps) {
+export function RepeatFields({ form, taken }: RepeatFieldsProps) {
   const { register, control, formState } = form;
   const [date, every, visits] = useWatch({ control, name: ['date', 'every', 'visits'] });
   const { field } = useController({ control, name: 'skipConflicts' });
   const { value: isSkipping, ...skip } = field;
   const repeat = readRepeat({ every, visits });
   const dates = repeat && date ? seriesDates(date, repeat) : [];
-  const taken = dates.filter((each) => conflicts.includes(each));
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2 sm:items-start">

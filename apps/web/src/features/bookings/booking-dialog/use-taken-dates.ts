@@ -1,0 +1,44 @@
+import { seriesDates } from '@nearhand/shared/booking-series';
+import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/slots';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useWatch, type Control } from 'react-hook-form';
+import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
+import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the dates of the chosen visits that are not free: those the API has found when booking, and before that,
+ * where the provider has hours, those at which the chosen time is not offered.
+ */
+export function useTakenDates(
+  subject: SlotSubject,
+  control: Control<BookingFormValues>,
+  conflicts: readonly string[],
+): string[] {
+  const [date, time, every, visits] = useWatch({ control, name: ['date', 'time', 'every', 'visits'] });
+  const repeat = readRepeat({ every, visits });
+  const dates = repeat && date ? seriesDates(date, repeat) : [];
+  const { data: next } = useQuery(nextSlotsQuery(subject));
+  const isOffered = next?.hasAvailability === true && time !== '';
+  const ranges = isOffered ? splitRanges(dates) : [];
+  const offered = useQueries({ queries: ranges.map((range) => slotsQuery(subject, range)) });
+  const notOffered = ranges.flatMap(({ from, to }, index) => {
+    const { data, isPlaceholderData } = offered[index] ?? {};
+    if (!data || isPlaceholderData) return [];
+    const free = new Set(data.slots.filter((slot) => slot.time === time).map((slot) => slot.date));
+    return dates.filter((each) => each >= from && each <= to && !free.has(each));
+  });
+  return dates.filter((each) => conflicts.includes(each) || notOffered.includes(each));
+}
+
+/** Splits dates into as few ranges as the API answers. */
+function splitRanges(dates: readonly string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const date of dates) {
+    const last = ranges.at(-1);
+    if (last && (Date.parse(date) - Date.parse(last.from)) / DAY_MS < MAX_SLOT_RANGE_DAYS) last.to = date;
+    else ranges.push({ from: date, to: date });
+  }
+  return ranges;
+}
