@@ -69,6 +69,7 @@ describe('the bookings of the demo data', () => {
         'completed paid',
         'rejected pending',
         'cancelled pending',
+        'cancelled paid',
       ]),
     );
   });
@@ -117,6 +118,19 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
   it('never overlap for a provider, whether they hold a slot or are open', () => {
     expect(overlaps(bookings.filter(isIn(SLOT_BLOCKING_STATUSES)))).toEqual([]);
     expect(overlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
+  });
+
+  it('propose times at which nothing else of the provider is', () => {
+    const proposals = bookings.flatMap((booking) =>
+      booking.proposedDate ? [{ ...booking, scheduledDate: booking.proposedDate }] : [],
+    );
+    const open = bookings.filter(isIn([...OPEN_BOOKING_STATUSES, ...SLOT_BLOCKING_STATUSES]));
+    const sides = new Set(proposals.map(({ proposal }) => proposal?.by));
+
+    expect(sides).toEqual(new Set(['customer', 'provider']));
+    for (const each of proposals)
+      expect(overlaps([each, ...open]).filter((pair) => pair.startsWith(keyOf(each)))).toEqual([]);
+    expect(proposals.filter(({ scheduledDate }) => scheduledDate <= clock.now)).toEqual([]);
   });
 
   it('have no duplicates by the same customer', () => {

@@ -1,6 +1,7 @@
 import { getDemoService } from './services.ts';
 import { toScheduledDate, daysBefore, type DemoClock } from './clock.ts';
-import type { DemoBooking } from './bookings/demo-booking.ts';
+import type { DemoBooking, DemoEnd } from './bookings/demo-booking.ts';
+import { changedBookings } from './bookings/changed-bookings.ts';
 import { closedBookings } from './bookings/closed-bookings.ts';
 import { openBookings } from './bookings/open-bookings.ts';
 import { completedBookings } from './bookings/completed-bookings.ts';
@@ -9,6 +10,7 @@ export const demoBookings: readonly DemoBooking[] = [
   ...completedBookings,
   ...openBookings,
   ...closedBookings,
+  ...changedBookings,
 ];
 
 /** A booking with its dates. */
@@ -16,6 +18,10 @@ export interface DatedBooking extends DemoBooking {
   scheduledDate: Date;
   createdAt: Date;
   paidAt?: Date;
+  /** When a booking with `ended` was cancelled. */
+  endedAt?: Date;
+  /** The time that `proposal` names. */
+  proposedDate?: Date;
 }
 
 /** Returns all bookings with the dates that they have at the present of `clock`. */
@@ -24,13 +30,31 @@ export function bookingsAt(clock: DemoClock): DatedBooking[] {
     const { availability } = getDemoService(booking.service);
     const scheduledDate = toScheduledDate({ ...booking, availability }, clock);
     const createdAt = daysBefore(clock.now, booking.requestedDaysAgo ?? usualNotice(booking.day, index));
+    const endedAt = booking.ended && getEnd(booking.ended, { scheduledDate, createdAt, now: clock.now });
+    const { proposal } = booking;
+    const proposed = proposal && { day: booking.day + proposal.daysLater, time: proposal.time, availability };
     return {
       ...booking,
       scheduledDate,
       createdAt,
-      ...(booking.paidBy && { paidAt: between(createdAt, earlier(scheduledDate, clock.now)) }),
+      ...(booking.paidBy && { paidAt: between(createdAt, endedAt ?? earlier(scheduledDate, clock.now)) }),
+      ...(endedAt && { endedAt }),
+      ...(proposed && { proposedDate: toScheduledDate(proposed, clock) }),
     };
   });
+}
+
+const HOUR_MS = 3_600_000;
+/** The default of REQUEST_EXPIRY_HOURS. */
+const EXPIRY_DAYS = 3;
+
+function getEnd(
+  ended: DemoEnd,
+  { scheduledDate, createdAt, now }: { scheduledDate: Date; createdAt: Date; now: Date },
+): Date {
+  if (ended.by === 'system') return daysBefore(createdAt, -EXPIRY_DAYS);
+  if ('hoursBefore' in ended) return new Date(scheduledDate.getTime() - ended.hoursBefore * HOUR_MS);
+  return daysBefore(now, ended.daysAgo);
 }
 
 /** Returns the days from today back to the request: four to nine before the appointment, at varying times of day. */

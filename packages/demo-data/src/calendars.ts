@@ -12,8 +12,15 @@ export interface DemoCalendar {
 
 export const demoCalendars: readonly DemoCalendar[] = [
   {
+    provider: 'ana',
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    windows: [{ from: '08:00', to: '18:00' }],
+    bufferAfter: 15,
+    instantBooking: false,
+  },
+  {
     provider: 'marcus',
-    days: ['monday', 'tuesday', 'wednesday', 'thursday'],
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     windows: [
       { from: '08:00', to: '12:00' },
       { from: '13:00', to: '17:00' },

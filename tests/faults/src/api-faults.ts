@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatChanges, isKept, startChanges, type ChangesResult } from './changes.ts';
 import { checkHistory, isConsistent, countStoredBookings, type CheckResult } from './history-check.ts';
 import { startLoad } from './load.ts';
 import { seconds, type FaultResult, type Harness } from './harness.ts';
@@ -43,14 +44,13 @@ export async function stopApi({ apis, isShort }: Harness): Promise<FaultResult> 
 }
 
 /** F-10: kills an API instance during requests, and restarts it. */
-export async function killApi({
-  set,
-  apis,
-  marketplace,
-  isShort,
-}: Harness): Promise<FaultResult & { check: CheckResult }> {
+export async function killApi(
+  harness: Harness,
+): Promise<FaultResult & { check: CheckResult; changes: ChangesResult }> {
+  const { set, apis, marketplace, isShort } = harness;
   const kills = isShort ? 2 : 50;
   const [api, other] = apis;
+  const changing = await startChanges(harness);
   const load = await startLoad(apis, marketplace);
   for (let round = 0; round < kills; round += 1) {
     await load.waitForWrite();
@@ -61,11 +61,13 @@ export async function killApi({
     api,
     countStored: () => countStoredBookings(set.uri),
   });
+  const changes = await changing.stop();
   return {
     fault: `F-10 instance killed ${kills} times`,
-    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.broken} broken, ${check.unresolved} unresolved`,
+    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.broken} broken, ${check.unresolved} unresolved; ${formatChanges(changes)}`,
     goal: 'nothing lost or duplicated, the same key resolves every broken request',
-    isMet: isConsistent(check) && check.serverErrors === 0,
+    isMet: isConsistent(check) && check.serverErrors === 0 && isKept(changes),
     check,
+    changes,
   };
 }

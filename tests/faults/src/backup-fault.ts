@@ -48,7 +48,7 @@ function acknowledgedKeys(history: readonly RequestRecord[]): string[] {
 }
 
 /** Runs a command of the built API on a database, and resolves to its duration in milliseconds. */
-async function runCommand(mongodbUri: string, ...command: [string, ...string[]]): Promise<number> {
+export async function runCommand(mongodbUri: string, ...command: [string, ...string[]]): Promise<number> {
   const begin = performance.now();
   const settings = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' };
   const { code, output } = await runApiCommand(command, { settings });

@@ -1,3 +1,4 @@
+import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
 import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings';
 import { call, expectSuccess, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
@@ -109,15 +110,23 @@ async function cancelOrComplete(harness: Harness): Promise<number> {
   return countWinners(harness, (api, index) => getAct(acts, Math.floor(index / 2))(api, index));
 }
 
+/** Every second request previews the refund: it says what cancelling gives, or that the booking is cancelled. */
 async function cancelWithRefund(harness: Harness): Promise<number> {
   const { booking, customer } = await approvedBooking(harness);
   const path = `/bookings/${booking._id}`;
-  return countWinners(harness, (api) =>
-    call(api, 'PUT', `${path}/cancel`, {
-      token: customer.token,
-      body: { refundAmount: booking.totalAmount },
-    }),
-  );
+  const { token } = customer;
+  const acts: Act[] = [
+    (api) => call(api, 'PUT', `${path}/cancel`, { token, body: { refundAmount: booking.totalAmount } }),
+    (api) => call(api, 'GET', `${path}/cancellation`, { token }),
+  ];
+  const kindOf = (index: number) => Math.floor(index / 2) % 2;
+  const responses = await fireConcurrently(harness, (api, index) => getAct(acts, kindOf(index))(api, index));
+  const previews = responses.filter((_response, index) => kindOf(index) === 1);
+  const isWrong = ({ status, body }: ApiResponse) =>
+    status !== 409 &&
+    cancellationTermsResponseSchema.parse(body).cancellation.refundAmount !== booking.totalAmount;
+  const winners = responses.filter((each, index) => kindOf(index) === 0 && isSuccessful(each)).length;
+  return previews.some(isWrong) ? 0 : winners;
 }
 
 function getAct(acts: readonly Act[], index: number): Act {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killApi } from './api-faults.ts';
+import { calendarRaces } from './calendar-races.ts';
+import { checkStoredData } from './check-stored-data.ts';
 import { killPrimary } from './primary-faults.ts';
 import { startWithoutDatabase } from './replica-set-faults.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
@@ -24,14 +26,25 @@ afterAll(async () => {
 const consistent = { lost: 0, duplicated: 0, contradicted: 0, unresolved: 0 };
 
 it('stores every acknowledged booking exactly once when the primary is killed twice', async () => {
-  const { check } = await killPrimary(harness);
+  const { check, changes } = await killPrimary(harness);
 
   expect(check).toMatchObject(consistent);
   expect(check.acknowledged).toBeGreaterThan(0);
+  expect(changes).toMatchObject({ lost: 0, doubled: 0 });
+  expect(changes.acknowledged).toBeGreaterThan(0);
 });
 
 it('stores every acknowledged booking exactly once when an API instance is killed during requests', async () => {
-  const { check } = await killApi(harness);
+  const { check, changes } = await killApi(harness);
 
   expect(check).toMatchObject(consistent);
+  expect(changes).toMatchObject({ lost: 0, doubled: 0 });
+});
+
+it.each(Object.entries(calendarRaces))('has one winner: %s', async (_name, run) => {
+  expect(await run(harness)).toBe(1);
+});
+
+it('has calendars, bookings and refunds that agree after all of this', async () => {
+  expect(await checkStoredData(harness)).toMatchObject({ measured: 'no problems found' });
 });

@@ -81,7 +81,7 @@ export async function startLoad(
 }
 
 /** Chooses an instance like a proxy with sticky clients: the same one as long as it serves. */
-function chooseInstance(client: number, apis: readonly LoadTarget[]): LoadTarget {
+export function chooseInstance(client: number, apis: readonly LoadTarget[]): LoadTarget {
   const serving = apis.filter(({ isServing }) => isServing);
   const api = serving[client % serving.length];
   if (!api) throw new Error('No API instance serves');

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { killApi, stopApi } from './api-faults.ts';
 import { restoreBackup } from './backup-fault.ts';
+import { checkStoredData } from './check-stored-data.ts';
 import { freezePrimary, killPrimary, rollBackUnreplicatedWrites, stepDown } from './primary-faults.ts';
 import { runRaces } from './races.ts';
 import { loseQuorum, startWithoutDatabase } from './replica-set-faults.ts';
@@ -36,6 +37,7 @@ try {
   logResults([await startWithoutDatabase(created)]);
   const harness = { ...(await createHarness(created)), isShort: values.short };
   for (const fault of faults) logResults([await fault(harness)].flat());
+  logResults([await checkStoredData(harness)]);
 } finally {
   await Promise.all(created.apis.map((api) => api.terminate('SIGTERM')));
   await created.set.stop();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatChanges, isKept, startChanges, type ChangesResult } from './changes.ts';
 import { checkHistory, isConsistent, countStoredBookings, type CheckResult } from './history-check.ts';
 import { longestGap, startLoad, type RequestRecord, type Load } from './load.ts';
 import type { ReplicaSetMember } from '@nearhand/test-support/local-replica-set';
@@ -10,26 +11,29 @@ const MAX_STEP_DOWN_GAP_MS = 3000;
 const MAX_FREEZE_GAP_MS = 8000;
 
 /** F-01: kills the primary repeatedly under load. */
-export async function killPrimary(harness: Harness): Promise<FaultResult & { check: CheckResult }> {
+export async function killPrimary(
+  harness: Harness,
+): Promise<FaultResult & { check: CheckResult; changes: ChangesResult }> {
   const kills = harness.isShort ? 2 : 20;
-  const { check, gap } = await injectUnderLoad(harness, kills, async (primary, load) => {
+  const { check, changes, gap } = await injectUnderLoad(harness, kills, async (primary, load) => {
     await primary.signal('SIGKILL');
     await load.waitForWrite();
     await primary.start();
   });
   return {
     fault: `F-01 primary killed ${kills} times`,
-    measured: formatCheck(check, gap),
+    measured: `${formatCheck(check, gap)}; ${formatChanges(changes)}`,
     goal: `nothing lost or duplicated, no 5xx, no request without a response, writes continue within ${seconds(MAX_KILL_GAP_MS)}`,
-    isMet: hasNoErrors(check) && gap <= MAX_KILL_GAP_MS,
+    isMet: hasNoErrors(check) && isKept(changes) && gap <= MAX_KILL_GAP_MS,
     check,
+    changes,
   };
 }
 
 /** F-02: makes the primary step down. */
 export async function stepDown(harness: Harness): Promise<FaultResult> {
   const times = harness.isShort ? 1 : 10;
-  const { check, gap } = await injectUnderLoad(harness, times, async (primary, load) => {
+  const { check, changes, gap } = await injectUnderLoad(harness, times, async (primary, load) => {
     await primary.command({ replSetStepDown: STEPPED_DOWN_S, secondaryCatchUpPeriodSecs: STEPPED_DOWN_S });
     await load.waitForWrite();
     // Waits until the former primary may be elected again. Otherwise the next step-down finds no eligible member.
@@ -37,16 +41,16 @@ export async function stepDown(harness: Harness): Promise<FaultResult> {
   });
   return {
     fault: `F-02 primary steps down ${times} times`,
-    measured: formatCheck(check, gap),
+    measured: `${formatCheck(check, gap)}; ${formatChanges(changes)}`,
     goal: `no errors, gap at most ${seconds(MAX_STEP_DOWN_GAP_MS)}`,
-    isMet: hasNoErrors(check) && gap <= MAX_STEP_DOWN_GAP_MS,
+    isMet: hasNoErrors(check) && isKept(changes) && gap <= MAX_STEP_DOWN_GAP_MS,
   };
 }
 
 /** F-03: freezes the primary (SIGSTOP) with open sockets, and resumes it after another member was elected. */
 export async function freezePrimary(harness: Harness): Promise<FaultResult> {
   const times = harness.isShort ? 1 : 5;
-  const { check, gap } = await injectUnderLoad(harness, times, async (primary, load) => {
+  const { check, changes, gap } = await injectUnderLoad(harness, times, async (primary, load) => {
     await primary.signal('SIGSTOP');
     const resumed = await load.waitForWrite();
     await sleep(Math.max(0, 30_000 - resumed));
@@ -54,9 +58,9 @@ export async function freezePrimary(harness: Harness): Promise<FaultResult> {
   });
   return {
     fault: `F-03 primary frozen for 30 s, ${times} times`,
-    measured: formatCheck(check, gap),
+    measured: `${formatCheck(check, gap)}; ${formatChanges(changes)}`,
     goal: `writes continue within ${seconds(MAX_FREEZE_GAP_MS)}, no late write, no request without a response`,
-    isMet: hasNoErrors(check) && gap <= MAX_FREEZE_GAP_MS,
+    isMet: hasNoErrors(check) && isKept(changes) && gap <= MAX_FREEZE_GAP_MS,
   };
 }
 
@@ -86,14 +90,22 @@ async function injectUnderLoad(
   harness: Harness,
   times: number,
   injectFault: (primary: ReplicaSetMember, load: Load) => Promise<void>,
-): Promise<{ check: CheckResult; gap: number }> {
+): Promise<Verified> {
+  const changing = await startChanges(harness);
   const load = await startLoad(harness.apis, harness.marketplace);
   for (let round = 0; round < times; round += 1) {
     await harness.set.waitUntilSynced();
     await load.waitForWrite();
     await injectFault(await harness.set.primary(), load);
   }
-  return verify(harness, await load.stop());
+  const verified = await verify(harness, await load.stop());
+  return { ...verified, changes: await changing.stop() };
+}
+
+interface Verified {
+  check: CheckResult;
+  changes: ChangesResult;
+  gap: number;
 }
 
 async function verify(

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
-import { reserveTime } from '../features/availability/provider-calendar.ts';
+import { holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
@@ -15,7 +15,7 @@ import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
-import { buildCalendarDocuments } from './documents/calendar-documents.ts';
+import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
@@ -98,6 +98,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
   const users = buildUserDocuments({ clock, images, passwordHashOf });
   const services = buildServiceDocuments({ clock, images, categories, users });
   const bookings = buildBookingDocuments(clock, services);
+  const calendars = buildCalendarDocuments();
   await withTransaction(async (tx) => {
     const options = { session: tx, lean: true };
     // First, so that of two concurrent runs one fails before it has stored anything.
@@ -108,9 +109,10 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       options,
     );
     await insertServices(services, tx);
-    await ProviderCalendarModel.insertMany(buildCalendarDocuments(), options);
+    await ProviderCalendarModel.insertMany(calendars, options);
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
+    for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
     await BookingEventModel.insertMany(
       bookings.flatMap((booking) => buildBookingEvents(booking, clock)),
       options,

@@ -21,6 +21,8 @@ export interface DemoService {
   requirements: readonly string[];
   location: string;
   availability: string;
+  /** The default without it. */
+  cancellationPolicy?: 'moderate' | 'strict';
   isActive?: false;
   rating: number;
   reviewCount: number;

@@ -2,9 +2,15 @@ import { bookingsAt, type DatedBooking } from '@nearhand/demo-data/bookings';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, getDemoCustomer } from '@nearhand/demo-data/customers';
 import { getDemoService } from '@nearhand/demo-data/services';
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
+import { bookDefaultQuantity, bookQuantity, type BookedQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
-import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
+import {
+  DEFAULT_CANCELLATION_POLICY,
+  getCustomerRefund,
+  getFullRefund,
+} from '@nearhand/shared/cancellation-policy';
+import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
+import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import { requestExpiry } from '../../features/bookings/request-expiry.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
@@ -40,9 +46,10 @@ function buildBookingDocument(
   _id: BookingDocument['_id'],
   { now }: DemoClock,
 ): BookingDocument {
-  const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress } = booking;
+  const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress, series } = booking;
   const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
-  const { duration, quantity, totalAmount } = bookDefaultQuantity(service, config.MARKETPLACE_CURRENCY);
+  const { duration, quantity, totalAmount } = bookDemoQuantity(service, booking.quantity);
+  const endedAt = booking.endedAt ?? getReplyTime(createdAt, now);
   return {
     _id,
     customer: demoId('user', booking.customer),
@@ -60,9 +67,11 @@ function buildBookingDocument(
     endDate: getEndDate(scheduledDate, duration),
     status,
     ...(cancellationPolicy && { cancellationPolicy }),
-    ...(status === 'cancelled' && {
-      cancellation: { by: 'customer', at: getReplyTime(createdAt, now), refundAmount: 0, feeAmount: 0 },
+    ...(series && {
+      series: { _id: demoId('series', series.key), index: series.index, count: series.count },
     }),
+    ...buildProposal(booking, now),
+    ...(status === 'cancelled' && buildCancellation({ ...booking, _id }, { service, totalAmount, endedAt })),
     ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
@@ -70,6 +79,57 @@ function buildBookingDocument(
     ...(!isWithoutAddress && { customerAddress: { ...getDemoCustomer(booking.customer).home, ...demoCity } }),
     ...(notes && { specialRequirements: notes }),
     createdAt,
-    updatedAt: paidAt ?? createdAt,
+    updatedAt: booking.endedAt ?? paidAt ?? createdAt,
+  };
+}
+
+function bookDemoQuantity(service: ServiceDocument, quantity: number | undefined): BookedQuantity {
+  const { MARKETPLACE_CURRENCY: currency } = config;
+  if (quantity === undefined) return bookDefaultQuantity(service, currency);
+  const booked = bookQuantity(service, quantity, currency);
+  if ('message' in booked) throw new RangeError(booked.message);
+  return booked;
+}
+
+/** Builds the proposal of another time, made an hour ago. */
+function buildProposal({ proposal, proposedDate, scheduledDate }: DatedBooking, now: Date) {
+  if (!proposal || !proposedDate) return {};
+  const createdAt = new Date(now.getTime() - REPLY_MS);
+  const { by, note } = proposal;
+  const expiresAt = getProposalExpiry(createdAt, scheduledDate, proposedDate);
+  return {
+    proposals: 1,
+    reschedule: { scheduledDate: proposedDate, by, ...(note && { note }), createdAt, expiresAt },
+  };
+}
+
+interface Ended {
+  service: Pick<ServiceDocument, 'cancellationPolicy'>;
+  totalAmount: number;
+  endedAt: Date;
+}
+
+/** Builds how a booking was cancelled, with the refund that its policy gives. */
+function buildCancellation(
+  { _id, ended, createdAt, scheduledDate, paidAt }: DatedBooking & Pick<BookingDocument, '_id'>,
+  { service, totalAmount, endedAt }: Ended,
+): Pick<BookingDocument, 'cancellation' | 'refund'> {
+  const by = ended?.by ?? 'customer';
+  const paid = {
+    policy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    createdAt,
+    scheduledDate,
+    paidAmount: paidAt ? totalAmount : 0,
+    currency: config.MARKETPLACE_CURRENCY,
+  };
+  const terms = by === 'customer' ? getCustomerRefund(paid, endedAt) : getFullRefund(paid);
+  const { refundAmount, feeAmount } = terms;
+  const written = ended && 'reason' in ended ? ended.reason : undefined;
+  const reason = by === 'system' ? 'expired' : written;
+  return {
+    cancellation: { by, at: endedAt, ...(reason && { reason }), refundAmount, feeAmount },
+    ...(refundAmount > 0 && {
+      refund: { amount: refundAmount, refundId: `${REFUND_ID_PREFIX}${_id.toString()}`, at: endedAt },
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
-import { PopoverDialog } from '../../components/popover-dialog.tsx';
+import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
@@ -125,18 +125,17 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       </p>
       {dropped && renderProposal(dropped, () => setDropped(undefined))}
       {openedBooking && (
-        <PopoverDialog
-          title="Booking"
-          trigger={trigger}
-          placement="right top"
-          isWide
-          onClose={() => setOpened(undefined)}
-        >
+        <OpenedBooking trigger={trigger} onClose={() => setOpened(undefined)}>
           {renderBooking(openedBooking)}
-        </PopoverDialog>
+        </OpenedBooking>
       )}
     </div>
   );
+}
+
+/** Shows a booking beside its entry, on phones in a sheet. */
+function OpenedBooking(props: Pick<PopoverDialogProps, 'trigger' | 'onClose' | 'children'>) {
+  return <PopoverDialog title="Booking" placement="right top" isWide {...props} />;
 }
 
 interface CalendarNoticesProps {

@@ -65,6 +65,7 @@ function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
 export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
   const [target, setTarget] = useState<MoveTarget>();
   const [refused, setRefused] = useState<MoveTarget>();
+  const [isBack, setIsBack] = useState(false);
   const press = useRef<Press>(undefined);
   /** A click follows the end of a drag, and must not open the booking. */
   const hasDragged = useRef(false);
@@ -76,7 +77,11 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
     const { entry, date, from } = target;
     if (date === entry.date && from === entry.from) return;
     const dropped = { booking, date, time: toTime(from) };
-    void isFree(dropped).then((free) => (free ? onDrop(dropped) : setRefused(target)));
+    void isFree(dropped).then((free) => {
+      if (free) return onDrop(dropped);
+      setIsBack(false);
+      return setRefused(target);
+    });
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => {
@@ -122,9 +127,9 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
 
   return {
     controls: {
-      target: target ?? refused,
+      target: target ?? (isBack ? undefined : refused),
       isRefused: target === undefined,
-      onBack: () => setRefused(undefined),
+      onBack: () => setIsBack(true),
       onPointerDown,
       onPointerMove,
       onPointerUp,

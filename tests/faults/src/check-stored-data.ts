@@ -1,0 +1,17 @@
+import { runCommand } from './backup-fault.ts';
+import type { FaultResult, Harness } from './harness.ts';
+
+/** Compares calendars, bookings and refunds after all faults, as `npm run check-data` does. */
+export async function checkStoredData({ set }: Harness): Promise<FaultResult> {
+  await set.waitUntilSynced();
+  const problem = await runCommand(set.uri, 'check-integrity.js').then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  return {
+    fault: 'check-data after all faults',
+    measured: problem ?? 'no problems found',
+    goal: 'calendars, bookings and refunds agree',
+    isMet: problem === undefined,
+  };
+}
