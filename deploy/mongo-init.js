@@ -35,6 +35,7 @@ const COLLECTIONS = [
   'savedsearches',
   'savedservices',
   'searchwords',
+  'secondfactors',
   'servicecategories',
   'services',
   'sessions',

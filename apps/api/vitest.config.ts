@@ -27,6 +27,8 @@ const ISOLATED_TESTS = [
   'src/features/services/search-limit.test.ts',
   'src/test/test-database.test.ts',
   'src/features/users/email-change.test.ts',
+  'src/features/users/recovery/forgot-password-limits.test.ts',
+  'src/features/users/second-factor/code-guessing.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';

@@ -35,6 +35,8 @@ import {
 import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/users/account.routes.ts';
+import { recoveryEndpoints } from './features/users/recovery/recovery.routes.ts';
+import { secondFactorEndpoints } from './features/users/second-factor/second-factor.routes.ts';
 import { userAdministrationEndpoints } from './features/users/user-administration.routes.ts';
 import { userEndpoints } from './features/users/users.routes.ts';
 
@@ -51,6 +53,18 @@ export const endpointGroups = [
     tag: 'Own account',
     description: 'The data, sessions and addresses of the caller',
     endpoints: accountEndpoints,
+  },
+  {
+    path: '/users',
+    tag: 'Account recovery',
+    description: 'Forgotten passwords, and the confirmation of email addresses',
+    endpoints: recoveryEndpoints,
+  },
+  {
+    path: '/users/me/second-factor',
+    tag: 'Second factor',
+    description: 'The codes that signing in needs besides the password',
+    endpoints: secondFactorEndpoints,
   },
   {
     path: '/users',

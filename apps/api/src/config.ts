@@ -97,6 +97,7 @@ const rateLimitSettings = (rateLimitMultiplier: number) => ({
   RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
   RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
+  RATE_LIMIT_FORGOT_PASSWORD_PER_NETWORK: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * rateLimitMultiplier),
   RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
   RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
@@ -131,6 +132,8 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .max(MAX_PASSWORD_LENGTH, PASSWORD_LENGTH)
       .optional(),
     DEMO_DATA: trueOrFalse.optional(),
+    REQUIRE_VERIFIED_EMAIL: trueOrFalse.default(false),
+    REQUIRE_2FA_FOR_ADMINS: trueOrFalse.default(false),
     MARKETPLACE_TIME_ZONE: z
       .string()
       .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')

@@ -1,3 +1,4 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
 import type { ConflictFields } from '@nearhand/shared/conflict';
 import { messages } from '@nearhand/shared/messages';
@@ -14,6 +15,8 @@ interface Details {
   conflict?: ConflictFields;
   /** What the caller wanted to change, as it is now, under its name in the responses. */
   present?: Present;
+  /** Replaces the status of the code. */
+  httpStatus?: number;
 }
 
 /** A failure the caller can understand and act on. Anything else that is thrown is a bug. */
@@ -25,7 +28,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message);
     this.code = code;
-    this.httpStatus = ERROR_STATUS[code];
+    this.httpStatus = details.httpStatus ?? ERROR_STATUS[code];
     this.details = details;
   }
 }
@@ -53,6 +56,13 @@ export class InvalidTokenError extends UnauthorizedError {
 export class ForbiddenError extends AppError {
   constructor(message: string = messages.wrongRole) {
     super('forbidden', message);
+  }
+}
+
+/** The password is right, and a code is missing. It does not count as a failed login. */
+export class SecondFactorRequiredError extends AppError {
+  constructor() {
+    super('second_factor_required', accountSecurityMessages.secondFactorRequired, { httpStatus: 401 });
   }
 }
 

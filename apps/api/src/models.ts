@@ -24,6 +24,7 @@ import './features/push/push-subscription.model.ts';
 import './features/services/search-term.model.ts';
 import './features/services/service.model.ts';
 import './features/users/account-erasure.model.ts';
+import './features/users/second-factor/second-factor.model.ts';
 import './features/users/user.model.ts';
 import './http/idempotency-key.model.ts';
 import './http/rate-limit.model.ts';

@@ -27,6 +27,9 @@ export const sessionSchema = z
     createdAt: z.iso.datetime().describe('When this session was opened'),
     lastSeenAt: z.iso.datetime().describe('When it was last used, within a few minutes'),
     isCurrent: z.boolean().describe('Whether it is the session of this very request'),
+    isNewDevice: z
+      .boolean()
+      .describe('Whether the account had no session with this browser and system in the 90 days before'),
   })
   .meta({ id: 'Device', description: 'A device on which the user is signed in' });
 export type Session = z.infer<typeof sessionSchema>;

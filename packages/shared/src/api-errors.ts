@@ -5,6 +5,9 @@ export const ERROR_STATUS = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
+  email_not_verified: 403,
+  /** 401 at the login. */
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

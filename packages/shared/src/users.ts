@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSecurityMessages } from './account-security-messages.ts';
 import { idSchema } from './ids.schema.ts';
 import { noUploadYetSchema, uploadUrlSchema } from './images.schema.ts';
 import { messageSchema } from './messages.schema.ts';
@@ -33,6 +34,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** Longer passwords are rejected before they are compared with the hash of an account. */
 export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
+const MAX_LOGIN_CODE_LENGTH = 64;
 
 /** Validates an email and normalizes it for storage and comparison: trimmed, in lower case. */
 export const emailSchema = textSchema('Email', 'Email is required')
@@ -42,7 +44,8 @@ export const emailSchema = textSchema('Email', 'Email is required')
   .regex(z.regexes.email, 'Please enter a valid email address')
   .meta({ format: 'email', description: `An e-mail address of at most ${MAX_EMAIL_LENGTH} characters` });
 
-function passwordSchema(label: string) {
+/** Validates a new password. */
+export function passwordSchema(label: string) {
   const required = `${label} is required`;
   const length = `${label} must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
   return z
@@ -116,6 +119,12 @@ export const loginSchema = z
       .min(1, 'Password is required')
       .max(MAX_COMPARED_PASSWORD_LENGTH, messages.login.wrongCredentials)
       .describe('The password of the account'),
+    code: z
+      .string({ error: 'Code must be text' })
+      .trim()
+      .max(MAX_LOGIN_CODE_LENGTH, accountSecurityMessages.codeWrong)
+      .optional()
+      .describe('The code of the authenticator app, or a recovery code, for accounts with a second factor'),
   })
   .meta({ id: 'LoginInput', description: 'The sign-in of an account' });
 export type LoginInput = z.output<typeof loginSchema>;
@@ -135,7 +144,7 @@ export const updateProfileSchema = z
     ...providerProfileInput,
     currentPassword: currentPasswordSchema
       .optional()
-      .describe('The present password; needed when the e-mail changes, which ends all other sessions'),
+      .describe('The present password; needed for a new e-mail address'),
     version: readVersionSchema,
   })
   .meta({
@@ -145,12 +154,13 @@ export const updateProfileSchema = z
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
 /** The profile form of a user. A stored phone number that is too short is accepted until it changes. */
-export function profileFormSchema(stored: { email: string; phone: string }) {
+export function profileFormSchema(stored: Pick<User, 'email' | 'pendingEmail' | 'phone'>) {
   return updateProfileSchema.check(({ value, issues }) => {
     const addIssue = (path: keyof UpdateProfileInput, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value[path] });
     if (value.phone !== stored.phone && !isPhone(value.phone)) addIssue('phone', PHONE_TOO_SHORT);
-    if (value.email !== stored.email && !value.currentPassword) {
+    const isNewEmail = value.email !== stored.email && value.email !== stored.pendingEmail;
+    if (isNewEmail && !value.currentPassword) {
       addIssue('currentPassword', messages.profile.currentPasswordRequired);
     }
   });
@@ -231,6 +241,15 @@ export const userSchema = z
     _id: idSchema('User id is not valid', 'The id of the user'),
     name: z.string().describe('The name of the person'),
     email: z.email().describe('The e-mail address, in lower case'),
+    emailVerified: z.boolean().describe('Whether the user has confirmed this address'),
+    pendingEmail: z
+      .email()
+      .optional()
+      .describe('The new address of the user, until the link in the mail to it is opened'),
+    mustSetUpSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('True for an admin who must set up a second factor before anything else'),
     phone: z.string().describe('The phone number, as it was typed'),
     role: roleSchema,
     status: providerStatusSchema.optional(),
@@ -251,22 +270,6 @@ export const userSchema = z
   })
   .meta({ id: 'User', description: 'A user as its owner and admins see it' });
 export type User = z.infer<typeof userSchema>;
-
-/** The numbers of the admin's overview (product 2, admin dashboard). */
-export const userCountsSchema = z
-  .object({
-    customers: z.int().describe('How many customers there are'),
-    newCustomers: z.int().describe('How many of them came in the last seven days'),
-    providers: z.int().describe('How many providers there are'),
-    activeProviders: z.int().describe('How many of them are approved'),
-    applications: z.int().describe('How many applications wait for a decision'),
-    oldestApplicationAt: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the application that waits longest was made; null when none waits'),
-  })
-  .meta({ id: 'UserCounts', description: 'The numbers of the admin’s overview' });
-export type UserCounts = z.infer<typeof userCountsSchema>;
 
 export const userResponseSchema = z.object({ user: userSchema });
 export type UserResponse = z.infer<typeof userResponseSchema>;
@@ -291,6 +294,3 @@ export const applicationsResponseSchema = z.object({
 export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 export type ProvidersResponse = z.infer<typeof providersResponseSchema>;
 export type ApplicationsResponse = z.infer<typeof applicationsResponseSchema>;
-
-export const userCountsResponseSchema = z.object({ counts: userCountsSchema });
-export type UserCountsResponse = z.infer<typeof userCountsResponseSchema>;

@@ -1,8 +1,10 @@
 import type { ProviderStatus, Role } from '@nearhand/shared/users';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
-import { ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { config } from '../config.ts';
+import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
+import { lacksSecondFactor, UserModel, type UserDocument } from '../features/users/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './token.ts';
 
@@ -22,7 +24,7 @@ export interface CurrentUser {
 
 interface WithUsers {
   /** The user of the session, or none when the account has been deleted. */
-  users: Pick<UserDocument, 'role' | 'status'>[];
+  users: Pick<UserDocument, 'role' | 'status' | 'emailVerifiedAt' | 'hasSecondFactor'>[];
 }
 
 const joinUsers: PipelineStage.Lookup = {
@@ -30,32 +32,64 @@ const joinUsers: PipelineStage.Lookup = {
     from: UserModel.collection.name,
     localField: 'user',
     foreignField: '_id',
-    pipeline: [{ $project: { _id: 0, role: 1, status: 1 } }],
+    pipeline: [{ $project: { _id: 0, role: 1, status: 1, emailVerifiedAt: 1, hasSecondFactor: 1 } }],
     as: 'users',
   },
 };
 
 const loadSession = createSessionLoader<WithUsers>(joinUsers);
 
-/** Authenticates and authorizes the caller of an endpoint, or throws: 401 without a valid session, 403 for the wrong role. */
-export async function authorize(access: Access, request: Request): Promise<CurrentUser | undefined> {
+/** What an endpoint asks of its caller beyond the role. */
+interface Requirements {
+  allowsMissingSecondFactor?: boolean;
+  requiresVerifiedEmail?: boolean;
+}
+
+/**
+ * Authenticates and authorizes the caller of an endpoint, or throws: 401 without a valid session, 403 for the wrong role, for an
+ * admin without the second factor that the settings require, and for an unconfirmed email where that is required.
+ */
+export async function authorize(
+  access: Access,
+  request: Request,
+  requirements: Requirements = {},
+): Promise<CurrentUser | undefined> {
   if (access === 'public') return undefined;
-  const user = await findCurrentUser(request);
-  if (access === 'optional-auth') return user;
-  if (!user) throw new UnauthorizedError();
-  if (access !== 'signed-in' && !access.includes(user.role)) throw new ForbiddenError();
+  const caller = await findCaller(request);
+  if (!caller) {
+    if (access === 'optional-auth') return undefined;
+    throw new UnauthorizedError();
+  }
+  const { user, account } = caller;
+  const isListed = typeof access === 'string' || access.includes(user.role);
+  if (!isListed) throw new ForbiddenError();
+  assertRequirements(account, requirements);
   return user;
 }
 
-async function findCurrentUser(request: Request): Promise<CurrentUser | undefined> {
+type Account = WithUsers['users'][number];
+
+function assertRequirements(
+  account: Account,
+  { allowsMissingSecondFactor = false, requiresVerifiedEmail = false }: Requirements,
+): void {
+  if (!allowsMissingSecondFactor && lacksSecondFactor(account)) {
+    throw new AppError('second_factor_required', accountSecurityMessages.setUpRequired);
+  }
+  if (requiresVerifiedEmail && config.REQUIRE_VERIFIED_EMAIL && !account.emailVerifiedAt) {
+    throw new AppError('email_not_verified', accountSecurityMessages.emailNotVerified);
+  }
+}
+
+async function findCaller(request: Request): Promise<{ user: CurrentUser; account: Account } | undefined> {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
   const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
   const claims = token === undefined ? undefined : verifyToken(token);
   if (!claims) throw new InvalidTokenError();
-
   const session = await loadSession(claims.sessionId, claims.userId);
-  const user = session?.users[0];
-  if (!user) throw new InvalidTokenError();
-  return { id: claims.userId, role: user.role, status: user.status, sessionId: claims.sessionId };
+  const account = session?.users[0];
+  if (!account) throw new InvalidTokenError();
+  const { role, status } = account;
+  return { user: { id: claims.userId, role, status, sessionId: claims.sessionId }, account };
 }

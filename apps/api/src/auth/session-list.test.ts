@@ -46,6 +46,7 @@ describe('GET /api/users/me/sessions', () => {
         createdAt: expect.any(String),
         lastSeenAt: usedLast.toISOString(),
         isCurrent: false,
+        isNewDevice: false,
       },
       {
         _id: expect.any(String),
@@ -54,6 +55,7 @@ describe('GET /api/users/me/sessions', () => {
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
         isCurrent: true,
+        isNewDevice: false,
       },
     ]);
   });

@@ -32,7 +32,7 @@ export async function endOtherSessions(user: CurrentUser): Promise<void> {
 }
 
 function toSessionEntry(
-  { _id, userAgent, createdAt, lastSeenAt }: SessionDocument,
+  { _id, userAgent, createdAt, lastSeenAt, isNewDevice = false }: SessionDocument,
   { sessionId }: Pick<CurrentUser, 'sessionId'>,
 ): Session {
   return {
@@ -41,5 +41,6 @@ function toSessionEntry(
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: _id === sessionId,
+    isNewDevice,
   };
 }

@@ -11,6 +11,8 @@ export interface SessionDocument {
   userAgent: string;
   /** Each use is recorded: its user has as many sessions as are allowed, and the one unused longest ends next. */
   isUseExact?: boolean;
+  /** The account had no session with this browser and system in the 90 days before. */
+  isNewDevice?: boolean;
 }
 
 const sessionSchema = new Schema<SessionDocument>(
@@ -22,6 +24,7 @@ const sessionSchema = new Schema<SessionDocument>(
     expiresAt: { type: Date, required: true },
     userAgent: { type: String, default: '' },
     isUseExact: Boolean,
+    isNewDevice: Boolean,
   },
   { versionKey: false, strict: 'throw' },
 );

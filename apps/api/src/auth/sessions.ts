@@ -21,6 +21,7 @@ export async function startSession(
   user: Types.ObjectId,
   userAgent: string,
   tx?: ClientSession,
+  isNewDevice = false,
 ): Promise<string> {
   const now = Date.now();
   const sessionId = randomBytes(16).toString('hex');
@@ -33,6 +34,7 @@ export async function startSession(
     expiresAt: new Date(now + MAX_IDLE_MS),
     userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     ...(isFull && { isUseExact: true }),
+    ...(isNewDevice && { isNewDevice }),
   };
   await SessionModel.create([started], tx ? { session: tx } : {});
   return signToken({ userId: user.toString(), sessionId }, new Date(now + MAX_AGE_MS));

@@ -49,7 +49,11 @@ async function replaceKnownPasswords(): Promise<DemoAccount[]> {
 async function replacePassword({ _id, passwordHash }: UserDocument, password: string): Promise<boolean> {
   const change = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
   return withTransaction(async (tx) => {
-    const { modifiedCount } = await UserModel.updateOne({ _id, passwordHash }, change, { session: tx });
+    const { modifiedCount } = await UserModel.updateOne(
+      { _id, passwordHash },
+      { $set: change, $unset: { passwordResetToken: 1 } },
+      { session: tx },
+    );
     if (modifiedCount > 0) await endSessions(_id, tx);
     return modifiedCount > 0;
   });

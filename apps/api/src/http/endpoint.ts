@@ -48,7 +48,11 @@ export interface Contract {
   /** The `Location` of a 201, from the fields of the response: `/api/services/{service._id}`. */
   location?: string;
   /** A limit of its own, besides that for all requests; `search` counts only requests with `q`. */
-  limit?: 'register' | 'upload' | 'search';
+  limit?: 'register' | 'upload' | 'search' | 'forgotPassword';
+  /** Also for an admin who has yet to set up the second factor that REQUIRE_2FA_FOR_ADMINS asks for. */
+  allowsMissingSecondFactor?: boolean;
+  /** Not for a user who has yet to confirm the email, while REQUIRE_VERIFIED_EMAIL is set. */
+  requiresVerifiedEmail?: boolean;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -25,7 +25,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   }
   const { issues, status, retryAfterSeconds, present, conflict } = error.details;
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-  if (error.code === 'unauthorized') response.set('WWW-Authenticate', challenge(error));
+  if (error.httpStatus === 401) response.set('WWW-Authenticate', challenge(error));
   const body: PreconditionFailedBody & ConflictBody = {
     success: false,
     message: error.message,

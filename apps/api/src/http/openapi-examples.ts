@@ -1,4 +1,3 @@
-import { closeAccountSchema } from '@nearhand/shared/account';
 import { errorBodySchema } from '@nearhand/shared/api-errors';
 import { savedAddressesSchema } from '@nearhand/shared/addresses';
 import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability';
@@ -41,7 +40,6 @@ import {
   suspendUserSchema,
 } from '@nearhand/shared/user-administration';
 import {
-  changePasswordSchema,
   loginSchema,
   registerSchema,
   requestProviderSchema,
@@ -50,6 +48,8 @@ import {
 } from '@nearhand/shared/users';
 import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/reschedule';
 import type { z } from 'zod';
+import { example } from './openapi-example.ts';
+import { recoveryExamples } from './recovery-examples.ts';
 
 /** The ids that the examples name. */
 export const exampleIds = {
@@ -128,22 +128,13 @@ const posted: z.output<typeof messageSchema> = {
   service: { _id: exampleIds.service, name: service.name },
 };
 
-/** Checks an example against its schema's own type. */
-function example<Schema extends z.ZodType>(
-  schema: Schema,
-  value: z.input<Schema>,
-): [z.core.$ZodType, unknown] {
-  return [schema, value];
-}
-
 /** What the schemas of the API look like when they are filled in; the OpenAPI document shows it beside each of them. */
 export const examples = new Map<z.core.$ZodType, unknown>([
   example(registerSchema, { ...customer, password: PASSWORD, confirmPassword: PASSWORD, role: 'customer' }),
+  ...recoveryExamples,
   example(loginSchema, { email: customer.email, password: PASSWORD }),
   example(updateProfileSchema, { ...customer, currentPassword: PASSWORD }),
-  example(changePasswordSchema, { currentPassword: PASSWORD, newPassword: 'an even better password' }),
   example(requestProviderSchema, business),
-  example(closeAccountSchema, { password: PASSWORD }),
   example(categoryInputSchema, category),
   example(createServiceSchema, service),
   example(updateServiceSchema, { ...service, basePrice: 85 }),
@@ -223,6 +214,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(userSchema, {
     _id: exampleIds.customer,
     ...customer,
+    emailVerified: true,
     role: 'customer',
     createdAt: at(1),
     version: 3,

@@ -19,7 +19,10 @@ const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before tryin
 const failures: Record<ErrorCode, string> = {
   invalid: 'The input breaks a rule; `issues` names the fields',
   unauthorized: 'The request has no valid session, or email or password are wrong',
-  forbidden: 'The caller’s role does not allow this',
+  forbidden:
+    'The caller’s role does not allow this, or `code` names what is missing: a confirmed email, a second factor',
+  email_not_verified: 'The caller has yet to confirm the email',
+  second_factor_required: 'The caller has yet to set up, or to send, a second factor',
   not_found: 'Unknown, or not the caller’s to see',
   method_not_allowed: 'This path has other methods',
   conflict: 'Not possible in the present state',
@@ -134,13 +137,14 @@ function errorResponsesFor({
   file,
   versioned,
   idempotency,
+  allowsMissingSecondFactor,
   possibleErrors = [],
 }: Contract) {
   const takesBody = Boolean(body ?? file);
   const possible: [ErrorCode, boolean][] = [
     ['invalid', Boolean(query) || takesBody || Boolean(idempotency)],
     ['unauthorized', access !== 'public'],
-    ['forbidden', typeof access === 'object'],
+    ['forbidden', typeof access === 'object' || (access !== 'public' && !allowsMissingSecondFactor)],
     ['not_found', Boolean(params)],
     ['precondition_failed', Boolean(versioned) && takesBody],
     ['too_large', takesBody],

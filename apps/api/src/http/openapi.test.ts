@@ -181,8 +181,15 @@ describe('what is said of an endpoint', () => {
     expect(statuses({})).toEqual(['200', '429', '431', '503']);
   });
 
-  it('has 401 for those who must sign in, and 403 where the role matters', () => {
-    expect(statuses({ access: 'signed-in' })).toEqual(['200', '401', '429', '431', '503']);
+  it('has 401 and 403 for those who must sign in', () => {
+    expect(statuses({ access: 'signed-in' })).toEqual(['200', '401', '403', '429', '431', '503']);
+    expect(statuses({ access: 'signed-in', allowsMissingSecondFactor: true })).toEqual([
+      '200',
+      '401',
+      '429',
+      '431',
+      '503',
+    ]);
     expect(statuses({ access: ['admin'] })).toEqual(['200', '401', '403', '429', '431', '503']);
   });
 

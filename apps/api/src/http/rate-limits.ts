@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RESET_MAILS_PER_HOUR, VERIFICATION_MAILS_PER_HOUR } from '@nearhand/shared/account-recovery';
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Request, RequestHandler, Response } from 'express';
@@ -56,8 +58,24 @@ const limits = {
     duration: HOUR,
     isShared: true,
   }),
+  failedCodes: () => ({
+    points: config.RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT,
+    duration: HOUR,
+    isShared: true,
+  }),
+  forgotPassword: () => ({
+    points: config.RATE_LIMIT_FORGOT_PASSWORD_PER_NETWORK,
+    duration: HOUR,
+    isShared: true,
+  }),
+  resetMails: () => ({ points: RESET_MAILS_PER_HOUR, duration: HOUR, isShared: true }),
+  verificationMails: () => ({ points: VERIFICATION_MAILS_PER_HOUR, duration: HOUR, isShared: true }),
 };
 type Limit = keyof typeof limits;
+
+function hashAccount(account: string): string {
+  return createHash('sha256').update(account.toLowerCase()).digest('base64url');
+}
 
 /** Counts every request against the limit of its network, also one that fails: 429 beyond that. */
 export const limitByNetwork: RequestHandler = async (request, response, next) => {
@@ -75,6 +93,9 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const network = toIpBucket(ip);
   if (limit === 'register') await consume('register', network);
+  if (limit === 'forgotPassword') {
+    await consume('forgotPassword', network, { message: accountSecurityMessages.tooManyResetLinks });
+  }
   if (limit === 'upload' || (limit === 'search' && query.q)) await consume(limit, user?.id ?? network);
 }
 
@@ -118,6 +139,22 @@ export async function countImage(ip: string | undefined, user: CurrentUser | und
   if (user) await consume('images', user.id);
 }
 
+/** Counts a mail with a reset link; returns false when the account has had as many as it gets in an hour. */
+export async function countResetMail(userId: string): Promise<boolean> {
+  try {
+    await consume('resetMails', userId);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) return false;
+    throw error;
+  }
+}
+
+/** Counts a mail with a verification link that a user asks for: 429 beyond the limit. */
+export async function countVerificationMail(userId: string): Promise<void> {
+  await consume('verificationMails', userId, { message: accountSecurityMessages.tooManyVerificationMails });
+}
+
 /** Counts a read of a calendar feed, of a known address or not: 429 beyond the limit of its network. */
 export async function countFeedRead(ip: string | undefined): Promise<void> {
   await consume('feeds', toIpBucket(ip));
@@ -146,7 +183,7 @@ export async function withLoginThrottling<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const network = toIpBucket(ip);
-  const hash = createHash('sha256').update(account.toLowerCase()).digest('base64url');
+  const hash = hashAccount(account);
   const pair = `${hash} ${network}`;
   // Counted before the attempt and refunded after it, so that concurrent attempts cannot exceed the limit.
   await consume('failedLogins', pair);
@@ -166,6 +203,31 @@ export async function withLoginThrottling<Result>(
   await resetCount('failedLogins', pair);
   await resetCount('failedLoginsPerAccount', hash);
   await refund('failedLoginsPerIp', network);
+  return result;
+}
+
+/** Resets the counts of failed logins after the owner of the account has proved to be one in another way. */
+export async function resetLoginFailures({ account, ip }: { account: string; ip: string }): Promise<void> {
+  const hash = hashAccount(account);
+  await resetCount('failedLogins', `${hash} ${toIpBucket(ip)}`);
+  await resetCount('failedLoginsPerAccount', hash);
+  await resetCount('failedCodes', account);
+}
+
+/**
+ * Runs an attempt to use the second factor, which throws an UnauthorizedError for a wrong code. Only who knows the password gets
+ * here, so too many failures from all networks together block the attempts: six digits could be guessed otherwise.
+ */
+export async function withCodeThrottling<Result>(
+  account: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await consume('failedCodes', account, { message: accountSecurityMessages.tooManyCodes });
+  const result = await attempt().catch(async (error: unknown) => {
+    if (!(error instanceof UnauthorizedError)) await refund('failedCodes', account);
+    throw error;
+  });
+  await resetCount('failedCodes', account);
   return result;
 }
 

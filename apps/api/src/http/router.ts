@@ -82,7 +82,7 @@ async function validateRequest(
   request: Request,
   response: Response,
 ): Promise<ValidatedRequest> {
-  const user = await withFailoverRetry(() => authorize(contract.access, request));
+  const user = await withFailoverRetry(() => authorize(contract.access, request, contract));
   const params = contract.params?.safeParse(request.params);
   if (params && !params.success)
     throw new NotFoundError(params.error.issues[0]?.message ?? messages.routeNotFound);

@@ -29,6 +29,16 @@ const access: Record<string, Who> = {
   'DELETE /users/me/sessions': 'signed in',
   'DELETE /users/me/sessions/:id': 'signed in',
 
+  'POST /users/forgot-password': 'everybody',
+  'POST /users/reset-password': 'everybody',
+  'POST /users/verify-email': 'everybody',
+  'POST /users/verify-email/resend': 'signed in',
+  'GET /users/me/second-factor': 'signed in',
+  'POST /users/me/second-factor': 'signed in',
+  'POST /users/me/second-factor/confirm': 'signed in',
+  'POST /users/me/second-factor/recovery-codes': 'signed in',
+  'DELETE /users/me/second-factor': 'signed in',
+
   'GET /users/:id': ['admin'],
   'PUT /users/:id/suspend': ['admin'],
   'PUT /users/:id/restore': ['admin'],

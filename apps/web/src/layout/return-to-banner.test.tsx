@@ -17,6 +17,7 @@ function signInOnTheWayTo(returnTo: string, role: Role) {
     _id: 'a'.repeat(24),
     name: 'Ada',
     email: 'ada@example.com',
+    emailVerified: true,
     phone: '555 0100',
     role,
     createdAt: '2030-01-01T00:00:00.000Z',

@@ -19,6 +19,7 @@ const person = {
   _id: '66f1a2b3c4d5e6f708192a06',
   name: 'Rita Rejected',
   email: 'rita@example.org',
+  emailVerified: true,
   phone: '555 0100',
   role: 'provider',
   version: 0,

@@ -3,6 +3,7 @@ import { bookingEvents } from './booking-events.ts';
 import { bookingQuantity } from './booking-quantity.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
 import { catalogueImages } from './catalogue-images.ts';
+import { demoEmails } from './demo-emails.ts';
 import { imageIds } from './image-ids.ts';
 import type { Migration } from './migration.ts';
 import { ownImages } from './own-images.ts';
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   bookingQuantity,
   serviceRatings,
   searchTerms,
+  demoEmails,
 ];

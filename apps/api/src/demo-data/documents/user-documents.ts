@@ -51,6 +51,7 @@ function buildUserDocument(
     _id,
     name,
     email,
+    emailVerifiedAt: createdAt,
     phone,
     passwordHash: passwordHashOf(email),
     ...roleFields,

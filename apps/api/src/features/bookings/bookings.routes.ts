@@ -159,6 +159,7 @@ export const bookingEndpoints = [
     '/',
     {
       operationId: 'createBooking',
+      requiresVerifiedEmail: true,
       access: ['customer'],
       summary: 'Book a service',
       body: createBookingSchema,

@@ -94,7 +94,7 @@ export function renderMail({ subject, content, unsubscribeToken }: RenderedMail)
       label: content.action.label,
       url: new URL(content.action.path, `${config.PUBLIC_URL}/`).href,
     },
-    reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account at ${config.PUBLIC_URL}.`,
+    reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account there.`,
     unsubscribeUrl:
       unsubscribeToken === undefined
         ? undefined

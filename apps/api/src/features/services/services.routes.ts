@@ -115,6 +115,7 @@ export const serviceEndpoints = [
     '/',
     {
       operationId: 'createService',
+      requiresVerifiedEmail: true,
       access: ['provider', 'admin'],
       summary: 'Add a service: a provider its own, an admin for any provider or none',
       body: createServiceSchema,

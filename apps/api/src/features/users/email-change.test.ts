@@ -94,14 +94,14 @@ describe('S3: taking an account with a stolen session', () => {
 });
 
 describe('a new email', () => {
-  it('is accepted with the current password, and ends all other sessions', async () => {
+  it('is accepted with the current password, and waits for its confirmation', async () => {
     const elsewhere = await apiAs(user);
 
     const { status, body } = await update({ email: ` ${moved().toUpperCase()}`, currentPassword: PASSWORD });
 
     expect(status).toBe(200);
-    expect(body.user.email).toBe(moved());
-    expect((await elsewhere.get('/api/users/profile')).status).toBe(401);
+    expect(body.user).toMatchObject({ email: user.email, pendingEmail: moved() });
+    expect((await elsewhere.get('/api/users/profile')).status).toBe(200);
     expect((await apiWithToken(token).get('/api/users/profile')).status).toBe(200);
   });
 });

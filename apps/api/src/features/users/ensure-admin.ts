@@ -7,6 +7,7 @@ import { isDuplicateKey } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
+import { SecondFactorModel } from './second-factor/second-factor.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 type AdminSettings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -31,7 +32,14 @@ async function create(email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   try {
     // Every account has a phone number, but the operator's settings have none.
-    await UserModel.create({ name: 'Administrator', email, phone: '-', role: 'admin', passwordHash });
+    await UserModel.create({
+      name: 'Administrator',
+      email,
+      emailVerifiedAt: new Date(),
+      phone: '-',
+      role: 'admin',
+      passwordHash,
+    });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -42,7 +50,7 @@ async function create(email: string, password: string): Promise<boolean> {
 /** Returns false when the account was changed meanwhile. */
 async function reconcileAdmin(found: UserDocument, password: string): Promise<boolean> {
   const hasPassword = await verifyPassword(password, found.passwordHash);
-  if (hasPassword && found.role === 'admin' && !found.suspension) return true;
+  if (hasPassword && found.role === 'admin' && !found.suspension && found.emailVerifiedAt) return true;
   if (!hasPassword && found.role !== 'admin') return takeOverAccount(found, await hashPassword(password));
   const change = hasPassword
     ? {}
@@ -59,6 +67,10 @@ const PROFILE_FIELDS = [
   'address',
   'contact',
   'ownImages',
+  'addresses',
+  'calendarFeedHash',
+  'knownDevices',
+  'hasSecondFactor',
 ];
 
 /**
@@ -72,11 +84,22 @@ export async function takeOverAccount(found: UserDocument, passwordHash: string)
     $unset: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])),
   };
   const isDone = await makeAdmin(found, change, true, async (tx) => {
+    await SecondFactorModel.deleteOne({ _id: found._id }, { session: tx });
     if (photo) await deleteProfileImage(photo, tx);
   });
   if (isDone && photo) await deleteRemoteProfileImage(photo);
   return isDone;
 }
+
+/** What another person may have started, and what an admin cannot have. */
+const ENDED_FIELDS = {
+  suspension: 1,
+  decisionReason: 1,
+  hasAppliedBefore: 1,
+  pendingEmail: 1,
+  emailToken: 1,
+  passwordResetToken: 1,
+};
 
 async function makeAdmin(
   { _id, passwordHash, role }: UserDocument,
@@ -88,8 +111,9 @@ async function makeAdmin(
     const admin = await UserModel.findOneAndUpdate(
       { _id, passwordHash, role },
       {
-        $set: { ...$set, role: 'admin' },
-        $unset: { ...$unset, suspension: 1, decisionReason: 1, hasAppliedBefore: 1 },
+        // The operator vouches for the address.
+        $set: { ...$set, role: 'admin', emailVerifiedAt: new Date() },
+        $unset: { ...$unset, ...ENDED_FIELDS },
       },
       { session: tx, returnDocument: 'after' },
     ).lean();

@@ -17,6 +17,7 @@ import { eraseSavedOf } from '../saved/erase-saved.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { clearExportCounts } from './export-limits.ts';
+import { SecondFactorModel } from './second-factor/second-factor.model.ts';
 
 const POLL_INTERVAL_MS = 5000;
 
@@ -51,6 +52,7 @@ export async function eraseAccount(user: Types.ObjectId): Promise<void> {
 async function erase(user: Types.ObjectId): Promise<void> {
   const id = user.toString();
   await endSessionsOf(user);
+  await SecondFactorModel.deleteOne({ _id: user });
   await eraseUserBookings(user);
   await removeServicesOf(user, {
     async read() {

@@ -31,6 +31,7 @@ async function create(passwordHash: string): Promise<boolean> {
     await UserModel.create({
       name: 'Administrator',
       email: FIRST_ADMIN_EMAIL,
+      emailVerifiedAt: new Date(),
       phone: '-',
       role: 'admin',
       passwordHash,

@@ -4,8 +4,6 @@ import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/phone';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { endSessions } from '../../auth/sessions.ts';
-import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import {
@@ -14,9 +12,11 @@ import {
   withVersion,
   type ReplaceableVersions,
 } from '../../database/versions.ts';
-import { ConflictError, InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
+import { InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
+import { countVerificationMail } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
+import { askForNewEmail, isNewEmail, withdrawPendingEmail } from './pending-email.ts';
 import { reauthenticate, wrongCurrentPassword } from './reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from './user.model.ts';
 
@@ -28,8 +28,8 @@ export async function getProfile(id: string): Promise<User> {
 
 /**
  * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay
- * unchanged. Another email requires the current password, so that a stolen session cannot take over the account, and
- * ends all other sessions. Throws a ConflictError for an email in use, and a PreconditionFailedError for a profile
+ * unchanged. Another email requires the current password, so that a stolen session cannot take over the account, and counts once it
+ * is confirmed (recovery/email-verification.ts); the present one withdraws it. Throws a ConflictError for an email in use, and a PreconditionFailedError for a profile
  * that has none of the `versions`.
  */
 export async function updateProfile(
@@ -40,31 +40,28 @@ export async function updateProfile(
   const { id } = user;
   await rejectOtherVersion(id, versions);
   const verified = await verifyEmailChange(id, input, ip);
-  try {
-    const { changed, removed } = await withTransaction(async (tx) => {
-      const before = await UserModel.findById(id).session(tx).lean();
-      if (!before) throw new InvalidTokenError();
-      const isNewEmail = before.email !== input.email;
-      if (isNewEmail && !isSamePassword(before, verified)) throw wrongCurrentPassword();
-      assertPhoneLength(before, input);
-      assertOwnUpload(before, input);
-      const filter = { _id: id, ...withVersion(versions) };
-      const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
-        session: tx,
-        returnDocument: 'after',
-      }).lean();
-      if (!after) throw changedMeanwhile(before);
-      if (isNewEmail) await endSessions(before._id, tx, user.sessionId);
-      if (after.role === 'provider') await propagateProvider(after, tx);
-      const image = imageToDelete(before, after);
-      if (image) await deleteProfileImage(image, tx);
-      return { changed: toOwnUser(after), removed: image };
-    });
-    if (removed) await deleteRemoteProfileImage(removed);
-    return changed;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
-  }
+  const { changed, removed } = await withTransaction(async (tx) => {
+    const before = await UserModel.findById(id).session(tx).lean();
+    if (!before) throw new InvalidTokenError();
+    const isNew = isNewEmail(input.email, before);
+    if (isNew && !isSamePassword(before, verified)) throw wrongCurrentPassword();
+    assertPhoneLength(before, input);
+    assertOwnUpload(before, input);
+    if (isNew) await askForNewEmail(before, { email: input.email, sessionId: user.sessionId }, tx);
+    if (input.email === before.email) await withdrawPendingEmail(before._id, tx);
+    const filter = { _id: id, ...withVersion(versions) };
+    const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
+      session: tx,
+      returnDocument: 'after',
+    }).lean();
+    if (!after) throw changedMeanwhile(before);
+    if (after.role === 'provider') await propagateProvider(after, tx);
+    const image = imageToDelete(before, after);
+    if (image) await deleteProfileImage(image, tx);
+    return { changed: toOwnUser(after), removed: image };
+  });
+  if (removed) await deleteRemoteProfileImage(removed);
+  return changed;
 }
 
 /** Verifies the password if the email changes, and returns the account it was verified for. */
@@ -75,9 +72,10 @@ async function verifyEmailChange(
 ): Promise<UserDocument | undefined> {
   const account = await withFailoverRetry(() => UserModel.findById(id).lean());
   if (!account) throw new InvalidTokenError();
-  if (email === account.email) return undefined;
+  if (!isNewEmail(email, account)) return undefined;
   if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
   await reauthenticate(account, currentPassword, ip, wrongCurrentPassword());
+  await countVerificationMail(id);
   return account;
 }
 
@@ -120,11 +118,11 @@ function imageToDelete(before: UserDocument, after: UserDocument) {
 }
 
 function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
-  const { name, email, phone, profilePhoto, about } = input;
+  const { name, phone, profilePhoto, about } = input;
   const optional = { profilePhoto, about, ...businessChanges(before, input), ...areaChange(before, input) };
   const entries = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    $set: { name, email, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
+    $set: { name, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
     $unset: Object.fromEntries(entries.filter(([, value]) => !value)),
     ...incrementVersion,
   };

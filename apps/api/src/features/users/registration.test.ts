@@ -51,6 +51,7 @@ describe('POST /api/users/register', () => {
         _id: user?._id.toString(),
         name: 'Robin Lee',
         email: 'robin@example.org',
+        emailVerified: false,
         phone: '555-0100',
         role: 'customer',
         createdAt: user?.createdAt.toISOString(),

@@ -11,6 +11,8 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { deleteImage, storeImage } from '../images/image-store.ts';
 import { pickBusinessFields } from './business-fields.ts';
+import { toDevice } from './known-devices.ts';
+import { queueVerificationMail } from './recovery/email-verification.ts';
 import type { StartedSession } from './sign-in.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
@@ -59,7 +61,11 @@ function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePho
 
 async function storeAccount(account: NewAccount, userAgent: string): Promise<StartedSession> {
   return withTransaction(async (tx) => {
-    const [stored] = await UserModel.create([account], { session: tx });
+    const emailToken = await queueVerificationMail(account, tx);
+    const [stored] = await UserModel.create(
+      [{ ...account, emailToken, knownDevices: [toDevice(userAgent)] }],
+      { session: tx },
+    );
     if (!stored) throw new TypeError('MongoDB stored an account and did not return it');
     return { token: await startSession(stored._id, userAgent, tx), user: toUser(stored.toObject()) };
   });

@@ -1,4 +1,4 @@
-import type { UserCounts } from '@nearhand/shared/users';
+import type { UserCounts } from '@nearhand/shared/user-counts';
 import { UserModel } from './user.model.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -45,6 +45,7 @@ describe('GET /api/users/admin/all_customers', () => {
           _id: customer?._id.toString(),
           name: 'Ann',
           email: customer?.email,
+          emailVerified: false,
           phone: customer?.phone,
           role: 'customer',
           createdAt: '2026-01-01T00:00:00.000Z',

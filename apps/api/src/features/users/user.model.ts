@@ -2,6 +2,7 @@ import type { SavedAddress } from '@nearhand/shared/addresses';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
+import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
@@ -18,11 +19,41 @@ export interface Suspension {
   at: Date;
 }
 
+/** The token of a link in a mail, as its SHA-256 hash. */
+export interface LinkToken {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Confirms `email`, that of the account or its new one. */
+export interface EmailToken extends LinkToken {
+  email: string;
+  /** The session that asked for the new address. It outlives the change. */
+  sessionId?: string;
+}
+
+/** A browser and system that have signed in. */
+export interface KnownDevice {
+  browser?: string;
+  system?: string;
+  signedInAt: Date;
+}
+
 export interface UserDocument {
   _id: Types.ObjectId;
   name: string;
   /** Trimmed and in lower case, because emails compare case-insensitively. */
   email: string;
+  /** When the user opened a link sent to `email`. */
+  emailVerifiedAt?: Date;
+  /** The address that replaces `email` once it is confirmed. */
+  pendingEmail?: string;
+  emailToken?: EmailToken;
+  passwordResetToken?: LinkToken;
+  /** Whether a login needs a code, too: a copy of whether `secondfactors` has one that is on. */
+  hasSecondFactor?: boolean;
+  /** Missing for an account that has not signed in since devices are recorded. */
+  knownDevices?: KnownDevice[];
   phone: string;
   passwordHash: string;
   /**
@@ -110,10 +141,30 @@ const savedAddressSchema = new Schema<SavedAddress>(
   { _id: false },
 );
 
+const linkTokenFields = {
+  hash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+};
+const emailTokenFields = {
+  ...linkTokenFields,
+  email: { type: String, required: true },
+  sessionId: String,
+};
+const knownDeviceSchema = new Schema<KnownDevice>(
+  { browser: String, system: String, signedInAt: { type: Date, required: true } },
+  { _id: false },
+);
+
 const userSchema = new Schema<UserDocument>(
   {
     name: { type: String, required: true },
     email: { type: String, required: true },
+    emailVerifiedAt: Date,
+    pendingEmail: String,
+    emailToken: { type: new Schema<EmailToken>(emailTokenFields, { _id: false }) },
+    passwordResetToken: { type: new Schema<LinkToken>(linkTokenFields, { _id: false }) },
+    hasSecondFactor: Boolean,
+    knownDevices: { type: [knownDeviceSchema], default: undefined },
     phone: { type: String, required: true },
     passwordHash: { type: String, required: true },
     passwordChangedAt: Date,
@@ -157,6 +208,9 @@ userSchema.index(
   { calendarFeedHash: 1 },
   { unique: true, partialFilterExpression: { calendarFeedHash: { $exists: true } } },
 );
+for (const field of ['emailToken.hash', 'passwordResetToken.hash']) {
+  userSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } });
+}
 userSchema.index({ role: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, name: 1, _id: 1 });
@@ -168,11 +222,14 @@ export const UserModel = model('User', userSchema);
 /** Maps a user to its response for the user and admins: the only way a stored user leaves the server. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
-  const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension } = user;
+  const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
   return {
     _id: user._id.toString(),
     name,
     email,
+    emailVerified: user.emailVerifiedAt !== undefined,
+    ...(pendingEmail && { pendingEmail }),
+    ...(lacksSecondFactor(user) && { mustSetUpSecondFactor: true }),
     phone,
     role,
     createdAt: user.createdAt.toISOString(),
@@ -198,6 +255,14 @@ export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
     serviceArea: user.serviceArea ?? null,
     ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }),
   };
+}
+
+/** Returns whether an admin has yet to set up the second factor that the settings require. */
+export function lacksSecondFactor({
+  role,
+  hasSecondFactor,
+}: Pick<UserDocument, 'role' | 'hasSecondFactor'>): boolean {
+  return config.REQUIRE_2FA_FOR_ADMINS && role === 'admin' && !hasSecondFactor;
 }
 
 /** Matches users who may sign in. */

@@ -2,6 +2,7 @@ import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
 import { decideApplicationSchema } from '@nearhand/shared/user-administration';
+import { userCountsResponseSchema } from '@nearhand/shared/user-counts';
 import {
   applicationsResponseSchema,
   changedUserResponseSchema,
@@ -16,7 +17,6 @@ import {
   requestProviderSchema,
   authResponseSchema,
   updateProfileSchema,
-  userCountsResponseSchema,
   userResponseSchema,
 } from '@nearhand/shared/users';
 import { z } from 'zod';
@@ -79,6 +79,7 @@ export const userEndpoints = [
       operationId: 'logoutUser',
       access: 'signed-in',
       summary: 'End this session',
+      allowsMissingSecondFactor: true,
       response: messageResponseSchema,
     },
     async ({ user }) => {
@@ -93,6 +94,7 @@ export const userEndpoints = [
       operationId: 'getProfile',
       access: 'signed-in',
       summary: 'Who is signed in',
+      allowsMissingSecondFactor: true,
       response: userResponseSchema,
       versioned: 'user',
     },
@@ -105,7 +107,7 @@ export const userEndpoints = [
       operationId: 'updateProfile',
       access: 'signed-in',
       summary:
-        'Change the own profile; another e-mail needs the current password and ends all other sessions',
+        'Change the own profile; another e-mail needs the current password and counts once it is confirmed',
       body: updateProfileSchema,
       response: changedUserResponseSchema,
       versioned: 'user',

@@ -1,3 +1,4 @@
+import type { UserCountsResponse } from '@nearhand/shared/user-counts';
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
@@ -9,7 +10,6 @@ import type {
   RegisterInput,
   AuthResponse,
   User,
-  UserCountsResponse,
 } from '@nearhand/shared/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { UserCounts } from '@nearhand/shared/users';
+import type { UserCounts } from '@nearhand/shared/user-counts';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Inbox, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';

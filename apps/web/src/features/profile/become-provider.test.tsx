@@ -12,6 +12,7 @@ const ada: User = {
   _id: 'a'.repeat(24),
   name: 'Ada',
   email: 'ada@example.com',
+  emailVerified: true,
   phone: '555 0100',
   role: 'customer',
   address: '1 Old Street',

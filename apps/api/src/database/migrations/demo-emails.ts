@@ -1,0 +1,19 @@
+import { demoUsers } from '@nearhand/demo-data/users';
+import type { Migration } from './migration.ts';
+
+/**
+ * Confirms the emails of the demo accounts, whose mails nobody reads. All other accounts begin unconfirmed: until now no address was
+ * ever confirmed, and by default nothing asks for it.
+ */
+export const demoEmails: Migration = {
+  name: '2026-12-demo-emails',
+  async apply(db) {
+    if (!(await db.collection('demoloads').findOne({}))) return;
+    await db
+      .collection('users')
+      .updateMany(
+        { email: { $in: demoUsers.map(({ email }) => email) }, emailVerifiedAt: { $exists: false } },
+        { $set: { emailVerifiedAt: new Date() } },
+      );
+  },
+};

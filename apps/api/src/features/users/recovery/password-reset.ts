@@ -1,0 +1,79 @@
+import {
+  RESET_LINK_MINUTES,
+  type ForgotPasswordInput,
+  type ResetPasswordInput,
+} from '@nearhand/shared/account-recovery';
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { assertUncommonPassword } from '../../../auth/common-passwords.ts';
+import { createLinkToken, hashLinkToken } from '../../../auth/link-tokens.ts';
+import { hashPassword } from '../../../auth/passwords.ts';
+import { endSessions } from '../../../auth/sessions.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { withTransaction } from '../../../database/transactions.ts';
+import { InvalidError } from '../../../errors.ts';
+import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts';
+import { logger } from '../../../observability/logger.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { notSuspended, UserModel } from '../user.model.ts';
+import { passwordChangedMail, passwordResetLinkMail } from './security-mails.ts';
+
+const LINK_MS = RESET_LINK_MINUTES * 60_000;
+
+/**
+ * Sends a link to the owner of the account with this email, if there is one that may sign in. Returns before that begins, so that the
+ * response takes equally long for every email. A failure is logged only: the user asks again.
+ */
+export function requestPasswordReset({ email }: ForgotPasswordInput): void {
+  sendResetLink(email).catch((error: unknown) => {
+    logger.warn({ err: error }, 'could not send a link to reset a password');
+  });
+}
+
+async function sendResetLink(email: string): Promise<void> {
+  const account = await withFailoverRetry(() => UserModel.exists({ email, ...notSuspended }));
+  if (!account || !(await countResetMail(account._id.toString()))) return;
+  const { token, hash } = createLinkToken();
+  await withTransaction(async (tx) => {
+    // The token replaces the one before: only the newest link works.
+    const user = await UserModel.findOneAndUpdate(
+      { _id: account._id, email, ...notSuspended },
+      { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
+      { session: tx, timestamps: false },
+    ).lean();
+    if (user) await queueMail(passwordResetLinkMail(user, token), tx);
+  });
+}
+
+/**
+ * Sets a new password for the account of a link, and ends all of its sessions. An email that waits for confirmation is withdrawn: a
+ * thief may have entered it. Throws an InvalidError for a link that is unknown, used, replaced or expired, with the same message.
+ */
+export async function resetPassword({ token, newPassword }: ResetPasswordInput, ip: string): Promise<void> {
+  const valid = () => ({
+    'passwordResetToken.hash': hashLinkToken(token),
+    'passwordResetToken.expiresAt': { $gt: new Date() },
+    ...notSuspended,
+  });
+  const account = await withFailoverRetry(() => UserModel.exists(valid()));
+  if (!account) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+  // A rejected password does not use up the link.
+  await assertUncommonPassword(newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+
+  await withTransaction(async (tx) => {
+    const now = new Date();
+    const changed = await UserModel.findOneAndUpdate(
+      { _id: account._id, ...valid() },
+      {
+        // Whoever has the link reads the mails of the account.
+        $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
+        $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1 },
+      },
+      { session: tx },
+    ).lean();
+    if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+    await endSessions(changed._id, tx);
+    await queueMail(passwordChangedMail(changed), tx);
+  });
+  await resetLoginFailures({ account: account._id.toString(), ip });
+}

@@ -1,0 +1,57 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import type { ClientSession } from 'mongoose';
+import { UnauthorizedError } from '../../../errors.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { recoveryCodeUsedMail } from '../recovery/security-mails.ts';
+import type { UserDocument } from '../user.model.ts';
+import { hashRecoveryCode, normalizeCode } from './recovery-codes.ts';
+import { SecondFactorModel, type SecondFactorDocument } from './second-factor.model.ts';
+import { decryptSecret } from './secret-encryption.ts';
+import { findTotpStep } from './totp.ts';
+
+/** The code is wrong, or was used before. */
+export class WrongCodeError extends UnauthorizedError {
+  constructor() {
+    super(accountSecurityMessages.codeWrong);
+  }
+}
+
+/** Uses a code of the app or a recovery code of a user: each is accepted once. Throws a WrongCodeError otherwise. */
+export async function spendCode(user: UserDocument, code: string, tx: ClientSession): Promise<void> {
+  const factor = await SecondFactorModel.findOne({ _id: user._id, enabledAt: { $exists: true } })
+    .session(tx)
+    .lean();
+  if (!factor) throw new WrongCodeError();
+  if (/^\d{6}$/.test(normalizeCode(code))) await spendAppCode(factor, code, tx);
+  else await spendRecoveryCode(user, factor, code, tx);
+}
+
+/** Returns the time step of a right code. Throws a WrongCodeError for another one. */
+export function matchAppCode({ _id, encryptedSecret }: SecondFactorDocument, code: string): number {
+  const step = findTotpStep(decryptSecret(encryptedSecret, _id.toString()), normalizeCode(code));
+  if (step === undefined) throw new WrongCodeError();
+  return step;
+}
+
+async function spendAppCode(factor: SecondFactorDocument, code: string, tx: ClientSession): Promise<void> {
+  const lastStep = matchAppCode(factor, code);
+  const filter = { _id: factor._id, lastStep: { $lt: lastStep } };
+  const { modifiedCount } = await SecondFactorModel.updateOne(filter, { lastStep }, { session: tx });
+  if (modifiedCount === 0) throw new WrongCodeError();
+}
+
+async function spendRecoveryCode(
+  user: UserDocument,
+  { _id, recoveryCodeHashes }: SecondFactorDocument,
+  code: string,
+  tx: ClientSession,
+): Promise<void> {
+  const hash = hashRecoveryCode(code);
+  const { modifiedCount } = await SecondFactorModel.updateOne(
+    { _id, recoveryCodeHashes: hash },
+    { $pull: { recoveryCodeHashes: hash } },
+    { session: tx },
+  );
+  if (modifiedCount === 0) throw new WrongCodeError();
+  await queueMail(recoveryCodeUsedMail(user, recoveryCodeHashes.length - 1), tx);
+}

@@ -1,0 +1,30 @@
+import type { MailDetails } from '@nearhand/shared/mails';
+import { expect } from 'vitest';
+import { apiAs } from './api.ts';
+import { createUser } from './factories.ts';
+
+/** Reads the mails to an email as an admin does where no mail server is set, the latest first. */
+export async function readMails(to: string): Promise<MailDetails[]> {
+  const admin = await apiAs(
+    await createUser({ role: 'admin', emailVerifiedAt: new Date(), hasSecondFactor: true }),
+  );
+  const { body } = await admin.get('/api/mails').query({ q: to });
+  const mails: MailDetails[] = [];
+  for (const { _id } of body.mails) mails.push((await admin.get(`/api/mails/${_id}`)).body.mail);
+  return mails;
+}
+
+/** Waits for a mail to an email that has this subject, and returns the latest. */
+export async function findMail(to: string, subject: string): Promise<MailDetails> {
+  const find = async () => (await readMails(to)).find((mail) => mail.subject === subject);
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error(`There is no mail "${subject}"`);
+  return mail;
+}
+
+/** Returns the token of the link in a mail. */
+export function tokenIn({ text = '' }: MailDetails): string {
+  const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? [];
+  return token;
+}

@@ -1,0 +1,29 @@
+/** The messages about recovering and protecting an account. */
+export const accountSecurityMessages = {
+  emailRequired: 'Email is required',
+  /** The same for every email, so that it does not tell whether an account has it. */
+  resetLinkSent:
+    'If an account has this email, we have sent a link to it. The link works once, for 30 minutes.',
+  tooManyResetLinks: 'Too many links were requested from your network. Please try again later.',
+  linkInvalid: 'This link does not work any more. Please ask for a new one.',
+  passwordReset: 'Your password has been changed. Please sign in with it.',
+  emailVerified: 'Your email is confirmed.',
+  emailAlreadyVerified: 'Your email is already confirmed',
+  verificationSent: 'We have sent you a link. Please open it within 24 hours.',
+  tooManyVerificationMails: 'We have sent you too many links. Please try again later.',
+  emailNotVerified: 'Please confirm your email first. We have sent you a link.',
+  resendFailed: 'Failed to send the link',
+
+  secondFactorRequired: 'Enter the code of your authenticator app',
+  setUpRequired: 'Admins sign in with a second factor here. Set it up in your profile first.',
+  /** Shown to such an admin in the place of the profile. */
+  setUpHere: 'Admins need a second factor in this marketplace. Set it up to go on.',
+  codeRequired: 'Code is required',
+  codeWrong: 'This code is wrong or was used before',
+  tooManyCodes: 'Too many wrong codes. Please try again later, or reset your password.',
+  alreadyOn: 'Your second factor is already on',
+  notOn: 'Your second factor is off',
+  setUpNotStarted: 'Start the setup of your second factor first',
+  switchedOff: 'Your second factor is off.',
+  secondFactorFailed: 'Failed to load your second factor',
+} as const;
