@@ -17,6 +17,13 @@ export const visitorScreens: Screen[] = [
     name: 'the choice of theme',
     open: press('Theme', signIn, (page) => page.getByRole('radio', { name: 'Dark' })),
   },
+  { name: 'the page for a forgotten password', open: visit('/forgot-password') },
+  { name: 'the page for a new password', open: visit('/reset-password#token=unknown') },
+  {
+    name: 'the page of a link to confirm an email that no longer works',
+    expectedConsoleErrors: [/status of 400/],
+    open: visit('/verify-email#token=unknown', (page) => page.getByRole('alert')),
+  },
   { name: 'the registration of a customer', open: visit('/register') },
   {
     name: 'the registration of a provider',

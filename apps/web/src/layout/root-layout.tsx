@@ -1,18 +1,26 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '../features/auth/session.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ReturnToBanner } from './return-to-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigatedContext } from './page-heading.tsx';
-import { useSignOutOnArrival } from './sign-out-on-arrival.ts';
+import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** Most users have confirmed their email and do not load it. */
+const VerifyEmailBanner = lazy(async () => ({
+  default: (await import('./verify-email-banner.tsx')).VerifyEmailBanner,
+}));
+
 /** Wraps every page. */
 export function RootLayout() {
-  const { key } = useLocation();
+  const { key, pathname, state } = useLocation();
+  const { session } = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   const [firstKey] = useState(key);
   const hasNavigated = useRef(false);
   const main = useRef<HTMLElement>(null);
@@ -40,8 +48,17 @@ export function RootLayout() {
         <LoadingBar />
         <OfflineBanner />
         <ReturnToBanner />
+        {user?.emailVerified === false && (
+          <Suspense>
+            <VerifyEmailBanner email={user.email} />
+          </Suspense>
+        )}
         <main ref={main} id="main" tabIndex={-1} className="flex-1">
-          <Outlet />
+          {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
+            <Navigate to="/profile" replace />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <SiteFooter />
         <BottomBar />

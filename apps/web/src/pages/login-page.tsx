@@ -29,6 +29,13 @@ function LoginPage() {
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
         <p className="mt-2 mb-8 text-fg-muted">{signInReason(getReturnTo(state))}</p>
         <LoginForm demoAccounts={demoAccounts}>
+          <Link
+            to="/forgot-password"
+            state={state}
+            className="justify-self-start py-1 font-semibold text-brand underline underline-offset-2"
+          >
+            Forgot password?
+          </Link>
           <p className="text-fg-muted">
             New here?{' '}
             <Link

@@ -1,3 +1,4 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { canApply, describeApplicationStatus } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { SavedAddresses } from '../features/profile/saved-addresses.tsx';
 import type { OnApplied } from '../features/profile/use-profile-form.ts';
+import { SecondFactor } from '../features/profile/second-factor/second-factor.tsx';
 import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
 import { useSession } from '../features/auth/session.ts';
@@ -31,6 +33,7 @@ function ProfilePage() {
   // Replaces the forms, which would ask about unsaved changes of an account that is gone.
   if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
   const { user } = session;
+  if (user.mustSetUpSecondFactor) return <SecondFactorFirst user={user} />;
   const applied = (applicant: User) => {
     changeUser(applicant);
     tellForm.current?.(applicant);
@@ -56,11 +59,23 @@ function ProfilePage() {
             </div>
           </Panel>
           <PasswordForm email={user.email} />
+          <SecondFactor email={user.email} />
           {user.role !== 'admin' && <CalendarFeed user={user} onChange={changeUser} />}
           <YourData />
           <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The only page of an admin who has yet to set up the second factor that this marketplace requires. */
+function SecondFactorFirst({ user }: { user: User }) {
+  return (
+    <div className="container-page grid max-w-152 gap-6 py-7">
+      <PageHeading>Profile</PageHeading>
+      <p role="status">{accountSecurityMessages.setUpHere}</p>
+      <SecondFactor email={user.email} />
     </div>
   );
 }

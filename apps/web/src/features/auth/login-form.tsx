@@ -2,16 +2,17 @@ import type { Marketplace } from '@nearhand/shared/marketplace';
 import { messages } from '@nearhand/shared/messages';
 import type { LoginInput } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { getErrorMessage } from '../../lib/api-error.ts';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { logIn } from './session-api.ts';
 import { useSession } from './session.ts';
@@ -32,45 +33,66 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   const { startSession } = useSession();
   const form = useForm<LoginInput>({
     resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
     shouldFocusError: false,
   });
+  // The password is right, and the account has a second factor.
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors } = form.formState;
   const login = useMutation({
     mutationFn: logIn,
     onSuccess: startSession,
-    onError: () => form.setFocus('password'),
+    onError: (error) => {
+      if (isCodeMissing(error)) setNeedsCode(true);
+      else form.setFocus(needsCode ? 'code' : 'password');
+    },
   });
-  const submit = form.handleSubmit((credentials) => login.mutate(credentials));
+  const submit = form.handleSubmit(({ code, ...credentials }) =>
+    login.mutate({ ...credentials, ...(needsCode && { code }) }),
+  );
   const isPending = isFormSubmitting(form, login);
 
   const tryAccount = (account: { email: string; password: string }) => {
-    form.reset(account);
+    setNeedsCode(false);
+    form.reset({ ...account, code: '' });
     void submit();
   };
 
   return (
     <div className="grid gap-7">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-        {login.error && (
+        {login.error && !isCodeMissing(login.error) && (
           <FailureAlert message={getErrorMessage(login.error, messages.login.failed)} error={login.error} />
         )}
         <FormErrorSummary form={form} fields={FIELDS} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          onFocus={loadRulesEarly}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          onFocus={loadRulesEarly}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        {/* Hidden, not removed: what was typed is sent again with the code. */}
+        <div hidden={needsCode} className="grid gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            onFocus={loadRulesEarly}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            onFocus={loadRulesEarly}
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        </div>
+        {needsCode && (
+          <CodeStep
+            form={form}
+            onBack={() => {
+              setNeedsCode(false);
+              login.reset();
+              form.resetField('code');
+            }}
+          />
+        )}
         <Button type="submit" size="large" isPending={isPending} loadingText={messages.login.pendingLabel}>
           Sign In
         </Button>
@@ -81,4 +103,8 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
       )}
     </div>
   );
+}
+
+function isCodeMissing(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
 }

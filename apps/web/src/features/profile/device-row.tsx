@@ -23,7 +23,7 @@ interface DeviceRowProps {
 
 export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
   const { timeZone } = useMarketplace();
-  const { _id, system, isCurrent, lastSeenAt, createdAt } = device;
+  const { _id, system, isCurrent, isNewDevice, lastSeenAt, createdAt } = device;
   const Icon = HELD_IN_HAND.has(system ?? '') ? Smartphone : Monitor;
   return (
     <li
@@ -36,6 +36,7 @@ export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="font-semibold">{deviceName(device)}</p>
           {isCurrent && <Badge tone="success">This device</Badge>}
+          {isNewDevice && <Badge tone="warning">New</Badge>}
         </div>
         <p className="text-small text-fg-muted">
           {isCurrent ? 'Active now' : `Last seen ${formatDistance(lastSeenAt, timeZone, seenFrom)}`}, signed

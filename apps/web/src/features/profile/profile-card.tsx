@@ -13,6 +13,7 @@ import {
   profileDraftSchema,
   getProfileFields,
 } from './profile-form-config.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import type { OnApplied } from './use-profile-form.ts';
 
@@ -80,6 +81,7 @@ function ProfileDetails({ user }: { user: User }) {
             <dd className="flex min-h-12 items-center border-b border-border py-2.5 wrap-anywhere">
               {user[name] || <span className="text-fg-muted">Not given</span>}
             </dd>
+            {name === 'email' && user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
           </div>
         ))}
       </dl>

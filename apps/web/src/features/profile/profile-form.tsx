@@ -55,7 +55,7 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
             {...form.register(name)}
           />
         ))}
-        <EmailPassword form={form} currentEmail={state.latest.email} />
+        <EmailPassword form={form} user={state.latest} />
       </div>
       <SaveFailure
         error={imageProblem ? null : save.error}
@@ -73,18 +73,23 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
 
 interface EmailPasswordProps {
   form: ProfileFormState['form'];
-  currentEmail: string;
+  user: User;
 }
 
 /** Asks for the password once another email is typed. */
-function EmailPassword({ form, currentEmail }: EmailPasswordProps) {
+function EmailPassword({ form, user }: EmailPasswordProps) {
   const email = useWatch({ control: form.control, name: 'email' });
   // The comparison of the server.
-  if (email.trim().toLowerCase() === currentEmail) return null;
+  const typed = email.trim().toLowerCase();
+  if (typed === user.pendingEmail) return null;
+  if (typed === user.email) {
+    if (!user.pendingEmail) return null;
+    return <p className="text-small text-fg-muted">Saving drops {user.pendingEmail}.</p>;
+  }
   return (
     <PasswordField
       label="Current password"
-      hint="Needed to change the email. You stay signed in here only."
+      hint="Needed to change the email. It counts once you open the link that we send to it."
       autoComplete="current-password"
       error={form.formState.errors.currentPassword?.message}
       {...form.register('currentPassword', { shouldUnregister: true })}

@@ -82,6 +82,12 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
 function toValues(user: User): UpdateProfileInput {
-  const { name, email, phone, serviceType = '', address = '', contact = '' } = user;
-  return { name, email, phone, ...(hasBusinessProfile(user) && { serviceType, address, contact }) };
+  const { name, email, pendingEmail, phone, serviceType = '', address = '', contact = '' } = user;
+  // What is pending stays so unless the user types another email.
+  return {
+    name,
+    email: pendingEmail ?? email,
+    phone,
+    ...(hasBusinessProfile(user) && { serviceType, address, contact }),
+  };
 }

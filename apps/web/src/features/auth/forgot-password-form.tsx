@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPasswordSchema } from '@nearhand/shared/account-recovery';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { requestPasswordReset } from './recovery-api.ts';
+
+/** Asks for the email whose password is forgotten. The form stays, so that a mistyped email can be corrected. */
+export function ForgotPasswordForm() {
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+    shouldFocusError: false,
+  });
+  const request = useMutation({ mutationFn: requestPasswordReset });
+  const submit = form.handleSubmit((account) => request.mutate(account));
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {request.error && (
+        <FailureAlert
+          message={getErrorMessage(request.error, messages.somethingWentWrong)}
+          error={request.error}
+        />
+      )}
+      <div role="status">
+        {request.data && (
+          <p className="flex gap-2.5 rounded-button bg-success-soft px-3.5 py-3 text-success-soft-fg">
+            <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            {request.data.message}
+          </p>
+        )}
+      </div>
+      <FormErrorSummary form={form} fields={['email']} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="large" isPending={isFormSubmitting(form, request)} loadingText="Sending...">
+        {request.data ? 'Send another link' : 'Send link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resetPasswordSchema } from '@nearhand/shared/account-recovery';
+import { messages } from '@nearhand/shared/messages';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
+import { resetPassword } from './recovery-api.ts';
+
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+
+interface ResetPasswordFormProps {
+  token: string;
+  onReset: (message: string) => void;
+}
+
+/** Chooses a new password by the link of a mail. */
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { token, newPassword: '', confirmPassword: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: ({ message }) => onReset(message),
+    onError: (error) => {
+      setServerErrors(error, FIELDS, form.setError);
+      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
+      if (invalid) form.setFocus(invalid);
+    },
+  });
+  const submit = form.handleSubmit((input) => reset.mutate(input));
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {reset.error && (
+        <FailureAlert
+          message={getErrorMessage(reset.error, messages.profile.passwordChangeFailed)}
+          error={reset.error}
+        />
+      )}
+      <FormErrorSummary form={form} fields={FIELDS} />
+      <PasswordField
+        label="New password"
+        hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        isPending={isFormSubmitting(form, reset) || reset.isSuccess}
+        loadingText={messages.profile.saving}
+      >
+        Change password
+      </Button>
+    </form>
+  );
+}

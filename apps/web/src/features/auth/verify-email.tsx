@@ -1,0 +1,80 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { messages } from '@nearhand/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { profileQueryKey } from '../../lib/query-client.ts';
+import { useResendVerification } from '../../lib/resend-verification.ts';
+import { verifyEmail } from './recovery-api.ts';
+import { useSession } from './session.ts';
+
+/** Confirms an email by the token of a link, at once, and tells how it went. */
+export function VerifyEmail({ token }: { token: string | undefined }) {
+  const queryClient = useQueryClient();
+  const verify = useMutation({
+    mutationFn: verifyEmail,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQueryKey }),
+  });
+  const sent = useRef(false);
+  const send = useEffectEvent(() => {
+    if (!token || sent.current) return;
+    sent.current = true;
+    verify.mutate({ token });
+  });
+  useEffect(() => send(), []);
+
+  if (verify.isSuccess) return <Confirmed message={verify.data.message} />;
+  if (!token) return <Failed error={undefined} />;
+  if (verify.error) {
+    const isFinal = verify.error instanceof ApiError && [400, 409].includes(verify.error.status);
+    return <Failed error={verify.error} {...(!isFinal && { onRetry: () => verify.mutate({ token }) })} />;
+  }
+  return <p role="status">Confirming your email...</p>;
+}
+
+function Confirmed({ message }: { message: string }) {
+  return (
+    <>
+      <p
+        role="status"
+        className="flex gap-2.5 rounded-button bg-success-soft px-3.5 py-3 text-success-soft-fg"
+      >
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+        {message}
+      </p>
+      <ButtonLink to="/">Continue</ButtonLink>
+    </>
+  );
+}
+
+interface FailedProps {
+  error: Error | undefined;
+  onRetry?: () => void;
+}
+
+function Failed({ error, onRetry }: FailedProps) {
+  const { session } = useSession();
+  const resend = useResendVerification();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const canResend = user && (!user.emailVerified || user.pendingEmail);
+  return (
+    <>
+      <FailureAlert
+        message={
+          error ? getErrorMessage(error, messages.somethingWentWrong) : accountSecurityMessages.linkInvalid
+        }
+        error={error}
+      />
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {!onRetry && canResend && (
+        <Button isPending={resend.isPending} loadingText="Sending..." onClick={() => resend.mutate()}>
+          Send a new link
+        </Button>
+      )}
+      {!user && <ButtonLink to="/login">Sign in to get a new link</ButtonLink>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/messages';
+import { secondFactorProofSchema, type SecondFactorProof } from '@nearhand/shared/second-factor';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { isFormSubmitting } from '../../../lib/is-form-submitting.ts';
+import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
+
+const FIELDS = ['password', 'code'] as const;
+
+interface ProofDialogProps<Result> {
+  title: string;
+  text: string;
+  confirmText: string;
+  isDangerous?: boolean;
+  send: (proof: SecondFactorProof) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+}
+
+/** Asks for password and code before a change of the second factor. */
+export function ProofDialog<Result>({
+  title,
+  text,
+  confirmText,
+  isDangerous = false,
+  send,
+  onDone,
+  onCancel,
+}: ProofDialogProps<Result>) {
+  const id = useId();
+  const form = useForm({
+    resolver: zodResolver(secondFactorProofSchema),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => {
+      setServerErrors(error, FIELDS, form.setError);
+      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
+      if (invalid) form.setFocus(invalid);
+    },
+  });
+  const submit = form.handleSubmit((proof) => change.mutate(proof));
+
+  return (
+    <AlertDialog
+      title={title}
+      confirmText={confirmText}
+      confirmVariant={isDangerous ? 'danger' : 'primary'}
+      loadingText={messages.profile.saving}
+      cancelText="Cancel"
+      isOpen
+      isPending={isFormSubmitting(form, change) || change.isSuccess}
+      form={id}
+      onCancel={onCancel}
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <p>{text}</p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Code"
+          hint="6 digits from your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        {change.error && !hasFieldErrors(change.error) && (
+          <FailureAlert
+            message={getErrorMessage(change.error, messages.somethingWentWrong)}
+            error={change.error}
+          />
+        )}
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { MailWarning, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../components/button.tsx';
+import { useResendVerification } from '../lib/resend-verification.ts';
+
+/** Reminds a user to confirm the email. */
+export function VerifyEmailBanner({ email }: { email: string }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const resend = useResendVerification();
+  if (isDismissed) return null;
+  const dismiss = () => {
+    // The button disappears and would take the focus with it.
+    document.getElementById('main')?.focus();
+    setIsDismissed(true);
+  };
+  return (
+    <aside
+      aria-label="Confirmation needed"
+      className="border-b border-border bg-info-soft text-info-soft-fg print:hidden"
+    >
+      <div className="container-page flex flex-wrap items-center gap-x-3 gap-y-2 py-2 text-small">
+        <MailWarning aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <p className="me-auto min-w-0 flex-1 basis-52 wrap-anywhere">
+          Please confirm your email. We sent a link to <strong>{email}</strong>.
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={resend.isPending}
+          loadingText="Sending..."
+          onClick={() => resend.mutate()}
+        >
+          Send again
+        </Button>
+        <IconButton label="Dismiss" onClick={dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </aside>
+  );
+}
