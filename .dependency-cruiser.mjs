@@ -22,6 +22,7 @@ const apiFeatures = [
   'users',
   'calendar-feed',
   'providers',
+  'events',
   'marketplace',
 ];
 const apiModel = '[.]model[.]ts$';

@@ -16,6 +16,7 @@ const COLLECTIONS = [
   'bookings',
   'conversations',
   'demoloads',
+  'eventstreams',
   'idempotencykeys',
   'images.chunks',
   'images.files',
@@ -46,6 +47,8 @@ const READ_AND_ADD = ['find', 'insert', 'createCollection', 'createIndex', 'list
 const on = (collection, actions) => ({ resource: { db: DATABASE, collection }, actions });
 const privileges = [
   on('', ['listCollections']),
+  // The event streams watch the changes of all collections; this right only reads.
+  on('', ['changeStream', 'find']),
   on('audit_log', READ_AND_ADD),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),
   // A migration drops replaced indexes.

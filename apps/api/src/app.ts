@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { availabilityEndpoints, slotEndpoints } from './features/availability/availability.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
@@ -17,6 +17,7 @@ import { requestLog } from './observability/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
+import { eventStreams } from './features/events/events.routes.ts';
 import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts';
 import { conversationEndpoints } from './features/messages/conversations.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
@@ -194,12 +195,18 @@ export const endpointGroups = [
   },
 ];
 
+/** Compression would hold events back. */
+function isCompressed(request: Request, response: Response): boolean {
+  const type = String(response.getHeader('content-type'));
+  return !type.startsWith('text/event-stream') && compression.filter(request, response);
+}
+
 export function createApp(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
-  app.use(requestId, requestLog, securityHeaders, compression());
+  app.use(requestId, requestLog, securityHeaders, compression({ filter: isCompressed }));
   app.use(metricsRoutes(), healthRoutes);
   app.use('/api', corsHeaders, noStore, limitByNetwork);
   app.use(
@@ -208,6 +215,7 @@ export function createApp(): Express {
     imageFiles,
     calendarFeedFiles,
     unsubscribeRoutes,
+    eventStreams,
     createRouter(endpointGroups),
     routeNotFound,
   );

@@ -6,6 +6,7 @@ import './features/audit/audit-name.model.ts';
 import './features/bookings/booking-event.model.ts';
 import './features/bookings/booking.model.ts';
 import './features/availability/provider-calendar.model.ts';
+import './features/events/event-stream-lease.model.ts';
 import './features/images/storage/gridfs.ts';
 import './features/messages/conversation.model.ts';
 import './features/messages/message.model.ts';

@@ -6,6 +6,7 @@ import { bookingSchema } from './bookings.ts';
 import { exportedMessageSchema } from './conversations.ts';
 import { messages } from './messages.ts';
 import { exportedSavedServiceSchema, savedSearchSchema } from './saved.ts';
+import { notificationPreferencesSchema, notificationSchema } from './notifications.ts';
 import { serviceSchema } from './services.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
 
@@ -77,6 +78,8 @@ export const accountDataSchema = z
     messages: z
       .array(exportedMessageSchema)
       .describe('What they have written, and what has been written to them'),
+    notifications: z.array(notificationSchema).describe('What they were told'),
+    notificationPreferences: notificationPreferencesSchema,
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),

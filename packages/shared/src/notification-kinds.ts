@@ -39,6 +39,16 @@ export function isLocked(kind: NotificationKind, channel: NotificationChannel): 
   return lockedChannels[kind]?.includes(channel) ?? false;
 }
 
+/** What the button of a mail says. */
+export const actionLabels: Partial<Record<NotificationKind, string>> = {
+  'request-received': 'Answer the request',
+  'booking-completed': 'Write a review',
+  'reschedule-proposed': 'Answer the proposal',
+  message: 'Read and reply',
+  'application-decided': 'View your account',
+  'application-received': 'Review the application',
+};
+
 /** Stands for the first name of the user whom a notification is about; the name itself is read when it is presented. */
 export const PERSON = '\u{E000}';
 

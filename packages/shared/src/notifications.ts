@@ -96,11 +96,12 @@ function byKind<Schema extends z.ZodType>(fieldSchema: (kind: NotificationKind) 
 
 const lockedChannelsSchema = z.array(z.enum(notificationChannels)).optional();
 
+export const notificationPreferencesSchema = byKind((kind) =>
+  kindPreferencesSchema.describe(`The channels of ${kind}`),
+).meta({ id: 'NotificationPreferences', description: 'How each kind of notification reaches the user' });
+
 export const notificationPreferencesResponseSchema = z.object({
-  preferences: byKind((kind) => kindPreferencesSchema.describe(`The channels of ${kind}`)).meta({
-    id: 'NotificationPreferences',
-    description: 'How each kind of notification reaches the user',
-  }),
+  preferences: notificationPreferencesSchema,
   locked: byKind((kind) => lockedChannelsSchema.describe(`The locked channels of ${kind}`)).meta({
     id: 'LockedChannels',
     description: 'The channels that cannot be switched off, by kind',

@@ -21,3 +21,10 @@ export async function apiAs(user: { _id: Types.ObjectId }) {
 export function apiWithToken(token: string) {
   return request.agent(server).set('Authorization', `Bearer ${token}`);
 }
+
+/** Returns the address of the API, for what supertest cannot do: reading a response that does not end. */
+export function apiAddress(): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new TypeError('The API does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}

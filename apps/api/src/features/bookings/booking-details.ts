@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { assertUploads, lockUser } from '../images/user-uploads.ts';
+import { notifyOfDetails } from './booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
@@ -33,6 +34,7 @@ export async function updateBookingDetails(
     if (!changed) throw new ConflictError(bookingMessages.detailsClosed, booking.status);
     if (hasExpired(booking, new Date()))
       throw new ConflictError(bookingMessages.requestExpired, booking.status);
+    await notifyOfDetails(changed, tx);
     return presentBooking(changed, user);
   });
 }

@@ -15,6 +15,8 @@ import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { writeBookingLines } from '../messages/booking-lines.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
+import { notifyOfChange } from './booking-notices.ts';
+import { setReminders } from './booking-reminders.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 
@@ -32,7 +34,6 @@ export function getActingSide(
   return customer.toString() === user.id ? 'customer' : 'provider';
 }
 
-type BookingInHistory = Pick<BookingDocument, '_id' | 'customer'>;
 type NewEvent = Pick<BookingEventDocument, 'kind'> &
   Partial<Pick<BookingEventDocument, 'at' | 'amount' | 'scheduledDate' | 'previousDate'>> & {
     by: CurrentUser | BookingActor;
@@ -40,7 +41,7 @@ type NewEvent = Pick<BookingEventDocument, 'kind'> &
 
 /** Records a change of a booking, in the transaction that makes it. */
 export async function recordBookingEvent(
-  booking: BookingInHistory,
+  booking: BookingDocument,
   event: NewEvent,
   tx: ClientSession,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export async function recordBookingEvent(
 
 /** Records the same change of several bookings, in the transaction that makes it. */
 export async function recordBookingEvents(
-  bookings: readonly BookingInHistory[],
+  bookings: readonly BookingDocument[],
   { by, at = new Date(), ...event }: NewEvent,
   tx: ClientSession,
 ): Promise<void> {
@@ -58,10 +59,20 @@ export async function recordBookingEvents(
     booking: booking._id,
     at,
     ...event,
-    ...('side' in by ? by : { side: getActingSide(by, booking), user: new Types.ObjectId(by.id) }),
+    ...(event.kind === 'created' && { scheduledDate: booking.scheduledDate }),
+    ...getActor(by, booking),
   }));
   await BookingEventModel.insertMany(events, { session: tx, lean: true });
   await writeBookingLines(bookings, { kind: event.kind, user: events[0]?.user }, tx);
+  const [first] = bookings;
+  if (!first) return;
+  await setReminders(bookings, event.kind, tx);
+  await notifyOfChange(bookings, { ...event, ...getActor(by, first) }, tx);
+}
+
+function getActor(by: CurrentUser | BookingActor, booking: BookingDocument): BookingActor {
+  if ('side' in by) return by;
+  return { side: getActingSide(by, booking), user: new Types.ObjectId(by.id) };
 }
 
 /** Lists what has happened to a booking that `user` may see, the first change first. */

@@ -194,7 +194,7 @@ describe('a change of status while the primary is lost', () => {
 
     it.each([
       ['as it is made', () => vi.spyOn(BookingModel, 'findOneAndUpdate').mockImplementationOnce(breakOff)],
-      ['as its response is built', () => vi.spyOn(UserModel, 'find').mockImplementationOnce(breakOff)],
+      ['as its users are read', () => vi.spyOn(UserModel, 'find').mockImplementationOnce(breakOff)],
     ])('waits for the next one, %s', async (_when, loseConnection) => {
       const booking = await createBooking({ status: from });
       const client = await getClient(next === 'cancelled' ? 'customer' : 'provider', booking);
@@ -205,7 +205,7 @@ describe('a change of status while the primary is lost', () => {
       expect(response.status).toBe(200);
       expect(response.body.booking.status).toBe(next);
       expect(await storedStatus(booking)).toBe(next);
-      expect(call).toHaveBeenCalledTimes(2);
+      expect(call.mock.calls.length).toBeGreaterThanOrEqual(2);
     });
   });
 

@@ -9,7 +9,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
-import { recordBookingEvent } from './booking-history.ts';
+import { recordBookingEvents } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { findAccessibleBooking } from './bookings.ts';
@@ -56,6 +56,7 @@ async function close(id: string, caller: AuditContext, transition: Transition): 
     }
     if (transition.next !== 'completed') await releaseTimes(changed, tx);
     else for (const each of changed) await releaseProposal(each, tx);
+    await recordBookingEvents(changed, { kind: transition.next, by: caller.user }, tx);
     return presentChanged(id, changed, caller, tx);
   });
 }
@@ -103,6 +104,7 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
         changed.push(booking);
       }
       if (changed.length === 0) throw clash;
+      await recordBookingEvents(changed, { kind: 'approved', by: user }, tx);
       return presentChanged(id, changed, caller, tx);
     }),
   );
@@ -157,6 +159,5 @@ async function transitionStatus(
   if (!changed) throw transitionError(await findAccessibleBooking(id, user, tx), user, next, now);
   const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
   await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
-  await recordBookingEvent(changed, { kind: next, by: user }, tx);
   return changed;
 }

@@ -30,6 +30,8 @@ export interface BookingDocument {
   status: BookingStatus;
   /** When a pending booking expires unless the provider answers it. */
   expiresAt?: Date;
+  /** When both sides of an approved booking are reminded of the visit; missing once they are. */
+  remindAt?: Date;
   paymentStatus: PaymentStatus;
   paymentId?: string;
   paymentMethod?: PaymentMethod;
@@ -110,6 +112,7 @@ const bookingSchema = new Schema<BookingDocument>(
     endDate: { type: Date, required: true },
     status: text,
     expiresAt: Date,
+    remindAt: Date,
     paymentStatus: text,
     paymentId: String,
     paymentMethod: String,
@@ -193,6 +196,10 @@ bookingSchema.index(
 bookingSchema.index(
   { 'reschedule.expiresAt': 1 },
   { partialFilterExpression: { 'reschedule.expiresAt': { $exists: true } } },
+);
+bookingSchema.index(
+  { remindAt: 1 },
+  { partialFilterExpression: { status: 'approved', remindAt: { $exists: true } } },
 );
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(

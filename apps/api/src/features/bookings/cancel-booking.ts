@@ -19,7 +19,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
-import { getActingSide, recordBookingEvent } from './booking-history.ts';
+import { getActingSide, recordBookingEvent, recordBookingEvents } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
@@ -64,6 +64,11 @@ export async function cancelBooking(
     const cancelled: BookingDocument[] = [];
     for (const each of targets) cancelled.push(await cancelOne(each, caller, { now, reason }, tx));
     await releaseTimes(cancelled, tx);
+    await recordBookingEvents(cancelled, { kind: 'cancelled', by: user, at: now }, tx);
+    for (const each of cancelled) {
+      const { amount } = each.refund ?? {};
+      if (amount) await recordBookingEvent(each, { kind: 'refunded', by: user, at: now, amount }, tx);
+    }
     const own = cancelled.find(({ _id }) => _id.equals(booking._id)) ?? booking;
     return { booking: await presentBooking(own, user), changed: cancelled.length };
   });
@@ -110,11 +115,6 @@ async function cancelOne(
   if (!cancelled) throw transitionError(booking, user, 'cancelled', now);
   const target = { _id: cancelled._id, name: cancelled.serviceName, provider: cancelled.provider, reason };
   await recordAdminAction({ user, requestId }, 'booking.cancelled', target, tx);
-  await recordBookingEvent(cancelled, { kind: 'cancelled', by: user, at: now }, tx);
-  const { refund } = cancelled;
-  if (refund) {
-    await recordBookingEvent(cancelled, { kind: 'refunded', by: user, at: now, amount: refund.amount }, tx);
-  }
   return cancelled;
 }
 

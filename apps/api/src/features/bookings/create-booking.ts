@@ -21,7 +21,7 @@ import { ServiceModel, type ServiceDocument } from '../services/service.model.ts
 import { UserModel } from '../users/user.model.ts';
 import { buildDetails } from './booking-details.ts';
 import { checkBookingQuotas } from './booking-quotas.ts';
-import { recordBookingEvent, SYSTEM } from './booking-history.ts';
+import { recordBookingEvents, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from './booking.model.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
@@ -69,6 +69,7 @@ export async function createBooking(
     if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability }, tx);
+  await recordMade([booking], user, tx);
   return presentBooking(booking, user);
 }
 
@@ -116,6 +117,7 @@ export async function createSeries(
     ...booking,
     series: { ...series, index: index + 1, count },
   }));
+  await recordMade(complete, user, tx);
   return presentBookings(complete, user);
 }
 
@@ -155,7 +157,7 @@ interface Visit {
   series?: StoredSeries;
 }
 
-/** Stores a booking, takes its time and records it. */
+/** Stores a booking and takes its time. */
 async function insertBooking(
   { user, input, service, booked }: Request,
   time: BookedTime,
@@ -180,9 +182,18 @@ async function insertBooking(
   });
   const booking = stored.toObject();
   await takeTime(booking, availability, tx);
-  await recordBookingEvent(booking, { kind: 'created', by: user, scheduledDate }, tx);
-  if (booking.status === 'approved') await recordBookingEvent(booking, { kind: 'approved', by: SYSTEM }, tx);
   return booking;
+}
+
+/** Records that bookings were made, and that those of a provider who confirms at once are approved. */
+async function recordMade(
+  bookings: readonly BookingDocument[],
+  user: CurrentUser,
+  tx: ClientSession,
+): Promise<void> {
+  await recordBookingEvents(bookings, { kind: 'created', by: user }, tx);
+  const approved = bookings.filter(({ status }) => status === 'approved');
+  if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM }, tx);
 }
 
 /** Throws an InvalidError for a time that is more than a year ahead. */

@@ -123,7 +123,7 @@ async function closeOpenBookings(
   tx: ClientSession,
 ): Promise<void> {
   const open = { _id: { $in: ids }, $or: [{ status: 'pending' as const }, buildUpcomingFilter()] };
-  const bookings = await BookingModel.find(open, { provider: 1, customer: 1 }).session(tx).lean();
+  const bookings = await BookingModel.find(open).session(tx).lean();
   if (bookings.length === 0) return;
   const cancellation = { by: 'customer', at: new Date(), refundAmount: 0, feeAmount: 0 } as const;
   await BookingModel.updateMany(

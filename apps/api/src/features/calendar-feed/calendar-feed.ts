@@ -3,7 +3,7 @@ import { calendarFeedMessages } from '@nearhand/shared/calendar-feed';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
-import { buildFeed } from './build-feed.ts';
+import { buildCalendarFile } from '../bookings/calendar-file.ts';
 import { findBookingsForFeed } from './find-bookings-for-feed.ts';
 
 /** 256 bits. */
@@ -37,7 +37,7 @@ export async function readFeed(secret: string, host: string): Promise<string> {
     ).lean());
   if (!user) throw new NotFoundError(calendarFeedMessages.notFound);
   const viewer = { id: user._id.toString(), role: user.role, status: user.status, sessionId: '' };
-  return buildFeed(await findBookingsForFeed(viewer), viewer, host);
+  return buildCalendarFile(await findBookingsForFeed(viewer), viewer, host);
 }
 
 function hash(secret: string): string {

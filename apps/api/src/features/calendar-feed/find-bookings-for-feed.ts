@@ -1,7 +1,7 @@
-import type { Booking } from '@nearhand/shared/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
+import type { CalendarBooking } from '../bookings/calendar-file.ts';
 import { presentBookings } from '../bookings/present-booking.ts';
 
 /** How far back a feed reaches. */
@@ -9,15 +9,8 @@ const PAST_MS = 31 * 86_400_000;
 /** The most bookings of a feed, the earliest first. */
 const MAX_BOOKINGS = 2000;
 
-/** A booking in a feed. `updatedAt` is its last change, `sequence` counts its changes. */
-export interface FeedBooking {
-  booking: Booking;
-  updatedAt: Date;
-  sequence: number;
-}
-
 /** Finds the bookings of a user from 31 days ago on, without rejected ones and those cancelled before that. */
-export async function findBookingsForFeed(user: CurrentUser): Promise<FeedBooking[]> {
+export async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]> {
   const since = new Date(Date.now() - PAST_MS);
   const found = await BookingModel.find({
     [user.role === 'provider' ? 'provider' : 'customer']: user.id,

@@ -25,6 +25,8 @@ export interface MailDocument {
   to: string;
   /** The user it goes to, with whose account it is deleted. */
   recipient?: Types.ObjectId;
+  /** The other user whom it names, with whose account it is deleted as well. */
+  person?: Types.ObjectId;
   kind: string;
   subject: string;
   /** Missing once a mail server has taken it: it may hold a link that opens an account. */
@@ -56,6 +58,7 @@ const mailSchema = new Schema<MailDocument>(
   {
     to: { type: String, required: true },
     recipient: Schema.Types.ObjectId,
+    person: Schema.Types.ObjectId,
     kind: { type: String, required: true },
     subject: { type: String, required: true },
     content: Schema.Types.Mixed,
@@ -76,6 +79,7 @@ mailSchema.index({ createdAt: -1, _id: -1 });
 mailSchema.index({ status: 1, createdAt: -1, _id: -1 });
 mailSchema.index({ to: 1, createdAt: -1, _id: -1 });
 mailSchema.index({ recipient: 1 });
+mailSchema.index({ person: 1 }, { partialFilterExpression: { person: { $exists: true } } });
 mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const MailModel = model('Mail', mailSchema);

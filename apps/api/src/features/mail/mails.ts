@@ -67,9 +67,10 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
   });
 }
 
-/** Deletes the mails to a user, also those that wait, and the links in those that were sent. */
+/** Deletes the mails to a user and those that name the user, also those that wait, and the links in those that were sent. */
 export async function deleteMailsOf(recipient: Types.ObjectId): Promise<void> {
   await MailModel.deleteMany({ recipient });
+  await MailModel.deleteMany({ person: recipient });
   await UnsubscribeLinkModel.deleteMany({ user: recipient });
 }
 

@@ -16,6 +16,8 @@ export interface NewMail {
   to: string;
   /** The user it goes to: the mail is deleted with the account, and has a link that switches its kind off. */
   recipient?: Types.ObjectId;
+  /** The other user whom it names. */
+  person?: Types.ObjectId;
   /** A kind of notification, or `security`. */
   kind: string;
   subject: string;
@@ -33,7 +35,17 @@ export interface NewMail {
  * it is kept for admins to read.
  */
 export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
-  const { to, recipient, kind, paragraphs, action, details = [], attachments = [], notification } = mail;
+  const {
+    to,
+    recipient,
+    person,
+    kind,
+    paragraphs,
+    action,
+    details = [],
+    attachments = [],
+    notification,
+  } = mail;
   const [_id, now] = [new Types.ObjectId(), new Date()];
   const subject = toOneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH);
   const hasServer = config.SMTP_URL !== undefined;
@@ -52,6 +64,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
     messageId: `<${_id.toString()}.${randomBytes(8).toString('hex')}@${new URL(config.PUBLIC_URL).hostname}>`,
     ...(hasServer ? { status: 'waiting' as const, nextTryAt: now } : { status: 'kept' as const }),
     ...(recipient && { recipient }),
+    ...(person && { person }),
     ...(notification && { notification }),
     ...(unsubscribeToken !== undefined && { unsubscribeToken }),
   };

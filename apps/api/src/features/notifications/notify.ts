@@ -1,8 +1,12 @@
-import type { NotificationKind } from '@nearhand/shared/notification-kinds';
+import { actionLabels, type NotificationKind } from '@nearhand/shared/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
+import type { MailAttachment } from '../mail/mail.model.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { queuePush } from '../push/queue-push.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { NotificationModel, type NotificationDocument } from './notification.model.ts';
 import { isOn, readSwitchedOff } from './preferences.ts';
+import { writePerson } from './present-notification.ts';
 
 type Id = Types.ObjectId | string;
 
@@ -19,6 +23,9 @@ export interface Notice {
   person?: Id;
   booking?: Id;
   count?: number;
+  /** What only the mail has: what stands in a notification is short, and holds no words of other users. */
+  details?: [label: string, value: string][];
+  attachments?: MailAttachment[];
 }
 
 type Recipient = Pick<UserDocument, '_id' | 'name' | 'email'>;
@@ -37,10 +44,46 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
     const recipient = users.get(notice.recipient.toString());
     if (!recipient) continue;
     const notification = toDocument(notice);
+    const person = notice.person && users.get(notice.person.toString())?.name;
     const kinds = switchedOff.get(recipient._id.toString());
     if (isOn(kinds, notice.kind, 'inApp')) written.push(notification);
+    const sent = { recipient, notice, id: notification._id, person };
+    if (isOn(kinds, notice.kind, 'email')) await queueMailOf(sent, tx);
+    if (isOn(kinds, notice.kind, 'push')) await queuePushOf(sent, tx);
   }
   if (written.length > 0) await NotificationModel.insertMany(written, { session: tx, lean: true });
+}
+
+interface Sent {
+  recipient: Recipient;
+  notice: Notice;
+  /** The id of the notification. */
+  id: Types.ObjectId;
+  /** The name of the user it is about. */
+  person: string | undefined;
+}
+
+async function queueMailOf({ recipient, notice, id, person }: Sent, tx: ClientSession): Promise<void> {
+  const { kind, link, details, attachments } = notice;
+  const mail = {
+    to: recipient.email,
+    recipient: recipient._id,
+    ...(notice.person && { person: new Types.ObjectId(notice.person) }),
+    kind,
+    subject: writePerson(notice.title, person),
+    paragraphs: [writePerson(notice.text, person)],
+    action: { label: actionLabels[kind] ?? 'View details', path: link },
+    ...(details && { details }),
+    ...(attachments && { attachments }),
+    notification: id,
+  };
+  await queueMail(mail, tx);
+}
+
+async function queuePushOf({ recipient, notice, id, person }: Sent, tx: ClientSession): Promise<void> {
+  const { title, text, link } = notice;
+  const texts = { title: writePerson(title, person), text: writePerson(text, person) };
+  await queuePush({ recipient: recipient._id, notification: id, ...texts, link }, tx);
 }
 
 /** Reads the recipients of notices and the users they are about, by id. */
@@ -55,9 +98,10 @@ async function readUsers(
   return new Map(users.map((user) => [user._id.toString(), user]));
 }
 
-function toDocument({ recipient, person, booking, count, ...notice }: Notice): NotificationDocument {
+function toDocument(notice: Notice): NotificationDocument {
+  const { recipient, person, booking, count, kind, title, text, link } = notice;
   return {
-    ...notice,
+    ...{ kind, title, text, link },
     _id: new Types.ObjectId(),
     recipient: new Types.ObjectId(recipient),
     ...(person && { person: new Types.ObjectId(person) }),

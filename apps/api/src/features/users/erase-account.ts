@@ -12,6 +12,7 @@ import { eraseUserConversations } from '../messages/erase-user-conversations.ts'
 import { deleteJobsOf } from '../jobs/job-queue.ts';
 import { deleteMailsOf } from '../mail/mails.ts';
 import { deletePushSubscriptionsOf } from '../push/push-subscriptions.ts';
+import { eraseNotificationsOf } from '../notifications/user-notifications.ts';
 import { logger } from '../../observability/logger.ts';
 import { eraseSavedOf } from '../saved/erase-saved.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
@@ -65,6 +66,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
   });
   await eraseLateBookings(user);
   await eraseSavedOf(user);
+  await eraseNotificationsOf(user);
   await eraseNamesOwnedBy(user);
   await eraseTargetNames([user]);
   await eraseUserConversations(user);

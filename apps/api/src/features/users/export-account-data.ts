@@ -11,6 +11,8 @@ import { readUserImages } from '../images/user-images.ts';
 import { readUserMessages } from '../messages/export-messages.ts';
 import { listSavedSearches } from '../saved/saved-searches.ts';
 import { readSavedServices } from '../saved/saved-services.ts';
+import { getPreferences } from '../notifications/preferences.ts';
+import { readNotificationsOfUser } from '../notifications/user-notifications.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
@@ -29,6 +31,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
   if (!account) throw new InvalidTokenError();
   const devices = await withFailoverRetry(() => listSessions(user));
+  const { preferences } = await withFailoverRetry(() => getPreferences(user.id));
   const addresses = presentAddresses(account);
   const savedSearches = await withFailoverRetry(() => listSavedSearches(user));
   const head = {
@@ -37,12 +40,14 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
     devices,
     addresses,
     savedSearches,
+    notificationPreferences: preferences,
   };
   await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
   await writeList(write, 'services', readProviderServices(user.id));
   await writeList(write, 'bookings', readUserBookings(user));
   await writeList(write, 'bookingEvents', readHistoryOfUser(user));
   await writeList(write, 'messages', readUserMessages(user));
+  await writeList(write, 'notifications', readNotificationsOfUser(user.id));
   await writeList(write, 'decisions', readAuditEntriesOf(user.id));
   await writeList(write, 'images', readUserImages(account));
   await writeList(write, 'savedServices', readSavedServices(user.id));

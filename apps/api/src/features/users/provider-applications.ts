@@ -9,6 +9,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion } from '../../database/versions.ts';
 import { ConflictError, InvalidTokenError, NotFoundError, type AppError } from '../../errors.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
+import { notifyOfApplication, notifyOfDecision } from './application-notices.ts';
 import { pickBusinessFields } from './business-fields.ts';
 import { toUser, UserModel } from './user.model.ts';
 
@@ -37,6 +38,7 @@ export async function requestProvider(
   ).lean();
   if (!applicant) throw await applicationError(user.id);
   if (applicant.role === 'provider') await propagateProvider(applicant, tx);
+  await notifyOfApplication(applicant._id, tx);
   return toUser(applicant);
 }
 
@@ -63,6 +65,7 @@ export async function decideApplication(
     if (!decided) throw await decisionError(id);
     await recordAudit(actor, `application.${decision}`, { _id: decided._id, reason }, tx);
     if (decided.role === 'provider') await propagateProvider(decided, tx);
+    await notifyOfDecision(decided, tx);
     return toUser(decided);
   });
 }

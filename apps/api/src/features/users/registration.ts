@@ -10,6 +10,7 @@ import { isDatabaseUnavailable, isDuplicateKey } from '../../database/errors.ts'
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { deleteImage, storeImage } from '../images/image-store.ts';
+import { notifyOfApplication } from './application-notices.ts';
 import { pickBusinessFields } from './business-fields.ts';
 import { toDevice } from './known-devices.ts';
 import { queueVerificationMail } from './recovery/email-verification.ts';
@@ -67,6 +68,7 @@ async function storeAccount(account: NewAccount, userAgent: string): Promise<Sta
       { session: tx },
     );
     if (!stored) throw new TypeError('MongoDB stored an account and did not return it');
+    if (stored.status === 'inqueue') await notifyOfApplication(stored._id, tx);
     return { token: await startSession(stored._id, userAgent, tx), user: toUser(stored.toObject()) };
   });
 }

@@ -12,7 +12,13 @@ import {
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
-import type { FeedBooking } from './find-bookings-for-feed.ts';
+
+/** A booking in a calendar. `updatedAt` is its last change, `sequence` counts its changes. */
+export interface CalendarBooking {
+  booking: Booking;
+  updatedAt: Date;
+  sequence: number;
+}
 
 const DAY_MS = 86_400_000;
 /** How often calendars should read the feed again. */
@@ -26,7 +32,11 @@ const statuses: Partial<Record<Booking['status'], string>> = {
 };
 
 /** Builds the calendar file (RFC 5545) of a user's bookings. The same bookings give the same file. */
-export function buildFeed(bookings: readonly FeedBooking[], viewer: CurrentUser, host: string): string {
+export function buildCalendarFile(
+  bookings: readonly CalendarBooking[],
+  viewer: CurrentUser,
+  host: string,
+): string {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const starts = bookings.map(({ booking }) => Date.parse(booking.scheduledDate));
   const first = new Date(Math.min(...starts, Date.UTC(new Date().getUTCFullYear(), 0)) - DAY_MS);
@@ -46,7 +56,7 @@ export function buildFeed(bookings: readonly FeedBooking[], viewer: CurrentUser,
 }
 
 function buildEvent(
-  { booking, updatedAt, sequence }: FeedBooking,
+  { booking, updatedAt, sequence }: CalendarBooking,
   viewer: CurrentUser,
   { host, timeZone }: { host: string; timeZone: string },
 ): string[] {

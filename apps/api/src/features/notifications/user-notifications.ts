@@ -1,0 +1,24 @@
+import type { Notification } from '@nearhand/shared/notifications';
+import type { Types } from 'mongoose';
+import { readInBatches } from '../../database/read-in-batches.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { NotificationModel, type NotificationDocument } from './notification.model.ts';
+import { NotificationPreferencesModel } from './notification-preferences.model.ts';
+import { presentNotifications } from './present-notification.ts';
+
+/** Reads all notifications of a user, for the export of their data. */
+export async function* readNotificationsOfUser(user: string): AsyncGenerator<Notification[]> {
+  const found = NotificationModel.find({ recipient: user })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<NotificationDocument[]>()
+    .cursor();
+  for await (const batch of readInBatches<NotificationDocument>(found)) {
+    yield presentNotifications(dropInvalidDocuments(NotificationModel, batch));
+  }
+}
+
+/** Deletes what a user was told and their preferences. Notifications of others hold no name of the user. */
+export async function eraseNotificationsOf(user: Types.ObjectId): Promise<void> {
+  await NotificationModel.deleteMany({ recipient: user });
+  await NotificationPreferencesModel.deleteOne({ _id: user });
+}
