@@ -14,6 +14,7 @@ import { hasDemoData, hasKnownPasswords, seedIfEmpty } from './demo-data/seed-de
 import { setNotReady } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';
 import { logger } from './observability/logger.ts';
+import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { resumeCategoryPropagation } from './features/service-categories/service-categories.ts';
 import { startupBanner, type SignIn } from './cli/startup-banner.ts';
@@ -55,6 +56,8 @@ await startup().catch((error: unknown) => {
 });
 
 async function stopAll(): Promise<void> {
+  // Streams would otherwise hold up the end until the deadline.
+  await eventHub.stop();
   stopErasing();
   const stoppingJobs = stopJobs();
   await stopServer(server);
@@ -77,6 +80,7 @@ async function startup(): Promise<void> {
     stopErasing = watchErasures();
     stopJobs = startJobs();
   }
+  await retryUntilConnected(() => eventHub.start());
   setNotReady(undefined);
   await retryUntilConnected(() => printBanner(signIns));
 }

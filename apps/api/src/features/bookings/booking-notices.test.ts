@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@nearhand/shared/notifications';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
@@ -8,20 +7,13 @@ import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { openProvider } from '../../test/open-provider.ts';
+import { kindsTold, told } from '../../test/told-notifications.ts';
 import { inHours, paidBooking } from '../../test/paid-booking.ts';
 import { MailModel } from '../mail/mail.model.ts';
 import { recordBookingEvents, SYSTEM } from './booking-history.ts';
-import { remind, REMINDER_MS } from './booking-reminders.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 
-type Client = Awaited<ReturnType<typeof apiAs>>;
-
-async function told(client: Client): Promise<Notification[]> {
-  const { body } = await client.get('/api/notifications');
-  return body.notifications;
-}
-const kindsTold = async (client: Client) => (await told(client)).map(({ kind }) => kind);
 const mailsTo = async (_id: Types.ObjectId) => MailModel.find({ recipient: _id }).lean();
 
 async function request(fields: object = {}) {
@@ -250,99 +242,6 @@ describe('a proposal of another time', () => {
     expect(await told(provider)).toMatchObject([
       { kind: 'reschedule-answered', title: expect.stringContaining('declined') },
     ]);
-  });
-});
-
-describe('the reminder of a visit', () => {
-  async function approved(hours: number) {
-    const made = await paidBooking(hours, { status: 'pending', paymentStatus: 'pending' });
-    expect((await made.provider.put(`${made.path}/status`).send({ status: 'approved' })).status).toBe(200);
-    const remindAt = new Date(made.booking.scheduledDate.getTime() - REMINDER_MS);
-    const reminders = async () =>
-      Promise.all(
-        [made.customer, made.provider].map(
-          async (client) => (await kindsTold(client)).filter((kind) => kind === 'booking-reminder').length,
-        ),
-      );
-    return { ...made, remindAt, reminders };
-  }
-
-  it('comes to both a day before, once, however many instances look', async () => {
-    const { remindAt, reminders } = await approved(72);
-
-    await remind(new Date(remindAt.getTime() - 1));
-    expect(await reminders()).toEqual([0, 0]);
-    await Promise.all([remind(remindAt), remind(remindAt), remind(remindAt)]);
-    await remind(remindAt);
-
-    expect(await reminders()).toEqual([1, 1]);
-  });
-
-  it('does not come for a booking that is approved within the day before', async () => {
-    const { reminders } = await approved(23);
-
-    await remind(new Date());
-
-    expect(await reminders()).toEqual([0, 0]);
-  });
-
-  it('does not come for a booking that is cancelled', async () => {
-    const { customer, path, remindAt, reminders } = await approved(72);
-    await customer.put(`${path}/cancel`).send({});
-
-    await remind(remindAt);
-
-    expect(await reminders()).toEqual([0, 0]);
-  });
-
-  it('moves with the booking', async () => {
-    const { customer, provider, path, remindAt, reminders, booking } = await approved(72);
-    const scheduledDate = new Date(booking.scheduledDate.getTime() + 48 * 3_600_000).toISOString();
-    await customer.post(`${path}/reschedule`).send({ scheduledDate });
-    expect((await provider.put(`${path}/reschedule`).send({ decision: 'accepted' })).status).toBe(200);
-
-    await remind(remindAt);
-    expect(await reminders()).toEqual([0, 0]);
-    await remind(new Date(remindAt.getTime() + 48 * 3_600_000));
-
-    expect(await reminders()).toEqual([1, 1]);
-  });
-
-  it('is no change of the booking that calendars see', async () => {
-    const { booking, remindAt } = await approved(72);
-    const before = await BookingModel.findById(booking._id).orFail().lean();
-
-    await remind(remindAt);
-
-    const after = await BookingModel.findById(booking._id).orFail().lean();
-    expect([after.changes, after.updatedAt]).toEqual([before.changes, before.updatedAt]);
-  });
-});
-
-describe('an application', () => {
-  it('is told to all admins, and its decision to the applicant', async () => {
-    const [first, second, applicant] = await Promise.all([
-      createUser({ role: 'admin' }),
-      createUser({ role: 'admin' }),
-      createUser({ name: 'Nikhil Rao' }),
-    ]);
-    const [admin, other, client] = await Promise.all([first, second, applicant].map(apiAs));
-    if (!admin || !other || !client) throw new TypeError('Three clients are made');
-
-    const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
-    expect((await client.post('/api/users/request-provider').send(business)).status).toBe(200);
-    await admin.put(`/api/users/admin/reject/${applicant._id.toString()}`).send({ reason: 'No papers' });
-
-    for (const each of [admin, other]) {
-      expect(await told(each)).toMatchObject([
-        {
-          kind: 'application-received',
-          title: 'Nikhil applies as a provider',
-          link: `/admin/users/${applicant._id.toString()}`,
-        },
-      ]);
-    }
-    expect(await told(client)).toMatchObject([{ kind: 'application-decided', text: 'No papers' }]);
   });
 });
 

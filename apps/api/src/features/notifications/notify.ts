@@ -101,7 +101,10 @@ async function readUsers(
 function toDocument(notice: Notice): NotificationDocument {
   const { recipient, person, booking, count, kind, title, text, link } = notice;
   return {
-    ...{ kind, title, text, link },
+    kind,
+    title,
+    text,
+    link,
     _id: new Types.ObjectId(),
     recipient: new Types.ObjectId(recipient),
     ...(person && { person: new Types.ObjectId(person) }),

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { kindsTold } from '../../test/told-notifications.ts';
+import { paidBooking } from '../../test/paid-booking.ts';
+import { remind, REMINDER_MS } from './booking-reminders.ts';
+import { BookingModel } from './booking.model.ts';
+
+describe('the reminder of a visit', () => {
+  async function approved(hours: number) {
+    const made = await paidBooking(hours, { status: 'pending', paymentStatus: 'pending' });
+    expect((await made.provider.put(`${made.path}/status`).send({ status: 'approved' })).status).toBe(200);
+    const remindAt = new Date(made.booking.scheduledDate.getTime() - REMINDER_MS);
+    const reminders = async () =>
+      Promise.all(
+        [made.customer, made.provider].map(
+          async (client) => (await kindsTold(client)).filter((kind) => kind === 'booking-reminder').length,
+        ),
+      );
+    return { ...made, remindAt, reminders };
+  }
+
+  it('comes to both a day before, once, however many instances look', async () => {
+    const { remindAt, reminders } = await approved(72);
+
+    await remind(new Date(remindAt.getTime() - 1));
+    expect(await reminders()).toEqual([0, 0]);
+    await Promise.all([remind(remindAt), remind(remindAt), remind(remindAt)]);
+    await remind(remindAt);
+
+    expect(await reminders()).toEqual([1, 1]);
+  });
+
+  it('does not come for a booking that is approved within the day before', async () => {
+    const { reminders } = await approved(23);
+
+    await remind(new Date());
+
+    expect(await reminders()).toEqual([0, 0]);
+  });
+
+  it('does not come for a booking that is cancelled', async () => {
+    const { customer, path, remindAt, reminders } = await approved(72);
+    await customer.put(`${path}/cancel`).send({});
+
+    await remind(remindAt);
+
+    expect(await reminders()).toEqual([0, 0]);
+  });
+
+  it('moves with the booking', async () => {
+    const { customer, provider, path, remindAt, reminders, booking } = await approved(72);
+    const scheduledDate = new Date(booking.scheduledDate.getTime() + 48 * 3_600_000).toISOString();
+    await customer.post(`${path}/reschedule`).send({ scheduledDate });
+    expect((await provider.put(`${path}/reschedule`).send({ decision: 'accepted' })).status).toBe(200);
+
+    await remind(remindAt);
+    expect(await reminders()).toEqual([0, 0]);
+    await remind(new Date(remindAt.getTime() + 48 * 3_600_000));
+
+    expect(await reminders()).toEqual([1, 1]);
+  });
+
+  it('is no change of the booking that calendars see', async () => {
+    const { booking, remindAt } = await approved(72);
+    const before = await BookingModel.findById(booking._id).orFail().lean();
+
+    await remind(remindAt);
+
+    const after = await BookingModel.findById(booking._id).orFail().lean();
+    expect([after.changes, after.updatedAt]).toEqual([before.changes, before.updatedAt]);
+  });
+});

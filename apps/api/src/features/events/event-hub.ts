@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HEARTBEAT_SECONDS, RESUME_MINUTES } from '@nearhand/shared/events';
+import mongoose from 'mongoose';
+import { SessionModel } from '../../auth/session.model.ts';
+import { databaseState } from '../../database/connection.ts';
+import { UnavailableError } from '../../errors.ts';
+import { logger } from '../../observability/logger.ts';
+import { UserModel } from '../users/user.model.ts';
+import { eventKinds, toLiveChange, type Change } from './event-kinds.ts';
+import { EventLog } from './event-log.ts';
+import type { EventStream } from './event-stream.ts';
+import { renewStreams } from './stream-limit.ts';
+
+const REOPEN_MS = 1000;
+const SESSIONS = SessionModel.collection.name;
+const USERS = UserModel.collection.name;
+
+type Cursor = mongoose.mongo.ChangeStream<mongoose.mongo.Document, Change & mongoose.mongo.Document>;
+
+/**
+ * Watches the changes of the database with one change stream, whose order and ids are the same on every instance, and tells them to
+ * the event streams of the users that they concern.
+ */
+class EventHub {
+  readonly #streams = new Map<string, Set<EventStream>>();
+  readonly #log = new EventLog();
+  #cursor: Cursor | undefined;
+  #starting: Promise<void> | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  /** Starts to watch, from some minutes ago on, so that clients of another instance can resume here. */
+  async start(): Promise<void> {
+    if (this.#isStopped) throw new UnavailableError();
+    this.#starting ??= this.#open().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    await this.#starting;
+  }
+
+  /** Adds a stream, which goes on behind `lastId` if it is not too long ago. */
+  subscribe(stream: EventStream, lastId: string | undefined): void {
+    const { id } = stream.user;
+    this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
+    if (lastId === undefined) return;
+    const missed = this.#log.getAfter(lastId, Date.now());
+    if (!missed) stream.resync(this.#log.getLastId() ?? '0');
+    else for (const change of missed) if (change.recipients.includes(id)) stream.push(change);
+  }
+
+  unsubscribe(stream: EventStream): void {
+    const { id } = stream.user;
+    const streams = this.#streams.get(id);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#streams.delete(id);
+  }
+
+  /** Ends all streams; the clients go on at another instance. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#heartbeat);
+    for (const stream of this.#all()) stream.end();
+    await this.#cursor?.close();
+  }
+
+  async #open(): Promise<void> {
+    const seconds = Math.floor(Date.now() / 1000) - RESUME_MINUTES * 60;
+    const startAtOperationTime = new mongoose.mongo.Timestamp({ t: seconds, i: 0 });
+    try {
+      await this.#catchUp(this.#watch({ startAtOperationTime }));
+    } catch (error) {
+      if (!isHistoryLost(error)) throw error;
+      await this.#catchUp(this.#watch({}));
+    }
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_SECONDS * 1000).unref();
+    void this.#follow();
+  }
+
+  #watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {
+    const { db } = mongoose.connection;
+    if (!db) throw new UnavailableError();
+    return db.watch(pipeline, { fullDocument: 'updateLookup', maxAwaitTimeMS: 1000, ...options });
+  }
+
+  /** Reads what happened before. */
+  async #catchUp(cursor: Cursor): Promise<void> {
+    for (let change = await cursor.tryNext(); change; change = await cursor.tryNext()) this.#record(change);
+    this.#mark(cursor);
+    this.#cursor = cursor;
+  }
+
+  /** Tells changes as they come, until the hub stops. */
+  async #follow(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        const change = await this.#cursor?.next();
+        if (change) this.#tell(change);
+      } catch (error) {
+        if (this.#isStopped || databaseState().isClosing) return;
+        logger.warn({ err: error }, 'the change stream broke, opening it again');
+        await this.#reopen();
+      }
+    }
+  }
+
+  /** Goes on behind the last change; when that is too long ago, all clients have to read anew. */
+  async #reopen(): Promise<void> {
+    const resumeAfter = this.#cursor?.resumeToken;
+    await this.#cursor?.close().catch(() => undefined);
+    while (!this.#isStopped && !databaseState().isClosing) {
+      try {
+        this.#cursor = this.#watch(resumeAfter ? { resumeAfter } : {});
+        const change = await this.#cursor.tryNext();
+        if (change) this.#tell(change);
+        return;
+      } catch (error) {
+        if (isHistoryLost(error)) {
+          this.#log.clear();
+          await this.#catchUp(this.#watch({}));
+          for (const stream of this.#all()) stream.resync(this.#log.getLastId() ?? '0');
+          return;
+        }
+        await sleep(REOPEN_MS);
+      }
+    }
+  }
+
+  /** Remembers where the change stream is, as a point from which clients can go on. */
+  #mark({ resumeToken }: Cursor): void {
+    const { _data: id } = (resumeToken ?? {}) as { _data?: string };
+    if (id !== undefined) this.#log.add(id, Date.now());
+  }
+
+  #record(change: Change) {
+    const live = toLiveChange(change);
+    const at = (change.clusterTime?.getHighBits() ?? Date.now() / 1000) * 1000;
+    if (live) this.#log.add(live.id, at, live);
+    return live;
+  }
+
+  #tell(change: Change): void {
+    const live = this.#record(change);
+    for (const user of live?.recipients ?? []) {
+      for (const stream of this.#streams.get(user) ?? []) if (live) stream.push(live);
+    }
+    const id = String(change.documentKey?._id);
+    if (change.ns.coll === USERS) for (const stream of this.#streams.get(id) ?? []) stream.end();
+    if (change.ns.coll !== SESSIONS) return;
+    for (const stream of this.#all()) if (stream.user.sessionId === id) stream.end();
+  }
+
+  #beat(): void {
+    const streams = [...this.#all()];
+    for (const stream of streams) stream.beat();
+    renewStreams(streams.map(({ id, user }) => ({ id, user: user.id }))).catch((error: unknown) => {
+      if (!databaseState().isClosing) logger.warn({ err: error }, 'event streams could not be renewed');
+    });
+  }
+
+  *#all(): Generator<EventStream> {
+    for (const streams of this.#streams.values()) yield* streams;
+  }
+}
+
+function isHistoryLost(error: unknown): boolean {
+  const LOST = 286;
+  return error instanceof mongoose.mongo.MongoServerError && error.code === LOST;
+}
+
+const exists = { $exists: true };
+const pipeline = [
+  {
+    $match: {
+      $or: [
+        ...Object.entries(eventKinds).map(([coll, { operations }]) => ({
+          'ns.coll': coll,
+          operationType: { $in: operations },
+        })),
+        { 'ns.coll': SESSIONS, operationType: 'delete' },
+        {
+          'ns.coll': USERS,
+          $or: [
+            { operationType: 'delete' },
+            { 'updateDescription.updatedFields.role': exists },
+            { 'updateDescription.updatedFields.status': exists },
+            { 'updateDescription.updatedFields.suspension': exists },
+            { 'updateDescription.removedFields': 'suspension' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    $project: {
+      operationType: 1,
+      ns: 1,
+      documentKey: 1,
+      clusterTime: 1,
+      'updateDescription.updatedFields': 1,
+      'fullDocument.recipient': 1,
+      'fullDocument.customer': 1,
+      'fullDocument.provider': 1,
+      'fullDocument.read': 1,
+    },
+  },
+];
+
+export const eventHub = new EventHub();

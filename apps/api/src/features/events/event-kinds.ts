@@ -1,0 +1,126 @@
+import type { EventKind } from '@nearhand/shared/events';
+import type { Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { createBatchLoader } from '../../lib/batch-loader.ts';
+import { BookingModel } from '../bookings/booking.model.ts';
+import { presentBooking } from '../bookings/present-booking.ts';
+import { ConversationModel } from '../messages/conversation.model.ts';
+import { MessageModel } from '../messages/message.model.ts';
+import { presentMessage } from '../messages/present-message.ts';
+import { NotificationModel } from '../notifications/notification.model.ts';
+import { countUnread } from '../notifications/notifications.ts';
+import { presentNotification } from '../notifications/present-notification.ts';
+
+/** What a change stream says of a change, reduced to what is needed. */
+export interface Change {
+  _id: { _data: string };
+  operationType: string;
+  ns: { coll: string };
+  documentKey: { _id: unknown };
+  clusterTime?: { getHighBits: () => number };
+  fullDocument?: {
+    recipient?: Types.ObjectId;
+    customer?: Types.ObjectId;
+    provider?: Types.ObjectId;
+    read?: Partial<Record<'customer' | 'provider', { message: Types.ObjectId }>>;
+  };
+  updateDescription?: { updatedFields?: Record<string, unknown> };
+}
+
+/** A change that users are told of, without its contents: those are read for each user who may see them. */
+export interface LiveChange {
+  /** The resume token: the same on every instance, and in the order of the changes. */
+  id: string;
+  kind: EventKind;
+  /** The id of the changed document. */
+  document: string;
+  recipients: string[];
+  /** Of `read`: the message up to which one side has read. */
+  upTo?: string;
+}
+
+interface KindOfChange {
+  kind: EventKind;
+  operations: readonly string[];
+  /** Returns what is told of a change besides the ids, or undefined when nothing is. */
+  describe?: (change: Change) => Pick<LiveChange, 'upTo'> | undefined;
+  /** Returns the data of the event for one user, as other endpoints present it; undefined when it is gone. */
+  present: (change: LiveChange, viewer: CurrentUser) => Promise<object | undefined>;
+}
+
+const readBooking = createBatchLoader((ids) => BookingModel.find({ _id: { $in: ids } }).lean());
+const readMessage = createBatchLoader((ids) => MessageModel.find({ _id: { $in: ids } }).lean());
+const readNotification = createBatchLoader((ids) => NotificationModel.find({ _id: { $in: ids } }).lean());
+
+/** The events, by the collection whose changes they tell. */
+export const eventKinds: Readonly<Record<string, KindOfChange>> = {
+  [BookingModel.collection.name]: {
+    kind: 'booking',
+    operations: ['insert', 'update', 'replace'],
+    present: async ({ document }, viewer) => {
+      const booking = await readBooking(document);
+      return booking && { booking: await presentBooking(booking, viewer) };
+    },
+  },
+  [NotificationModel.collection.name]: {
+    kind: 'notification',
+    operations: ['insert'],
+    present: async ({ document }, viewer) => {
+      const notification = await readNotification(document);
+      if (!notification) return undefined;
+      return {
+        notification: await presentNotification(notification),
+        ...(await countUnread(viewer.id)),
+      };
+    },
+  },
+  [MessageModel.collection.name]: {
+    kind: 'message',
+    operations: ['insert'],
+    present: async ({ document }, viewer) => {
+      const message = await readMessage(document);
+      if (!message) return undefined;
+      const conversationId = message.conversation.toString();
+      return { conversationId, message: await presentMessage(message, viewer) };
+    },
+  },
+  [ConversationModel.collection.name]: {
+    kind: 'read',
+    operations: ['update'],
+    describe: describeRead,
+    present: async ({ document, upTo }) => ({ conversationId: document, upTo }),
+  },
+};
+
+/** Returns up to which message a side has read, when the change is that. */
+function describeRead({ updateDescription, fullDocument }: Change): Pick<LiveChange, 'upTo'> | undefined {
+  const fields = Object.entries(updateDescription?.updatedFields ?? {});
+  for (const side of ['customer', 'provider'] as const) {
+    const isRead = fields.some(
+      ([field, value]) =>
+        field.startsWith(`read.${side}`) ||
+        (field === 'read' && typeof value === 'object' && value !== null && side in value),
+    );
+    const message = fullDocument?.read?.[side]?.message;
+    if (isRead && message) return { upTo: message.toString() };
+  }
+  return undefined;
+}
+
+/** Returns what is told of a change, or undefined when nothing is. */
+export function toLiveChange(change: Change): LiveChange | undefined {
+  const { fullDocument, operationType, ns, documentKey, _id } = change;
+  const entry = eventKinds[ns.coll];
+  if (!entry?.operations.includes(operationType) || !fullDocument) return undefined;
+  const details = entry.describe ? entry.describe(change) : {};
+  if (!details) return undefined;
+  const { recipient, customer, provider } = fullDocument;
+  const recipients = [recipient, customer, provider].flatMap((id) => (id ? [id.toString()] : []));
+  return { id: _id._data, kind: entry.kind, document: String(documentKey._id), recipients, ...details };
+}
+
+/** Returns the data of a change for one user. */
+export async function presentChange(change: LiveChange, viewer: CurrentUser): Promise<object | undefined> {
+  const entry = Object.values(eventKinds).find(({ kind }) => kind === change.kind);
+  return entry?.present(change, viewer);
+}

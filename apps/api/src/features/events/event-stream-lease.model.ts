@@ -1,0 +1,33 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** An open event stream, on whichever instance; it counts until it ends or is no longer renewed. */
+export interface StreamLease {
+  _id: string;
+  expiresAt: Date;
+}
+
+/** The open event streams of a user. */
+export interface StreamLeasesDocument {
+  /** The id of the user. */
+  _id: Types.ObjectId;
+  streams: StreamLease[];
+  /** When the document can go. */
+  expiresAt: Date;
+}
+
+const leaseSchema = new Schema<StreamLease>({
+  _id: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+});
+
+const streamLeasesSchema = new Schema<StreamLeasesDocument>(
+  {
+    _id: Schema.Types.ObjectId,
+    streams: [leaseSchema],
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+streamLeasesSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const StreamLeasesModel = model('EventStreamLeases', streamLeasesSchema, 'eventstreams');

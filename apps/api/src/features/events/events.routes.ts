@@ -1,0 +1,51 @@
+import { Router, type RequestHandler } from 'express';
+import { authorize } from '../../auth/authorize.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { UnauthorizedError } from '../../errors.ts';
+import { labelRoute } from '../../http/route-label.ts';
+import { methodNotAllowed } from '../../http/router.ts';
+import { logger } from '../../observability/logger.ts';
+import { eventHub } from './event-hub.ts';
+import { EventStream } from './event-stream.ts';
+import { acquireStream, releaseStream } from './stream-limit.ts';
+
+const EVENTS_PATH = '/events';
+
+const streamEvents: RequestHandler = async (request, response) => {
+  const readUser = () => withFailoverRetry(() => authorize('signed-in', request));
+  const user = await readUser();
+  if (!user) throw new UnauthorizedError();
+  await eventHub.start();
+  const lease = { user: user.id, id: await acquireStream(user.id) };
+  const stream = new EventStream(lease.id, user, response);
+  const close = () => {
+    eventHub.unsubscribe(stream);
+    releaseStream(lease).catch((error: unknown) => {
+      logger.warn({ err: error }, 'an event stream could not be released');
+    });
+  };
+  // The client may have gone meanwhile.
+  if (response.destroyed) return close();
+  response.once('close', close);
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // nginx would hold events back.
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  if (request.method === 'HEAD') return stream.end();
+  stream.beat();
+  eventHub.subscribe(stream, request.get('last-event-id') || undefined);
+  // The session may have ended, or the role changed, just before the stream was there to hear of it.
+  const present = await readUser().catch(() => undefined);
+  if (present?.role !== user.role || present.status !== user.status) stream.end();
+};
+
+/** Streams events: no contract with a JSON response describes them. */
+export const eventStreams = Router();
+eventStreams
+  .route(EVENTS_PATH)
+  .all(labelRoute(EVENTS_PATH))
+  .get(streamEvents)
+  .all(methodNotAllowed(['GET']));

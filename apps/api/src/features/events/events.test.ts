@@ -1,0 +1,209 @@
+import { MAX_EVENT_STREAMS } from '@nearhand/shared/events';
+import { describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { createService, createUser } from '../../test/factories.ts';
+import { comingDay } from '../../test/coming-days.ts';
+import { openEventStream } from '../../test/event-stream.ts';
+import { inHours } from '../../test/paid-booking.ts';
+import { createBooking } from '../../test/factories.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { UserModel } from '../users/user.model.ts';
+
+async function bookedPair() {
+  const [customer, provider] = await Promise.all([createUser(), createUser({ role: 'provider' })]);
+  const booking = await createBooking({
+    customer: customer._id,
+    provider: provider._id,
+    scheduledDate: inHours(72),
+    expiresAt: inHours(24),
+    customerAddress: { street: '8 Hidden Street' },
+  });
+  const path = `/api/bookings/${booking._id.toString()}`;
+  const approve = async () => (await apiAs(provider)).put(`${path}/status`).send({ status: 'approved' });
+  return { customer, provider, booking, path, approve };
+}
+
+describe('the event stream', () => {
+  it('is an uncompressed stream that no cache and no proxy holds back', async () => {
+    const { response, state } = await openEventStream(await createUser());
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect((await waitFor(() => state.text || undefined)).startsWith(':')).toBe(true);
+  });
+
+  it('is 401 for visitors', async () => {
+    expect((await api.get('/api/events')).status).toBe(401);
+  });
+
+  it('tells both people of a booking, each as they may see it', async () => {
+    const { customer, provider, path, approve } = await bookedPair();
+    const [one, other] = [await openEventStream(customer), await openEventStream(provider)];
+
+    await approve();
+
+    for (const { next, client } of [one, other]) {
+      const { id, data } = await next('booking');
+      expect(id).toMatch(/./);
+      expect(data).toEqual({ booking: (await client.get(path)).body.booking });
+    }
+  });
+
+  it('shows a provider no address before the approval', async () => {
+    const { customer, provider, path } = await bookedPair();
+    const stream = await openEventStream(provider);
+
+    await (await apiAs(customer)).put(`${path}/details`).send({ notes: 'Ring twice' });
+
+    await stream.next('booking');
+    expect(stream.state.text).not.toContain('Hidden Street');
+  });
+
+  it('tells a user of their notifications, with the count', async () => {
+    const { customer, approve } = await bookedPair();
+    const { next, client } = await openEventStream(customer);
+
+    await approve();
+
+    const { data } = await next('notification');
+    const { notifications, unread } = (await client.get('/api/notifications')).body;
+    expect(data).toEqual({ notification: notifications[0], unread });
+  });
+
+  it('tells both people of a message and of what is read', async () => {
+    const { customer, provider } = await bookedPair();
+    const [one, other] = [await openEventStream(customer), await openEventStream(provider)];
+    const { body } = await one.client
+      .post('/api/conversations')
+      .send({ providerId: provider._id.toString(), text: 'Hello' });
+    const conversationId: string = body.conversation._id;
+
+    const { data } = await other.next('message');
+    expect(data).toMatchObject({ conversationId, message: { text: 'Hello' } });
+    expect((await one.next('message')).data).toMatchObject({ conversationId });
+
+    const upTo: string = body.posted._id;
+    expect((await other.client.put(`/api/conversations/${conversationId}/read`).send({ upTo })).status).toBe(
+      200,
+    );
+    expect((await one.next('read')).data).toEqual({ conversationId, upTo });
+  });
+
+  it('tells nobody else', async () => {
+    const { approve, customer } = await bookedPair();
+    const stranger = await openEventStream(await createUser());
+    const admin = await openEventStream(await createUser({ role: 'admin' }));
+    const own = await openEventStream(customer);
+
+    await approve();
+    await own.next('booking');
+    await own.next('notification');
+
+    expect([stranger.events, admin.events]).toEqual([[], []]);
+  });
+
+  it('goes on without a gap behind the last event', async () => {
+    const { customer, approve, path } = await bookedPair();
+    const first = await openEventStream(customer);
+    await first.client.put(`${path}/details`).send({ notes: 'Ring twice' });
+    const { id = '' } = await first.next('booking');
+    first.close();
+
+    await approve();
+    const { next, events } = await openEventStream(customer, { lastEventId: id });
+
+    expect((await next('booking')).data).toMatchObject({ booking: { status: 'approved' } });
+    await next('notification');
+    expect(events.map((event) => event.id)).not.toContain(id);
+  });
+
+  it('asks a client to read anew that was away too long', async () => {
+    const { next } = await openEventStream(await createUser(), { lastEventId: '8200000000' });
+
+    const { id, data } = await next('resync');
+
+    expect(id).toMatch(/./);
+    expect(data).toEqual({});
+  });
+
+  it('can go on behind a resync', async () => {
+    const user = await createUser();
+    const first = await openEventStream(user, { lastEventId: 'unknown' });
+    const { id = '' } = await first.next('resync');
+
+    const second = await openEventStream(user, { lastEventId: id });
+    await createService();
+    await waitFor(() => second.state.text || undefined);
+
+    expect(second.events).toEqual([]);
+  });
+});
+
+describe('an open event stream', () => {
+  it('ends when its session ends', async () => {
+    const user = await createUser();
+    const stream = await openEventStream(user);
+    const other = await openEventStream(user);
+
+    expect((await stream.client.get('/api/users/logout')).status).toBe(200);
+
+    await waitFor(() => stream.state.isEnded);
+    expect(other.state.isEnded).toBe(false);
+  });
+
+  it('ends when its user is suspended', async () => {
+    const user = await createUser();
+    const stream = await openEventStream(user);
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    await admin.put(`/api/users/${user._id.toString()}/suspend`).send({ reason: 'Spam' });
+
+    await waitFor(() => stream.state.isEnded);
+  });
+
+  it('ends when the role of its user changes', async () => {
+    const user = await createUser();
+    const stream = await openEventStream(user);
+
+    await UserModel.updateOne({ _id: user._id }, { role: 'admin' });
+
+    await waitFor(() => stream.state.isEnded);
+  });
+
+  it('is one of at most five of a user; the next is 429 until one is closed', async () => {
+    const user = await createUser();
+    const streams = [];
+    for (let count = 0; count < MAX_EVENT_STREAMS; count += 1) streams.push(await openEventStream(user));
+
+    const { response } = await openEventStream(user);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    streams[0]?.close();
+    await waitFor(async () => (await openEventStream(user)).response.status === 200);
+    expect((await openEventStream(await createUser())).response.status).toBe(200);
+  });
+
+  it('is one of at most five also when many are opened at once', async () => {
+    const user = await createUser();
+
+    const opened = await Promise.all(Array.from({ length: 9 }, async () => openEventStream(user)));
+
+    const statuses = opened.map(({ response }) => response.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_EVENT_STREAMS);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9 - MAX_EVENT_STREAMS);
+  });
+});
+
+describe('a request for events', () => {
+  it('with another method is 405', async () => {
+    expect((await api.post('/api/events')).status).toBe(405);
+  });
+
+  it('takes no token from the address', async () => {
+    expect((await api.get(`/api/events?token=x&day=${comingDay('01-01')}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { TooManyRequestsError } from '../../errors.ts';
+import { StreamLeasesModel, type StreamLease } from './event-stream-lease.model.ts';
+
+/** Longer than the interval in which streams are renewed: the stream of a killed instance counts so long. */
+const LEASE_MS = 60_000;
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Counts a stream of a user, on all instances together. Returns its id. Throws a TooManyRequestsError when the user has as many as are
+ * allowed.
+ */
+export async function acquireStream(user: string): Promise<string> {
+  const [id, now] = [randomUUID(), new Date()];
+  const expiresAt = new Date(now.getTime() + LEASE_MS);
+  const isLive = { $gt: ['$$this.expiresAt', now] };
+  const live = { $filter: { input: { $ifNull: ['$streams', []] }, cond: isLive } };
+  const withThis = { $concatArrays: ['$streams', [{ _id: id, expiresAt }]] };
+  const hasRoom = { $lt: [{ $size: '$streams' }, MAX_EVENT_STREAMS] };
+  // One write decides: it adds the stream only where there is room.
+  const update = [
+    { $set: { streams: live } },
+    { $set: { streams: { $cond: [hasRoom, withThis, '$streams'] }, expiresAt } },
+  ];
+  const stored = await withRetryOnDuplicate(() =>
+    StreamLeasesModel.collection.findOneAndUpdate({ _id: new Types.ObjectId(user) }, update, {
+      upsert: true,
+      returnDocument: 'after',
+    }),
+  );
+  const streams: StreamLease[] = stored?.streams ?? [];
+  if (!streams.some(({ _id }) => _id === id)) {
+    throw new TooManyRequestsError(eventMessages.tooManyStreams, RETRY_AFTER_SECONDS);
+  }
+  return id;
+}
+
+/** Of two first streams of a user at once, one finds that the other has inserted their document. */
+async function withRetryOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return write();
+  }
+}
+
+interface Lease {
+  user: string;
+  id: string;
+}
+
+/** Renews streams that are still open. */
+export async function renewStreams(leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  const expiresAt = new Date(Date.now() + LEASE_MS);
+  await StreamLeasesModel.bulkWrite(
+    leases.map(({ user, id }) => ({
+      updateOne: {
+        filter: { _id: new Types.ObjectId(user), 'streams._id': id },
+        update: { $set: { 'streams.$.expiresAt': expiresAt, expiresAt } },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Makes room for another stream of the user. */
+export async function releaseStream({ user, id }: Lease): Promise<void> {
+  await StreamLeasesModel.updateOne({ _id: user }, { $pull: { streams: { _id: id } } });
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const DEADLINE_MS = 5000;
+const POLL_INTERVAL_MS = 20;
+
+/** Returns the first value that is not undefined, null or false. Throws when there is none for long. */
+export async function waitFor<Value>(
+  read: () => Value | Promise<Value>,
+): Promise<Exclude<Value, undefined | null | false>> {
+  const deadline = performance.now() + DEADLINE_MS;
+  for (;;) {
+    const value = await read();
+    // Excluded by the comparison, which TypeScript does not see for a generic value.
+    if (value !== undefined && value !== null && value !== false) return value as never;
+    if (performance.now() > deadline) throw new Error('What the test waits for has not happened');
+    await sleep(POLL_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,27 @@
+// The event stream of a signed-in user: without zod, so that every page can listen.
+import type { Booking } from './bookings.ts';
+import type { Message } from './conversations.ts';
+import type { Notification } from './notifications.ts';
+
+/** What each event carries. */
+export interface EventData {
+  booking: { booking: Booking };
+  notification: { notification: Notification; unread: number };
+  message: { conversationId: string; message: Message };
+  read: { conversationId: string; upTo: string };
+  /** Events were missed: what is on the page has to be read anew. */
+  resync: object;
+}
+export type EventName = keyof EventData;
+export type EventKind = Exclude<EventName, 'resync'>;
+
+/** How often a comment shows that the stream is alive. */
+export const HEARTBEAT_SECONDS = 20;
+/** How long ago the last event of a client may be for it to go on without a gap. */
+export const RESUME_MINUTES = 10;
+/** The most streams that one user may have open. */
+export const MAX_EVENT_STREAMS = 5;
+
+export const eventMessages = {
+  tooManyStreams: 'You have too many pages open. This one is updated less often.',
+} as const;
