@@ -1,8 +1,8 @@
 import { Highlight } from './highlight.tsx';
 
 export interface Suggestion {
-  /** The page that the suggestion opens. */
-  to: string;
+  /** What choosing it gives: the URL of a page, or the id of a place. */
+  value: string;
   label: string;
   detail?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function AutocompleteList({ id, groups, query, activeIndex, onChoose }: A
             </p>
             {suggestions.map((suggestion, place) => (
               <Option
-                key={suggestion.to}
+                key={suggestion.value}
                 id={optionId(id, first + place)}
                 suggestion={suggestion}
                 query={query}

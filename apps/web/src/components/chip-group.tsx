@@ -12,7 +12,8 @@ export const chipClassName =
 
 interface ChipGroupProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** A muted option would find nothing. */
+  options: readonly { value: Value; label: string; isMuted?: boolean }[];
   selected: Value;
   onSelect: (value: Value) => void;
 }
@@ -30,6 +31,7 @@ export function ChipGroup<Value extends string>({
         <Chip
           key={option.value}
           isSelected={option.value === selected}
+          isMuted={option.isMuted ?? false}
           onSelect={() => onSelect(option.value)}
         >
           {option.label}
@@ -41,11 +43,12 @@ export function ChipGroup<Value extends string>({
 
 interface ChipProps {
   isSelected: boolean;
+  isMuted: boolean;
   onSelect: () => void;
   children: string;
 }
 
-function Chip({ isSelected, onSelect, children }: ChipProps) {
+function Chip({ isSelected, isMuted, onSelect, children }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
   const isNew = useRef(true);
 
@@ -64,7 +67,7 @@ function Chip({ isSelected, onSelect, children }: ChipProps) {
       type="button"
       aria-pressed={isSelected}
       onClick={onSelect}
-      className={`${chipClassName} aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:text-bg`}
+      className={`${chipClassName} aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:text-bg ${isMuted ? 'text-fg-muted' : ''}`}
     >
       {children}
     </button>

@@ -14,11 +14,11 @@ import {
 } from 'react-aria-components';
 import { locale } from '../lib/locale.ts';
 
-const TURN =
+export const monthTurnClassName =
   'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
 
-const DAY =
+export const monthDayClassName =
   'mx-auto grid h-9.5 w-full cursor-pointer place-items-center rounded-control bg-brand-soft font-semibold ' +
   'text-brand-soft-fg tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
@@ -66,10 +66,10 @@ export function MonthCalendar({
       >
         <header className="flex items-center">
           <Heading level={2} className="me-auto text-body font-semibold" />
-          <Button slot="previous" className={TURN}>
+          <Button slot="previous" className={monthTurnClassName}>
             <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
           </Button>
-          <Button slot="next" className={TURN}>
+          <Button slot="next" className={monthTurnClassName}>
             <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
           </Button>
         </header>
@@ -84,7 +84,9 @@ export function MonthCalendar({
               </CalendarHeaderCell>
             )}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={DAY} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={monthDayClassName} />}
+          </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>

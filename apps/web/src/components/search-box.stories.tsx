@@ -9,11 +9,11 @@ const SUGGESTIONS: readonly SuggestionGroup[] = [
   {
     label: 'Services',
     suggestions: [
-      { to: '/services/1', label: 'Leaky tap repair', detail: '$65 per hour' },
-      { to: '/services/2', label: LONG_TEXT, detail: '$1,250 per project' },
+      { value: '/services/1', label: 'Leaky tap repair', detail: '$65 per hour' },
+      { value: '/services/2', label: LONG_TEXT, detail: '$1,250 per project' },
     ],
   },
-  { label: 'Categories', suggestions: [{ to: '/category/1', label: 'Plumbing' }] },
+  { label: 'Categories', suggestions: [{ value: '/category/1', label: 'Plumbing' }] },
 ];
 
 export const stories: Stories = {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../lib/format-number.ts';
 import { Button } from './button.tsx';
@@ -18,6 +18,8 @@ export interface SearchBoxProps {
   suggestions?: readonly SuggestionGroup[];
   onType?: (typed: string) => void;
   onSearch: (query: string) => void;
+  /** Further fields, between the text and the button. */
+  children?: ReactNode;
 }
 
 const NO_SUGGESTIONS: readonly SuggestionGroup[] = [];
@@ -35,9 +37,9 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
   const list = useAutocomplete({
     listId,
     groups: suggestions,
-    onChoose: ({ to }) => {
+    onChoose: ({ value }) => {
       setTyped(query);
-      void navigate(to);
+      void navigate(value);
     },
   });
 
@@ -54,7 +56,9 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
 
   return (
     <form role="search" onSubmit={search} className="grid gap-1.5">
-      <div className="relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
+      <div
+        className={`relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger ${props.children ? 'max-md:flex-wrap' : ''}`}
+      >
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-caption font-semibold">
             {label}
@@ -73,6 +77,7 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
             className="w-full bg-transparent outline-none"
           />
         </div>
+        {props.children && <FurtherFields>{props.children}</FurtherFields>}
         <Button type="submit" size="large">
           <Search aria-hidden className="size-4.5" strokeWidth={1.75} />
           Search
@@ -98,5 +103,14 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
         </p>
       )}
     </form>
+  );
+}
+
+/** On phones the fields stand in a row of their own, below the text and the button. */
+function FurtherFields({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-[1.6] items-stretch max-md:order-last max-md:-ms-5 max-md:basis-[calc(100%+1.25rem)] max-md:border-t max-md:border-border max-md:pt-1.5">
+      {children}
+    </div>
   );
 }

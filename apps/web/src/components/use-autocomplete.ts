@@ -16,10 +16,10 @@ interface Options {
 export function useAutocomplete({ listId, groups, onChoose }: Options) {
   const [isWanted, setIsWanted] = useState(false);
   // Not its index: later responses may shift it.
-  const [active, setActive] = useState<Suggestion['to']>();
+  const [active, setActive] = useState<Suggestion['value']>();
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = isWanted && all.length > 0;
-  const activeIndex = isOpen ? all.findIndex(({ to }) => to === active) : NONE;
+  const activeIndex = isOpen ? all.findIndex(({ value }) => value === active) : NONE;
 
   const open = () => {
     setIsWanted(true);
@@ -34,7 +34,7 @@ export function useAutocomplete({ listId, groups, onChoose }: Options) {
     setIsWanted(true);
     // One more place than suggestions: the input itself lies before the first and after the last.
     const places = all.length + 1;
-    setActive(all[((activeIndex + 1 + step + places) % places) - 1]?.to);
+    setActive(all[((activeIndex + 1 + step + places) % places) - 1]?.value);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -30,13 +30,13 @@ function useSuggestedPages(term: string): SuggestionGroup[] {
   const categories = allCategories
     .filter(({ name }) => matchesQuery(name, q))
     .slice(0, MAX_CATEGORIES)
-    .map(({ _id, name }): Suggestion => ({ to: `/services?category=${_id}`, label: name }));
+    .map(({ _id, name }): Suggestion => ({ value: `/services?category=${_id}`, label: name }));
   // Matches in the name come first.
   const found = services
     .toSorted((one, other) => Number(matchesQuery(other.name, q)) - Number(matchesQuery(one.name, q)))
     .slice(0, MAX_SUGGESTIONS - categories.length)
     .map(({ _id, name, category }): Suggestion => ({
-      to: `/services/${_id}`,
+      value: `/services/${_id}`,
       label: name,
       detail: category.name,
     }));

@@ -24,7 +24,7 @@ function openSearch(path: string) {
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
   for (const q of ['oven', 'tap']) {
-    queryClient.setQueryData(serviceSearchQuery(q, 'rating').queryKey, nothing);
+    queryClient.setQueryData(serviceSearchQuery(q, undefined).queryKey, nothing);
   }
   history.replaceState(null, '', path);
   render(

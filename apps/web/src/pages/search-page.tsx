@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
-import type { ServiceSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/service-enums';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
@@ -22,7 +22,7 @@ function SearchPage() {
   const setFilters = useUpdateFilters();
   const { q: fullQuery, sort } = parseFilters(search);
   const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
-  const look = (change: { q: string } | { sort: ServiceSort }) => {
+  const look = (change: { q: string } | { sort: SearchSort }) => {
     const standing = parseFilters(currentSearchParams());
     setFilters({ q: standing.q, sort: standing.sort, ...change });
   };
@@ -49,8 +49,8 @@ function SearchPage() {
 
 interface ResultsProps {
   q: string;
-  sort: ServiceSort;
-  onSort: (sort: ServiceSort) => void;
+  sort: SearchSort | undefined;
+  onSort: (sort: SearchSort) => void;
 }
 
 function Results({ q, sort, onSort }: ResultsProps) {

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
@@ -11,8 +11,10 @@ import {
 } from '../features/service-categories/service-categories-api.ts';
 import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
-import { servicesQuery } from '../features/services/services-api.ts';
+import { NearField } from '../features/services/browse/near-field.tsx';
+import { facetsQuery, servicesQuery } from '../features/services/services-api.ts';
 import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
+import { WhenField } from '../features/services/browse/when-field.tsx';
 import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
@@ -34,6 +36,8 @@ function ServicesPage() {
   const updateFilters = (change: Partial<BrowseFilters>) =>
     setFilters({ ...parseFilters(currentSearchParams()), ...change });
   const categoryName = useCategoryName(filters.category);
+  // The results fetch them once their list is loaded.
+  const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -43,9 +47,16 @@ function ServicesPage() {
         placeholder="Try “tap” or “oven”"
         query={filters.q}
         maxLength={MAX_QUERY_LENGTH}
-        onSearch={(q) => updateFilters({ q })}
+        onSearch={(q) => updateFilters({ q, exact: false })}
+      >
+        <NearField filters={filters} onChange={updateFilters} />
+        <WhenField filters={filters} onChange={updateFilters} />
+      </SearchAutocomplete>
+      <CategoryChips
+        selected={filters.category}
+        counts={facets?.category}
+        onSelect={(category) => updateFilters({ category })}
       />
-      <CategoryChips selected={filters.category} onSelect={(category) => updateFilters({ category })} />
       <BrowseResults
         filters={filters}
         categoryName={categoryName}

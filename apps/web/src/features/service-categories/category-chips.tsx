@@ -1,18 +1,27 @@
+import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
+import { countedLabel } from '../../lib/format-number.ts';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
-
-const ALL = { value: '', label: 'All Categories' };
 
 interface CategoryChipsProps {
   /** Id of the chosen category; empty for all. */
   selected: string;
+  /** How many services each would show, once that is known. */
+  counts?: ServiceFacets['category'] | undefined;
   onSelect: (id: string) => void;
 }
 
 /** Filters by category. If the categories cannot be loaded, only All Categories remains: the list below shows the error. */
-export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
+export function CategoryChips({ selected, counts, onSelect }: CategoryChipsProps) {
   const { data: categories = [] } = useQuery(serviceCategoriesQuery);
-  const options = [ALL, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];
+  const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const options = [
+    { value: '', label: countedLabel('All Categories', total) },
+    ...categories.map(({ _id, name }) => {
+      const count = counts && (counts.find((entry) => entry._id === _id)?.count ?? 0);
+      return { value: _id, label: countedLabel(name, count), isMuted: count === 0 };
+    }),
+  ];
   return <ChipGroup label="Category" options={options} selected={selected} onSelect={onSelect} />;
 }

@@ -1,4 +1,4 @@
-import type { ServiceSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/service-enums';
 import type {
   CategoryServicesResponse,
   Service,
@@ -8,7 +8,7 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
-import type { BrowseFilters } from './browse/service-filters.ts';
+import { toServiceQuery, type BrowseFilters } from './browse/service-filters.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -30,14 +30,31 @@ function servicePages<Reply extends ServicesResponse = ServicesResponse>(
 
 /** Fetches the services on offer. */
 export const servicesQuery = (filters: BrowseFilters) =>
-  servicePages('list', '/services', { ...filters, isActive: true });
+  servicePages('list', '/services', toServiceQuery(filters));
+
+/** Fetches the services of the nearby view: as many at once as the API gives, the nearest first. */
+export const nearbyServicesQuery = (filters: BrowseFilters) =>
+  servicePages('nearby', '/services', { ...toServiceQuery({ ...filters, sort: 'nearest' }), limit: 100 });
+
+/** Fetches how many services each further filter would find, for the filters of a list. */
+export const facetsQuery = (filters: BrowseFilters) => {
+  const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
+  return queryOptions({
+    queryKey: ['services', 'facets', query],
+    queryFn: async ({ signal }) =>
+      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).facets ?? null,
+    placeholderData: keepPreviousData,
+    // The list shows the error.
+    retry: false,
+  });
+};
 
 /** Fetches the services that match every term of `q`. */
-export const serviceSearchQuery = (q: string, sort: ServiceSort) =>
+export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
   servicePages('search', '/services/search', { q, sort });
 
 /** Fetches a category and its services. */
-export const categoryServicesQuery = (categoryId: string, sort: ServiceSort) =>
+export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
   servicePages<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
 
 /** Fetches a few services that match the terms typed so far. */

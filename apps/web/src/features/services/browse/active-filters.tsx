@@ -1,42 +1,71 @@
 import { X } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
-import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
+import { useCurrencyOrUndefined, useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
-import { NO_FILTERS, type BrowseFilters } from './service-filters.ts';
+import {
+  DEFAULT_DISTANCE,
+  hasPoint,
+  NO_FILTERS,
+  NO_POINT,
+  NO_SPAN,
+  type BrowseFilters,
+} from './service-filters.ts';
+import { describeSpan } from './span.ts';
 
 interface ActiveFiltersProps {
   filters: BrowseFilters;
   categoryName: string | undefined;
+  /** Takes the focus once no filter is left. */
+  fallback: RefObject<HTMLElement | null>;
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
 /** Shows the active filters; each can be removed, or all at once (product 2, browse: Clear Filters). */
-export function ActiveFilters({ filters, categoryName, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, categoryName, fallback, onChange }: ActiveFiltersProps) {
   const currency = useCurrencyOrUndefined();
-  const price = (amount: number) => formatPrice(amount, currency);
-  const active = activeFilters(filters, categoryName, price);
+  const { timeZone } = useMarketplace();
+  const list = useRef<HTMLUListElement>(null);
+  const clearButton = useRef<HTMLButtonElement>(null);
+  const active = listActiveFilters(filters, {
+    categoryName,
+    price: (amount) => formatPrice(amount, currency),
+    span: describeSpan(filters, timeZone),
+  });
   if (active.length === 0) return null;
+  // The pressed button disappears with its filter, and would take the focus along.
+  const remove = ({ change }: ActiveFilter, index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    const next = active.length === 1 ? fallback.current : (buttons?.[index + 1] ?? clearButton.current);
+    next?.focus();
+    onChange(change);
+  };
+  const clear = () => {
+    fallback.current?.focus();
+    onChange(NO_FILTERS);
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
-        {active.map(({ name, label }) => (
-          <li key={name} className="min-w-0">
+      <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+        {active.map((filter, index) => (
+          <li key={filter.key} className="min-w-0">
             <button
               type="button"
-              onClick={() => onChange({ [name]: NO_FILTERS[name] })}
+              onClick={() => remove(filter, index)}
               className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 border-brand! pe-2.5 text-brand`}
             >
               <span className="sr-only">Remove filter: </span>
-              <span className="truncate">{label}</span>
+              <span className="truncate">{filter.label}</span>
               <X aria-hidden className="size-4 shrink-0" strokeWidth={2} />
             </button>
           </li>
         ))}
       </ul>
       <button
+        ref={clearButton}
         type="button"
-        onClick={() => onChange(NO_FILTERS)}
+        onClick={clear}
         className="min-h-9 rounded-control px-1 text-small font-semibold text-brand underline underline-offset-4 hover:text-brand-hover pointer-coarse:min-h-11"
       >
         Clear Filters
@@ -46,21 +75,49 @@ export function ActiveFilters({ filters, categoryName, onChange }: ActiveFilters
 }
 
 interface ActiveFilter {
-  name: Exclude<keyof BrowseFilters, 'sort'>;
+  key: string;
   label: string;
+  /** What removes it. */
+  change: Partial<BrowseFilters>;
 }
 
-function activeFilters(
-  { q, category, difficulty, minPrice, maxPrice }: BrowseFilters,
-  categoryName: string | undefined,
-  price: (amount: number) => string,
-): ActiveFilter[] {
+interface Texts {
+  categoryName: string | undefined;
+  price: (amount: number) => string;
+  /** The span of time in words; empty for none. */
+  span: string;
+}
+
+function listActiveFilters(filters: BrowseFilters, { categoryName, price, span }: Texts): ActiveFilter[] {
+  const { q, category, difficulty, minPrice, maxPrice, minRating } = filters;
+  const place = filters.placeName ?? 'this place';
   const active: (ActiveFilter | undefined)[] = [
-    q === '' ? undefined : { name: 'q', label: `“${q}”` },
-    category === '' ? undefined : { name: 'category', label: categoryName ?? 'Category' },
-    difficulty && { name: 'difficulty', label: DIFFICULTY_LABELS[difficulty] },
-    minPrice === undefined ? undefined : { name: 'minPrice', label: `From ${price(minPrice)}` },
-    maxPrice === undefined ? undefined : { name: 'maxPrice', label: `Up to ${price(maxPrice)}` },
+    q === '' ? undefined : { key: 'q', label: `“${q}”`, change: { q: '', exact: false } },
+    hasPoint(filters)
+      ? {
+          key: 'near',
+          label: `Within ${filters.within ?? DEFAULT_DISTANCE} km of ${place}`,
+          change: NO_POINT,
+        }
+      : undefined,
+    span === '' ? undefined : { key: 'free', label: `Free ${span}`, change: NO_SPAN },
+    category === ''
+      ? undefined
+      : { key: 'category', label: categoryName ?? 'Category', change: { category: '' } },
+    difficulty && {
+      key: 'difficulty',
+      label: DIFFICULTY_LABELS[difficulty],
+      change: { difficulty: undefined },
+    },
+    minPrice === undefined
+      ? undefined
+      : { key: 'minPrice', label: `From ${price(minPrice)}`, change: { minPrice: undefined } },
+    maxPrice === undefined
+      ? undefined
+      : { key: 'maxPrice', label: `Up to ${price(maxPrice)}`, change: { maxPrice: undefined } },
+    minRating === undefined
+      ? undefined
+      : { key: 'minRating', label: `${minRating} stars and up`, change: { minRating: undefined } },
   ];
   return active.filter((filter) => filter !== undefined);
 }

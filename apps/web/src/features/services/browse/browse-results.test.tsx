@@ -37,6 +37,7 @@ const loaded: ServicesResponse = {
 const filters = parseFilters(new URLSearchParams());
 
 function showLoaded() {
+  vi.stubGlobal('matchMedia', () => new EventTarget());
   const queryClient = createTestQueryClient();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
   queryClient.setQueryData(servicesQuery(filters).queryKey, { pages: [loaded], pageParams: [''] });

@@ -1,22 +1,26 @@
-import type { ServiceFilters } from '@nearhand/shared/service-enums';
+import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
+import type { BrowseFilters } from './service-filters.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 interface FilterButtonProps {
   button: RefObject<HTMLButtonElement | null>;
-  filters: ServiceFilters;
-  onApply: (filters: ServiceFilters) => void;
+  filters: BrowseFilters;
+  facets: ServiceFacets | null | undefined;
+  onApply: (change: Partial<BrowseFilters>) => void;
 }
 
 /** Opens the filters that are not on the page itself, and shows how many are active. */
-export function FilterButton({ button, filters, onApply }: FilterButtonProps) {
+export function FilterButton({ button, filters, facets, onApply }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { difficulty, minPrice, maxPrice } = filters;
-  const count = [difficulty, minPrice, maxPrice].filter((value) => value !== undefined).length;
-  const apply = (chosen: ServiceFilters) => {
+  const { difficulty, minPrice, maxPrice, minRating, within } = filters;
+  const count = [difficulty, minPrice, maxPrice, minRating, within].filter(
+    (value) => value !== undefined,
+  ).length;
+  const apply = (chosen: Partial<BrowseFilters>) => {
     setIsOpen(false);
     onApply(chosen);
   };
@@ -42,7 +46,13 @@ export function FilterButton({ button, filters, onApply }: FilterButtonProps) {
       </button>
       <Suspense>
         {isOpen && (
-          <FilterDialog trigger={button} filters={filters} onApply={apply} onClose={() => setIsOpen(false)} />
+          <FilterDialog
+            trigger={button}
+            filters={filters}
+            facets={facets}
+            onApply={apply}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </>

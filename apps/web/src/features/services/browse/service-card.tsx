@@ -1,14 +1,17 @@
-import { Clock, MapPin } from 'lucide-react';
+import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
-import type { Service, ServiceProvider } from '@nearhand/shared/services';
+import type { ListedService as ServiceInList, Service, ServiceProvider } from '@nearhand/shared/services';
 import { Badge } from '../../../components/badge.tsx';
 import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
 import { Button } from '../../../components/button.tsx';
+import { Distance } from '../../../components/distance.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { Rating } from '../../../components/rating.tsx';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
+import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { FirstFreeTime } from './first-free-time.tsx';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from '../service-link.tsx';
@@ -16,7 +19,7 @@ import { ServicePrice } from '../service-price.tsx';
 
 /** The required fields; product 2 says what to show for missing optional ones (browse). */
 export type ListedService = Pick<Service, '_id' | 'name' | 'description'> &
-  Partial<Omit<Service, 'provider'>> & { provider?: Partial<ServiceProvider> | null };
+  Partial<Omit<ServiceInList, 'provider'>> & { provider?: Partial<ServiceProvider> | null };
 
 const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
   easy: 'success',
@@ -70,12 +73,29 @@ function Facts({ service }: { service: ListedService }) {
       <li>
         <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
       </li>
-      <InfoItem icon={MapPin}>{location}</InfoItem>
+      {service.distanceKm === undefined ? (
+        <InfoItem icon={MapPin}>{location}</InfoItem>
+      ) : (
+        <li>
+          <Distance km={service.distanceKm} name={provider?.serviceArea?.label} />
+        </li>
+      )}
       <InfoItem icon={Clock}>
         {duration ? formatCount(duration, 'minute') : CARD_DEFAULTS.duration}
         {/* The preview of the form has no id. */}
-        {provider && service._id && <FirstFreeTime serviceId={service._id} />}
+        {provider && service._id && !service.nextSlot && <FirstFreeTime serviceId={service._id} />}
       </InfoItem>
+      {service.nextSlot && (
+        <li className="flex items-center gap-2 rounded-control bg-success-soft px-3 py-2 text-success-soft-fg">
+          <CalendarCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <span>
+            First free{' '}
+            <strong className="font-semibold">
+              {formatWeekdayAndDay(service.nextSlot.date)}, {formatTimeOfDay(service.nextSlot.time)}
+            </strong>
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { serializeFilters, parseFilters } from './service-filters.ts';
+import { describe, expect, it } from 'vitest';
+import { effectiveSort, parseFilters, serializeFilters } from './service-filters.ts';
 
 const category = '0123456789abcdef01234567';
+const none = { q: '', exact: false, category: '', view: 'list' };
 
 it('parses the filters from the URL', () => {
   const search = {
@@ -14,6 +15,7 @@ it('parses the filters from the URL', () => {
   };
 
   expect(parseFilters(new URLSearchParams(search))).toEqual({
+    ...none,
     q: 'tap',
     category,
     sort: '-price',
@@ -33,7 +35,7 @@ it.each([
 ])('ignores invalid URL parameters: %j', (search, expected) => {
   const filters = parseFilters(new URLSearchParams(search));
 
-  expect(filters).toEqual({ q: '', category: '', sort: 'rating', ...expected });
+  expect(filters).toEqual({ ...none, ...expected });
 });
 
 it('leaves default values out of the URL', () => {
@@ -45,12 +47,53 @@ it('leaves default values out of the URL', () => {
 it('survives serializing and parsing', () => {
   const filters = {
     q: 'a&b=c +d',
+    exact: true,
     category,
     sort: 'newest',
     difficulty: 'medium',
     minPrice: 0,
     maxPrice: 12.5,
+    minRating: 4,
+    near: '38.72,-9.14',
+    placeName: 'Old Town, Alder Bay',
+    within: 5,
+    freeOn: '2030-06-12',
+    after: '12:00',
+    before: '17:00',
+    view: 'nearby',
   } as const;
 
   expect(parseFilters(new URLSearchParams(serializeFilters(filters).toString()))).toEqual(filters);
+});
+
+it.each([
+  { within: '5', placeName: 'Nowhere' },
+  { near: '91,0,1', within: '5' },
+  { freeOn: 'today', after: '12:00' },
+  { freeFrom: '2030-06-12T00:00:00.000Z' },
+  { freeFrom: '2030-06-12T00:00:00.000Z', freeUntil: '2030-06-11T00:00:00.000Z' },
+  { exact: 'true', view: 'globe', minRating: '9' },
+])('ignores what lacks a point, a span or a query: %j', (search) => {
+  expect(parseFilters(new URLSearchParams({ ...search }))).toEqual(none);
+});
+
+describe('the order of the list', () => {
+  const near = '38.72,-9.14';
+
+  it.each([
+    [{}, 'rating'],
+    [{ near }, 'nearest'],
+    [{ near, q: 'tap' }, 'relevance'],
+    [{ sort: 'soonest' as const }, 'rating'],
+    [{ sort: 'soonest' as const, freeOn: '2030-06-12' }, 'soonest'],
+    [{ sort: 'rating' as const, q: 'tap' }, 'rating'],
+  ])('for %j is %s', (filters, sort) => {
+    expect(effectiveSort(filters)).toBe(sort);
+  });
+
+  it('stands in the URL unless it is the default', () => {
+    expect(serializeFilters({ q: 'tap', sort: 'relevance' }).toString()).toBe('q=tap');
+    expect(serializeFilters({ q: 'tap', sort: 'rating' }).toString()).toBe('q=tap&sort=rating');
+    expect(serializeFilters({ q: '', sort: 'relevance' }).toString()).toBe('');
+  });
 });

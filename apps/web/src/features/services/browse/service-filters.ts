@@ -3,48 +3,142 @@ import {
   difficulties,
   isPriceRange,
   PRICE_QUERY_PATTERN,
-  serviceSorts,
+  searchSorts,
+  type SearchSort,
   type ServiceFilters,
-  type ServiceSort,
 } from '@nearhand/shared/service-enums';
 
-/** Filters and sort order of the browse page. The URL holds them, so that links and Back work. */
+/** The distances, in kilometers, that the page offers; the API takes the default where none is named. */
+export const DISTANCES = [2, 5, 10, 25] as const;
+export const DEFAULT_DISTANCE = 25;
+export const views = ['list', 'nearby'] as const;
+export type BrowseView = (typeof views)[number];
+
+/** Filters, sort order and view of the browse page. The URL holds them, so that links and Back work. */
 export interface BrowseFilters extends ServiceFilters {
   q: string;
+  /** Whether typing errors in `q` are not corrected. */
+  exact: boolean;
   /** Id of a category; empty for all. */
   category: string;
-  sort: ServiceSort;
+  minRating: number | undefined;
+  /** A point, `lat,lng`. */
+  near: string | undefined;
+  /** What the point is called. */
+  placeName: string | undefined;
+  /** In kilometers; only with a point. */
+  within: number | undefined;
+  /** A span of time as two instants, or as a day `YYYY-MM-DD` with times `HH:mm`. */
+  freeFrom: string | undefined;
+  freeUntil: string | undefined;
+  freeOn: string | undefined;
+  after: string | undefined;
+  before: string | undefined;
+  /** The chosen order; undefined for the default of the query. */
+  sort: SearchSort | undefined;
+  view: BrowseView;
 }
 
-const [DEFAULT_SORT] = serviceSorts;
-const NARROWING = ['difficulty', 'minPrice', 'maxPrice'] as const;
+const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
+const MAX_NAME_LENGTH = 200;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/;
+const RATING = /^[1-5](\.\d+)?$/;
+const KILOMETERS = /^\d{1,3}$/;
+const MAX_DISTANCE = 200;
 
-/** Removes every filter; the sort order stays. */
+/** Removes the point, and what needs one. */
+export const NO_POINT = { near: undefined, placeName: undefined, within: undefined };
+/** Removes the span of time. */
+export const NO_SPAN = {
+  freeFrom: undefined,
+  freeUntil: undefined,
+  freeOn: undefined,
+  after: undefined,
+  before: undefined,
+};
+/** Removes every filter; the sort order and the view stay. */
 export const NO_FILTERS: Partial<BrowseFilters> = {
   q: '',
+  exact: false,
   category: '',
   difficulty: undefined,
   minPrice: undefined,
   maxPrice: undefined,
+  minRating: undefined,
+  ...NO_POINT,
+  ...NO_SPAN,
 };
+
+export const hasPoint = ({ near }: Partial<BrowseFilters>): boolean => near !== undefined;
+export const hasSpan = ({ freeFrom, freeOn }: Partial<BrowseFilters>): boolean =>
+  freeFrom !== undefined || freeOn !== undefined;
+
+/** Returns the order of a list that names none. */
+export function defaultSort(filters: Partial<BrowseFilters>): SearchSort {
+  if (filters.q) return 'relevance';
+  return hasPoint(filters) ? 'nearest' : 'rating';
+}
+
+/** Returns the orders that a list can have: some need a query, a point or a span of time. */
+export function possibleSorts(filters: Partial<BrowseFilters>): SearchSort[] {
+  const needs: Partial<Record<SearchSort, boolean>> = {
+    relevance: Boolean(filters.q),
+    nearest: hasPoint(filters),
+    soonest: hasSpan(filters),
+  };
+  return searchSorts.filter((sort) => needs[sort] !== false);
+}
+
+/** Returns the chosen order if the list can have it, else the default. */
+export function effectiveSort(filters: Partial<BrowseFilters>): SearchSort {
+  const { sort } = filters;
+  return sort && possibleSorts(filters).includes(sort) ? sort : defaultSort(filters);
+}
 
 /** Parses the filters from URL parameters and ignores invalid values. */
 export function parseFilters(search: URLSearchParams): BrowseFilters {
+  const read = (name: string, pattern: RegExp) => readText(search.get(name), pattern);
   const category = search.get('category') ?? '';
-  const maxPrice = readPrice(search.get('maxPrice'));
-  const minPrice = readPrice(search.get('minPrice'));
+  const maxPrice = readNumber(search.get('maxPrice'), PRICE_QUERY_PATTERN);
+  const minPrice = readNumber(search.get('minPrice'), PRICE_QUERY_PATTERN);
+  const near = read('near', POINT);
+  const within = readNumber(search.get('within'), KILOMETERS);
+  const q = search.get('q')?.trim() ?? '';
   return {
-    q: search.get('q')?.trim() ?? '',
+    q,
+    exact: q !== '' && search.get('exact') === 'true',
     category: isId(category) ? category : '',
-    sort: readChoice(serviceSorts, search.get('sort')) ?? DEFAULT_SORT,
+    sort: readChoice(searchSorts, search.get('sort')),
     difficulty: readChoice(difficulties, search.get('difficulty')),
     minPrice: isPriceRange({ minPrice, maxPrice }) ? minPrice : undefined,
     maxPrice,
+    minRating: readNumber(search.get('minRating'), RATING),
+    near,
+    placeName: (near && search.get('placeName')?.slice(0, MAX_NAME_LENGTH)) || undefined,
+    within: near && within && within <= MAX_DISTANCE ? within : undefined,
+    ...parseSpan(read),
+    view: readChoice(views, search.get('view')) ?? 'list',
   };
 }
 
-function readPrice(text: string | null): number | undefined {
-  return text !== null && PRICE_QUERY_PATTERN.test(text) ? Number(text) : undefined;
+type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
+
+function parseSpan(read: (name: string, pattern: RegExp) => string | undefined): Span {
+  const freeOn = read('freeOn', DATE);
+  if (freeOn) return { ...NO_SPAN, freeOn, after: read('after', TIME), before: read('before', TIME) };
+  const freeFrom = read('freeFrom', INSTANT);
+  const freeUntil = read('freeUntil', INSTANT);
+  return freeFrom && freeUntil && freeFrom < freeUntil ? { ...NO_SPAN, freeFrom, freeUntil } : NO_SPAN;
+}
+
+function readText(text: string | null, pattern: RegExp): string | undefined {
+  return text !== null && pattern.test(text) ? text : undefined;
+}
+
+function readNumber(text: string | null, pattern: RegExp): number | undefined {
+  return text !== null && pattern.test(text) ? Number(text) : undefined;
 }
 
 function readChoice<Choice extends string>(
@@ -54,16 +148,52 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
+/** The parameters of the API that narrow a list, in the order of the URL. */
+const NARROWING = [
+  'difficulty',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'near',
+  'within',
+  'freeOn',
+  'after',
+  'before',
+  'freeFrom',
+  'freeUntil',
+] as const;
+
 /** Returns the URL parameters of the filters, without default values. */
 export function serializeFilters(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();
-  const { q, category, sort } = filters;
+  const { q, exact, category, placeName, view } = filters;
   if (q) search.set('q', q);
+  if (q && exact) search.set('exact', 'true');
   if (category) search.set('category', category);
   for (const name of NARROWING) {
     const value = filters[name];
     if (value !== undefined) search.set(name, String(value));
   }
-  if (sort && sort !== DEFAULT_SORT) search.set('sort', sort);
+  if (placeName && hasPoint(filters)) search.set('placeName', placeName);
+  const sort = effectiveSort(filters);
+  if (sort !== defaultSort(filters)) search.set('sort', sort);
+  if (view && view !== 'list') search.set('view', view);
   return search;
+}
+
+/** Returns the query of GET /services for the filters. */
+export function toServiceQuery(
+  filters: BrowseFilters,
+): Record<string, string | number | boolean | undefined> {
+  const { q, exact, category } = filters;
+  const narrowing = Object.fromEntries(NARROWING.map((name) => [name, filters[name]]));
+  const sort = effectiveSort(filters);
+  return {
+    q,
+    category,
+    ...narrowing,
+    ...(exact && { exact }),
+    ...(sort !== defaultSort(filters) && { sort }),
+    isActive: true,
+  };
 }

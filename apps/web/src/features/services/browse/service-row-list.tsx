@@ -1,4 +1,4 @@
-import type { ServiceSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/service-enums';
 import type { ServicesResponse } from '@nearhand/shared/services';
 import type { ReactNode } from 'react';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
@@ -17,8 +17,9 @@ interface ServiceRowListProps {
   pages: InfiniteQuery<ServicesResponse>;
   /** The search query. */
   query?: string;
-  sort: ServiceSort;
-  onSort: (sort: ServiceSort) => void;
+  /** The chosen order; undefined for the default. */
+  sort: SearchSort | undefined;
+  onSort: (sort: SearchSort) => void;
   /** Shown when the services could not be loaded. */
   renderError: (failure: QueryFailure) => ReactNode;
   /** Shown when there are none. */
@@ -38,13 +39,13 @@ export function ServiceRowList({ pages, query = '', sort, onSort, renderError, e
           text={isPending ? 'Loading services' : isReady && `${formatTotalWithNoun(total, 'service')} found`}
           failure={refetchFailure}
         />
-        {services.length > 1 && <SortSelect selected={sort} onSelect={onSort} />}
+        {services.length > 1 && <SortSelect filters={{ q: query, sort }} onSelect={onSort} />}
       </div>
       {failure && renderError(failure)}
       {isPending && <RowSkeletons />}
       {isReady && services.length > 0 && (
         <ServiceGrid
-          key={sort}
+          key={sort ?? ''}
           layout="rows"
           isStale={pages.isPlaceholderData}
           services={services}

@@ -1,20 +1,28 @@
-import type { ServiceSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/service-enums';
 import { Select } from '../../../components/select.tsx';
+import { effectiveSort, possibleSorts, type BrowseFilters } from './service-filters.ts';
 
-const OPTIONS: { value: ServiceSort; label: string }[] = [
-  { value: 'rating', label: 'Top rated' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: '-price', label: 'Price, high to low' },
-  { value: 'total', label: 'Lowest price' },
-  { value: 'newest', label: 'Newest' },
-];
+const LABELS: Record<SearchSort, string> = {
+  relevance: 'Relevance',
+  nearest: 'Nearest',
+  soonest: 'Soonest',
+  rating: 'Top rated',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  total: 'Lowest price',
+  newest: 'Newest',
+};
+const ORDER = Object.keys(LABELS);
 
-export function SortSelect({
-  selected,
-  onSelect,
-}: {
-  selected: ServiceSort;
-  onSelect: (sort: ServiceSort) => void;
-}) {
-  return <Select label="Sort by" options={OPTIONS} selected={selected} onSelect={onSelect} />;
+interface SortSelectProps {
+  /** The filters of the list: some orders need a query, a point or a span of time. */
+  filters: Partial<BrowseFilters>;
+  onSelect: (sort: SearchSort) => void;
+}
+
+export function SortSelect({ filters, onSelect }: SortSelectProps) {
+  const options = possibleSorts(filters)
+    .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+    .map((value) => ({ value, label: LABELS[value] }));
+  return <Select label="Sort by" options={options} selected={effectiveSort(filters)} onSelect={onSelect} />;
 }

@@ -1,0 +1,124 @@
+import { messages } from '@nearhand/shared/messages';
+import {
+  difficulties,
+  isPriceRange,
+  PRICE_QUERY_PATTERN,
+  type Difficulty,
+} from '@nearhand/shared/service-enums';
+import type { ServiceFacets } from '@nearhand/shared/search-results';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextField } from '../../../components/text-field.tsx';
+import { DistanceChoice } from './distance-choice.tsx';
+import { difficultyOptions, ratingOptions } from './facet-options.ts';
+import { FacetRadios } from './facet-radios.tsx';
+import { PriceBars } from './price-bars.tsx';
+import { hasPoint, type BrowseFilters } from './service-filters.ts';
+
+interface FacetColumnProps {
+  filters: BrowseFilters;
+  facets: ServiceFacets | null | undefined;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Shows the filters beside the services, on wide screens. Each applies at once. */
+export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
+  const id = useId();
+  return (
+    <aside
+      aria-labelledby={id}
+      className="sticky top-20 grid max-h-[calc(100dvh-6rem)] content-start gap-5 self-start overflow-y-auto pe-2 pb-4"
+    >
+      <h2 id={id} className="sr-only">
+        Filters
+      </h2>
+      {hasPoint(filters) && (
+        <Section>
+          <DistanceChoice within={filters.within} onSelect={(within) => onChange({ within })} />
+        </Section>
+      )}
+      <Section>
+        <PriceRange
+          key={`${filters.minPrice} ${filters.maxPrice}`}
+          filters={filters}
+          facets={facets}
+          onChange={onChange}
+        />
+      </Section>
+      <Section>
+        <FacetRadios
+          legend="Rating"
+          options={ratingOptions(facets)}
+          selected={filters.minRating === undefined ? '' : String(filters.minRating)}
+          onSelect={(value) => onChange({ minRating: value === '' ? undefined : Number(value) })}
+        />
+      </Section>
+      <FacetRadios
+        legend="Difficulty"
+        options={difficultyOptions(facets)}
+        selected={filters.difficulty ?? ''}
+        onSelect={(value) => onChange({ difficulty: findDifficulty(value) })}
+      />
+    </aside>
+  );
+}
+
+const findDifficulty = (text: string): Difficulty | undefined => difficulties.find((value) => value === text);
+
+function Section({ children }: { children: ReactNode }) {
+  return <div className="border-b border-border pb-5">{children}</div>;
+}
+
+/** Applies a price once its field is left, or at Enter. */
+function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
+  const [from, setFrom] = useState(toText(filters.minPrice));
+  const [to, setTo] = useState(toText(filters.maxPrice));
+  const [error, setError] = useState('');
+  const apply = () => {
+    const range = { minPrice: toPrice(from), maxPrice: toPrice(to) };
+    const isPrice = [range.minPrice, range.maxPrice].every((price) => !Number.isNaN(price));
+    if (!isPrice) setError(messages.search.price);
+    else if (!isPriceRange(range)) setError(messages.search.priceRange);
+    else {
+      setError('');
+      onChange(range);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') apply();
+  };
+  const field = { inputMode: 'decimal', autoComplete: 'off', onBlur: apply, onKeyDown } as const;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1 text-small font-semibold">Price</legend>
+      {facets && (
+        <PriceBars buckets={facets.price.buckets} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
+      )}
+      <div className="grid grid-cols-2 items-start gap-2">
+        <TextField
+          label="Min price"
+          placeholder={toText(facets?.price.min ?? undefined)}
+          value={from}
+          error={error || undefined}
+          {...field}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label="Max price"
+          placeholder={toText(facets?.price.max ?? undefined)}
+          value={to}
+          {...field}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const toText = (price: number | undefined): string => (price === undefined ? '' : String(price));
+
+/** Parses a typed price: undefined for none, NaN for what is no price. */
+function toPrice(text: string): number | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return undefined;
+  return PRICE_QUERY_PATTERN.test(typed) ? Number(typed) : NaN;
+}

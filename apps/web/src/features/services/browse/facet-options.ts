@@ -1,0 +1,34 @@
+import { difficulties } from '@nearhand/shared/service-enums';
+import type { ServiceFacets } from '@nearhand/shared/search-results';
+import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
+import type { FacetOption } from './facet-radios.tsx';
+
+type Facets = ServiceFacets | null | undefined;
+
+const RATINGS = [4, 3] as const;
+
+const sum = (counts: readonly { count: number }[] | undefined) =>
+  counts?.reduce((total, { count }) => total + count, 0);
+
+export function difficultyOptions(facets: Facets): FacetOption[] {
+  const counts = facets?.difficulty;
+  return [
+    { value: '', label: 'Any', count: sum(counts) },
+    ...difficulties.map((value) => ({
+      value,
+      label: DIFFICULTY_LABELS[value],
+      count: counts?.find((entry) => entry.value === value)?.count,
+    })),
+  ];
+}
+
+export function ratingOptions(facets: Facets): FacetOption[] {
+  return [
+    { value: '', label: 'Any rating' },
+    ...RATINGS.map((value) => ({
+      value: String(value),
+      label: `${value} stars and up`,
+      count: facets?.minRating.find((entry) => entry.value === value)?.count,
+    })),
+  ];
+}

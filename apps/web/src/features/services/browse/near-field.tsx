@@ -1,0 +1,85 @@
+import { LocateFixed, X, type LucideIcon } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { useNearField, type NearFieldProps } from './use-near-field.ts';
+
+const MAX_LENGTH = 100;
+
+/** Chooses the place to search near. The browser is asked for its position on a click only. */
+export function NearField(props: NearFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useNearField(input, props);
+  const { list, notice } = field;
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center border-border ps-5 md:border-s">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block text-caption font-semibold">
+          Near
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          {...field.control}
+          autoComplete="off"
+          placeholder="Place or neighborhood"
+          value={field.typed}
+          maxLength={MAX_LENGTH}
+          {...(notice && { 'aria-describedby': `${id}-notice` })}
+          onChange={({ target }) => field.type(target.value)}
+          className="w-full bg-transparent outline-none"
+        />
+      </div>
+      {field.isChosen ? (
+        <FieldButton label="Clear the place" icon={X} onPress={field.clear} />
+      ) : (
+        <FieldButton label="Use my position" icon={LocateFixed} onPress={() => void field.locate()} />
+      )}
+      {list.isOpen && (
+        <AutocompleteList
+          id={field.listId}
+          groups={field.groups}
+          query={field.typed}
+          activeIndex={list.activeIndex}
+          onChoose={list.choose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {list.isOpen && formatCount(list.count, 'place')}
+      </p>
+      {notice && (
+        <p
+          id={`${id}-notice`}
+          role="alert"
+          className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-10 rounded-control border border-border bg-surface p-3 text-small shadow-e2"
+        >
+          {notice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onPress: () => void;
+}
+
+function FieldButton({ label, icon: Icon, onPress }: FieldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // The blur of the field would put its text back before the press counts.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="grid size-9 shrink-0 place-items-center rounded-control text-fg-muted hover:bg-surface-2 pointer-coarse:size-11"
+    >
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { messages } from '@nearhand/shared/messages';
+import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
+import { ChevronRight } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ClosedDoor } from '../../../components/illustrations.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import {
+  DEFAULT_DISTANCE,
+  hasPoint,
+  hasSpan,
+  NO_FILTERS,
+  NO_POINT,
+  NO_SPAN,
+  type BrowseFilters,
+} from './service-filters.ts';
+
+/** What an offer changes, and how it is called. */
+const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
+  q: { label: 'Any service', change: { q: '', exact: false } },
+  category: { label: 'In all categories', change: { category: '' } },
+  keywords: { label: 'With any keyword', change: {} },
+  difficulty: { label: 'Of any difficulty', change: { difficulty: undefined } },
+  price: { label: 'At any price', change: { minPrice: undefined, maxPrice: undefined } },
+  minRating: { label: 'With any rating', change: { minRating: undefined } },
+  near: { label: 'At any distance', change: NO_POINT },
+  free: { label: 'On any day', change: NO_SPAN },
+};
+
+interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'> {
+  filters: BrowseFilters;
+  onFilter: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Offers what finds some services: a greater distance, or one filter less. */
+export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: NothingFoundProps) {
+  if (!wider && withoutFilter.length === 0) {
+    return (
+      <EmptyState
+        illustration={<ClosedDoor />}
+        title={messages.service.noneFound}
+        text={messages.service.noneFoundHint}
+        action={<Button onClick={() => onFilter(NO_FILTERS)}>View All Services</Button>}
+      />
+    );
+  }
+  const offers = wider
+    ? [{ label: `Look within ${wider.within} km`, change: { within: wider.within }, total: wider.total }]
+    : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
+  return (
+    <EmptyState
+      illustration={<ClosedDoor />}
+      title={describeSearch(filters)}
+      text="Loosen one thing and there is help."
+      action={
+        <ul className="grid w-full max-w-lg gap-2 text-start">
+          {offers.map(({ label, change, total }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => onFilter(change)}
+                className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
+              >
+                <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
+                <strong className="font-semibold tabular-nums">
+                  {formatTotalWithNoun(total, 'service')}
+                </strong>
+                <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** "No “mural” within 5 km on that day". */
+function describeSearch(filters: BrowseFilters): string {
+  const what = filters.q ? `No “${filters.q}”` : 'No services';
+  const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_DISTANCE} km` : '';
+  const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
+  return `${what}${where}${when}`;
+}

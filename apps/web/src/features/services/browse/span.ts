@@ -1,0 +1,78 @@
+import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
+import { formatDay, formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
+
+export const MAX_SPAN_DAYS = 14;
+
+/** Times of a day, from and until, as `HH:mm`. */
+export const dayTimes = {
+  any: { label: 'Any time', after: undefined, before: undefined },
+  morning: { label: 'Morning', after: undefined, before: '12:00' },
+  afternoon: { label: 'Afternoon', after: '12:00', before: '17:00' },
+  evening: { label: 'Evening', after: '17:00', before: undefined },
+} as const;
+export type DayTime = keyof typeof dayTimes;
+
+type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
+
+/** Returns the parameters for days, and for a part of the day if it is one day. */
+export function toSpan({ from, to }: DayRange, time: DayTime, timeZone: string): Span {
+  const { after, before } = dayTimes[time];
+  if (from === to) return { ...NO_SPAN, freeOn: from, after, before };
+  const midnight = (date: string) => toInstantOrAfterSkip({ date, time: '00:00' }, timeZone).toISOString();
+  return { ...NO_SPAN, freeFrom: midnight(from), freeUntil: midnight(addDays(to, 1)) };
+}
+
+/** Returns the days of a span in the time zone of the marketplace; undefined without a span. */
+export function toDays({ freeOn, freeFrom, freeUntil }: Span, timeZone: string): DayRange | undefined {
+  if (freeOn) return { from: freeOn, to: freeOn };
+  if (!freeFrom || !freeUntil) return undefined;
+  const last = new Date(Date.parse(freeUntil) - 1);
+  return {
+    from: toLocalTime(new Date(freeFrom), timeZone).date,
+    to: toLocalTime(last, timeZone).date,
+  };
+}
+
+/** Returns the part of the day of a span; `any` for the whole day or other times. */
+export function toDayTime({ after, before }: Span): DayTime {
+  const found = Object.entries(dayTimes).find(([, time]) => time.after === after && time.before === before);
+  // The keys of the entries are those of the table.
+  return found ? (found[0] as DayTime) : 'any';
+}
+
+/** "Wed, Nov 25", "Nov 25 – Nov 28", "Wed, Nov 25, morning"; empty without a span. */
+export function describeSpan(span: Span, timeZone: string): string {
+  const days = toDays(span, timeZone);
+  if (!days) return '';
+  if (days.from !== days.to) return `${formatDay(days.from)} – ${formatDay(days.to)}`;
+  const time = toDayTime(span);
+  const day = formatWeekdayAndDay(days.from);
+  if (time !== 'any') return `${day}, ${dayTimes[time].label.toLowerCase()}`;
+  const { after, before } = span;
+  return after || before ? `${day}, ${after ?? '00:00'} – ${before ?? '24:00'}` : day;
+}
+
+/** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
+export function addDays(date: string, count: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + count);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Returns the quick choices of days, counted from today. */
+export function quickDays(today: string): { label: string; days: DayRange }[] {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  // On a Sunday the weekend is that day.
+  const saturday = addDays(today, weekday === 0 ? 0 : 6 - weekday);
+  return [
+    { label: 'Today', days: { from: today, to: today } },
+    { label: 'Tomorrow', days: { from: addDays(today, 1), to: addDays(today, 1) } },
+    {
+      label: 'This weekend',
+      days: { from: saturday, to: weekday === 0 ? today : addDays(saturday, 1) },
+    },
+    { label: 'Next 7 days', days: { from: today, to: addDays(today, 6) } },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Place } from '@nearhand/shared/places';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Suggestion } from '../../../components/autocomplete-list.tsx';
+import { useAutocomplete } from '../../../components/use-autocomplete.ts';
+import { locale } from '../../../lib/locale.ts';
+import { placesQuery } from '../../../lib/places.ts';
+import { readPosition } from '../../../lib/position.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { NO_POINT, type BrowseFilters } from './service-filters.ts';
+
+const TYPING_PAUSE_MS = 200;
+const MAX_PLACES = 6;
+const POSITION_NAME = 'Your position';
+const POSITION_DENIED = 'Your browser did not share your position. Type a place instead.';
+
+export interface NearFieldProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Holds the text of the field Near: a place counts once it is chosen, so leaving the field puts the chosen one back. */
+export function useNearField(
+  input: RefObject<HTMLInputElement | null>,
+  { filters, onChange }: NearFieldProps,
+) {
+  const listId = useId();
+  const chosen = filters.near ? (filters.placeName ?? filters.near) : '';
+  const [typed, setTyped] = useState(chosen);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  const [notice, setNotice] = useState('');
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen);
+    setTyped(chosen);
+  }
+  const { places, groups } = useSuggestedPlaces(typed === chosen ? '' : typed.trim());
+  const choose = ({ name, region, point }: Place) => {
+    const placeName = [name, region].filter(Boolean).join(', ');
+    setTyped(placeName);
+    setNotice('');
+    onChange({ near: `${point.lat},${point.lng}`, placeName });
+  };
+  const list = useAutocomplete({
+    listId,
+    groups,
+    onChoose: ({ value }) => {
+      const place = places.find(({ _id }) => _id === value);
+      if (place) choose(place);
+    },
+  });
+  const clear = () => {
+    setTyped('');
+    onChange(NO_POINT);
+    input.current?.focus();
+  };
+  const locate = async () => {
+    try {
+      const near = await readPosition();
+      setNotice('');
+      onChange({ near, placeName: POSITION_NAME });
+    } catch {
+      setNotice(POSITION_DENIED);
+      input.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = places;
+    // Enter takes the best suggestion: no search can be made for a text that is no place.
+    if (event.key === 'Enter' && list.isOpen && list.activeIndex < 0 && first) {
+      event.preventDefault();
+      list.close();
+      choose(first);
+    } else if (event.key === 'Escape' && !list.isOpen && typed !== '') {
+      event.preventDefault();
+      clear();
+    } else list.control.onKeyDown(event);
+  };
+  const onBlur = () => {
+    list.close();
+    if (typed.trim() === '' && chosen) onChange(NO_POINT);
+    else setTyped(chosen);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    list.open();
+  };
+  const control = { ...list.control, onKeyDown, onBlur };
+  return { listId, list, groups, control, typed, type, isChosen: chosen !== '', notice, clear, locate };
+}
+
+function useSuggestedPlaces(typed: string) {
+  const q = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const enabled = typed !== '' && q !== '';
+  const { data = [] } = useQuery({ ...placesQuery(q, MAX_PLACES), enabled });
+  const places = enabled ? data : [];
+  const suggestions = places.map((place): Suggestion => ({
+    value: place._id,
+    label: place.name,
+    detail: describe(place),
+  }));
+  return { places, groups: suggestions.length > 0 ? [{ label: 'Places', suggestions }] : [] };
+}
+
+/** "Oregon, United States"; a place that an admin has added has no country. */
+function describe({ region, country }: Place): string {
+  const countryName = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  return [region, countryName].filter(Boolean).join(', ');
+}

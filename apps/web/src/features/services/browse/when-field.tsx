@@ -1,0 +1,48 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import type { BrowseFilters } from './service-filters.ts';
+import { describeSpan } from './span.ts';
+
+const WhenDialog = lazy(async () => ({ default: (await import('./when-dialog.tsx')).WhenDialog }));
+
+interface WhenFieldProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Opens the choice of days on which a service is free. */
+export function WhenField({ filters, onChange }: WhenFieldProps) {
+  const { timeZone } = useMarketplace();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = describeSpan(filters, timeZone);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="min-w-0 flex-1 rounded-control border-border ps-5 pe-2 text-start transition-colors duration-[180ms] hover:bg-surface-2 md:rounded-s-none md:border-s"
+      >
+        <span className="block text-caption font-semibold">When</span>
+        <span className={`block truncate ${chosen ? '' : 'text-fg-muted'}`}>{chosen || 'Any day'}</span>
+      </button>
+      <Suspense>
+        {isOpen && (
+          <WhenDialog
+            trigger={button}
+            filters={filters}
+            timeZone={timeZone}
+            onApply={(span) => {
+              setIsOpen(false);
+              onChange(span);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

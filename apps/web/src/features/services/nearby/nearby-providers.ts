@@ -1,0 +1,55 @@
+import { distanceKm, roundDistance, type GeoPoint } from '@nearhand/shared/service-area';
+import type { ListedService } from '@nearhand/shared/services';
+import type { Slot } from '@nearhand/shared/slots';
+import { toRingPosition, type RingPosition } from './ring-geometry.ts';
+
+/** A provider on the rings, with what their services have in common. */
+export interface NearbyProvider {
+  _id: string;
+  name: string;
+  profilePhoto: string | undefined;
+  serviceType: string | undefined;
+  areaLabel: string;
+  rating: number;
+  reviewCount: number;
+  distanceKm: number;
+  position: RingPosition;
+  serviceCount: number;
+  leastPrice: number;
+  /** The first free time of any of the services, if a span of time was searched. */
+  nextSlot: Slot | undefined;
+}
+
+/** Groups services by provider, the nearest first. A service without an area has no place on the rings. */
+export function groupByProvider(
+  services: readonly ListedService[],
+  origin: GeoPoint,
+  maxKm: number,
+): NearbyProvider[] {
+  const providers = new Map<string, NearbyProvider>();
+  for (const { provider, basePrice, nextSlot } of services) {
+    if (!provider?.serviceArea) continue;
+    const { label, center } = provider.serviceArea;
+    const known = providers.get(provider._id);
+    providers.set(provider._id, {
+      _id: provider._id,
+      name: provider.name,
+      profilePhoto: provider.profilePhoto,
+      serviceType: provider.serviceType,
+      areaLabel: label,
+      rating: provider.rating ?? 0,
+      reviewCount: provider.reviewCount ?? 0,
+      distanceKm: roundDistance(distanceKm(origin, center)),
+      position: toRingPosition(origin, center, maxKm),
+      serviceCount: (known?.serviceCount ?? 0) + 1,
+      leastPrice: Math.min(known?.leastPrice ?? Infinity, basePrice),
+      nextSlot: findEarlier(known?.nextSlot, nextSlot),
+    });
+  }
+  return [...providers.values()].toSorted((one, other) => one.distanceKm - other.distanceKm);
+}
+
+function findEarlier(one: Slot | undefined, other: Slot | undefined): Slot | undefined {
+  if (!one || !other) return one ?? other;
+  return one.start <= other.start ? one : other;
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { DEFAULT_DISTANCE, type BrowseFilters } from '../browse/service-filters.ts';
+import { nearbyServicesQuery } from '../services-api.ts';
+import { NearbyCard } from './nearby-card.tsx';
+import { NearbyList } from './nearby-list.tsx';
+import { groupByProvider } from './nearby-providers.ts';
+import { NearbyRings } from './nearby-rings.tsx';
+import { findEmptiestCorner, toGeoPoint } from './ring-geometry.ts';
+
+interface NearbyViewProps {
+  /** With a point. */
+  filters: BrowseFilters & { near: string };
+  /** Shown instead of the list if no provider is found. */
+  empty: ReactNode;
+}
+
+/** Shows the providers around a point on rings of distance, beside their list. */
+export function NearbyView({ filters, empty }: NearbyViewProps) {
+  const results = useInfiniteQuery(nearbyServicesQuery(filters));
+  const { isPending, failure } = useQueryWithMarketplace(results);
+  const { items: services, paging } = toListProps(results, (page) => page.services);
+  const maxKm = filters.within ?? DEFAULT_DISTANCE;
+  const providers = groupByProvider(services, toGeoPoint(filters.near), maxKm);
+  const [marked, setMarked] = useState<string>();
+  const [focusedList, setFocusedList] = useState<readonly string[]>();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = providers.find(({ _id }) => _id === marked);
+  const focusInList = (ids: readonly string[]) => {
+    const [first] = ids;
+    setFocusedList(ids);
+    setMarked(first);
+    list.current?.querySelector<HTMLElement>(`[data-provider="${first}"] a`)?.focus();
+  };
+
+  if (failure) return <ErrorBanner title="We couldn't load services" {...failure} />;
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <div className="grid content-start gap-4 max-md:order-last">
+        {isPending && <ListSkeletons />}
+        {!isPending && providers.length === 0 && empty}
+        <NearbyList
+          list={list}
+          providers={providers}
+          marked={marked}
+          together={focusedList}
+          onMark={setMarked}
+        />
+        <LoadMore
+          {...paging}
+          errorMessage="More services could not be loaded"
+          onLoadMore={paging.onLoadMore}
+        />
+      </div>
+      <div className="grid content-start gap-3 md:sticky md:top-20 md:self-start">
+        <NearbyRings
+          providers={providers}
+          maxKm={maxKm}
+          marked={marked}
+          onMark={setMarked}
+          onCluster={focusInList}
+          onLeave={() => focusInList(shown ? [shown._id] : providers.slice(0, 1).map(({ _id }) => _id))}
+          card={
+            shown && (
+              <NearbyCard
+                provider={shown}
+                corner={findEmptiestCorner(providers.map(({ position }) => position))}
+              />
+            )
+          }
+        />
+        <p className="text-caption text-fg-muted">
+          Rings show the distance from your place to the center of each provider’s area. Places by{' '}
+          <a
+            href="https://www.geonames.org/"
+            className="text-brand underline underline-offset-4"
+            rel="noreferrer"
+          >
+            GeoNames
+          </a>
+          , CC BY 4.0
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ListSkeletons() {
+  return (
+    <div className="grid gap-3">
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <Skeleton key={key} className="h-24 rounded-card" />
+      ))}
+    </div>
+  );
+}

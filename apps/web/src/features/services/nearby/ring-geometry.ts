@@ -1,0 +1,78 @@
+import { distanceKm, type GeoPoint } from '@nearhand/shared/service-area';
+
+/** The distances, in kilometers, at which rings are drawn if they lie inside. */
+const RINGS_KM = [1, 2, 5, 10, 25, 50, 100] as const;
+const MIN_RING_GAP = 0.12;
+
+/** A place on the rings: 0 is the middle, 1 the edge; right and down are positive. */
+export interface RingPosition {
+  x: number;
+  y: number;
+}
+
+/** Parses "lat,lng" of the URL, which has been checked. */
+export function toGeoPoint(near: string): GeoPoint {
+  const [lat = 0, lng = 0] = near.split(',').map(Number);
+  return { lat, lng };
+}
+
+/** Returns how far from the middle a distance is drawn: it grows with the square root, so that near ones have room. */
+export function toRadius(km: number, maxKm: number): number {
+  return Math.sqrt(Math.min(km, maxKm) / maxKm);
+}
+
+/** Returns where a point is drawn: the direction is the real one, north is up. */
+export function toRingPosition(origin: GeoPoint, point: GeoPoint, maxKm: number): RingPosition {
+  const radius = toRadius(distanceKm(origin, point), maxKm);
+  const bearing = getBearing(origin, point);
+  return { x: radius * Math.sin(bearing), y: -radius * Math.cos(bearing) };
+}
+
+/** Returns the direction from one point to another, in radians clockwise from north. */
+function getBearing(from: GeoPoint, to: GeoPoint): number {
+  const [lat1, lat2] = [toRadians(from.lat), toRadians(to.lat)];
+  const east = toRadians(to.lng - from.lng);
+  return Math.atan2(
+    Math.sin(east) * Math.cos(lat2),
+    Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east),
+  );
+}
+
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the distances of the rings, the outermost last. */
+export function listRings(maxKm: number): number[] {
+  const inside = RINGS_KM.filter(
+    (km) => km < maxKm && toRadius(km, maxKm) > MIN_RING_GAP && 1 - toRadius(km, maxKm) > MIN_RING_GAP,
+  );
+  return [...inside, maxKm];
+}
+
+/** Groups items that are drawn closer than `gap`: each joins the first group whose first item is so near. */
+export function clusterByPosition<Item extends { position: RingPosition }>(
+  items: readonly Item[],
+  gap: number,
+): [Item, ...Item[]][] {
+  const clusters: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const near = clusters.find(
+      ([{ position }]) => Math.hypot(position.x - item.position.x, position.y - item.position.y) < gap,
+    );
+    if (near) near.push(item);
+    else clusters.push([item]);
+  }
+  return clusters;
+}
+
+export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
+export type Corner = (typeof corners)[number];
+
+/** Returns the corner of the square with the fewest points, so that a card there covers none if possible. */
+export function findEmptiestCorner(positions: readonly RingPosition[]): Corner {
+  const counts = corners.map((corner) => {
+    const isRight = corner.endsWith('right');
+    const isBottom = corner.startsWith('bottom');
+    return positions.filter(({ x, y }) => x > 0 === isRight && y > 0 === isBottom).length;
+  });
+  return corners[counts.indexOf(Math.min(...counts))] ?? 'bottom-right';
+}
