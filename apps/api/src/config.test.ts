@@ -54,6 +54,15 @@ describe('the settings', () => {
     expect(parseConfig({ RATE_LIMIT: value }).RATE_LIMIT).toBe(isOn);
   });
 
+  it.each([
+    { MAP_TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' },
+    { MAP_ATTRIBUTION: 'Example Maps' },
+    { MAP_TILE_URL: 'https://{s}.example.org/{z}/{x}/{y}.png', MAP_ATTRIBUTION: 'Example Maps' },
+    { MAP_TILE_URL: 'https://tiles.example.org/', MAP_ATTRIBUTION: 'Example Maps' },
+  ])('reject a map without a URL of tiles on one host, or without an attribution: %j', (map) => {
+    expect(() => parseConfig(map)).toThrow(/^MAP_TILE_URL must/);
+  });
+
   it('load no demo data into somebody’s own database unless told to', () => {
     const MONGODB_URI = 'mongodb://db/nearhand';
     expect(parseConfig({ MONGODB_URI }).DEMO_DATA).toBe(false);

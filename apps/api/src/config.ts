@@ -75,6 +75,12 @@ function isFolderOrFree(path: string): boolean {
   }
 }
 
+/** The subdomain `{s}` is not supported: the content security policy names one host. */
+function isTileUrl(url: string): boolean {
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  return isComplete && !url.includes('{s}') && URL.canParse(url) && /^https?:/.test(url);
+}
+
 const signingSecret = z
   .string()
   .refine(
@@ -150,6 +156,11 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .string()
       .refine(isPlainUrl, 'the http or https address of a search, without a query')
       .optional(),
+    MAP_TILE_URL: z
+      .string()
+      .refine(isTileUrl, 'the http or https URL of a tile with {z}, {x} and {y}')
+      .optional(),
+    MAP_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
     SUPPORT_EMAIL: z.email('an email address').optional(),
     ...mailSettings,
     PUSH_ALLOW_PRIVATE_HOSTS: trueOrFalse.default(false),
@@ -214,6 +225,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(
       `JWT_SECRET must be a secret of at least ${MIN_SECRET_BYTES} bytes; production does not start without one`,
     );
+  }
+  if (Boolean(settings.MAP_TILE_URL) !== Boolean(settings.MAP_ATTRIBUTION)) {
+    throw new ConfigError('MAP_TILE_URL must be set together with MAP_ATTRIBUTION, whom the map is by');
   }
   if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD)) {
     throw new ConfigError('ADMIN_EMAIL must be an email address, together with ADMIN_PASSWORD');

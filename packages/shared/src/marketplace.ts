@@ -17,6 +17,14 @@ export const serviceLimitsSchema = z
   .meta({ id: 'ServiceLimits', description: 'How many services one provider may have' });
 export type ServiceLimits = z.infer<typeof serviceLimitsSchema>;
 
+export const mapSettingsSchema = z
+  .object({
+    tileUrl: z.string().describe('The URL of a tile, with `{z}`, `{x}` and `{y}` for its place'),
+    attribution: z.string().describe('Whom the map is by, to be shown on it'),
+  })
+  .meta({ id: 'MapSettings', description: 'Where the tiles of the map come from' });
+export type MapSettings = z.infer<typeof mapSettingsSchema>;
+
 /** The public settings that the web app needs (product 7). */
 export const marketplaceSchema = z
   .object({
@@ -29,6 +37,7 @@ export const marketplaceSchema = z
       .describe(
         'How many services one provider may have; missing while the operator has switched limits off',
       ),
+    map: mapSettingsSchema.optional().describe('The map; missing while the operator has set none'),
     demoAccounts: z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),

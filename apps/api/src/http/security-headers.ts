@@ -13,6 +13,9 @@ function none(feature: string): string {
   return `${feature}=()`;
 }
 
+/** The origin of the tiles of the map, if the operator has set one. */
+const tileOrigins = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL).origin] : [];
+
 /** Allows only our own files in a page, and images from any https URL. */
 const helmetHeaders = helmet({
   contentSecurityPolicy: {
@@ -21,7 +24,7 @@ const helmetHeaders = helmet({
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileOrigins],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],

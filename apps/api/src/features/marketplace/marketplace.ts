@@ -14,6 +14,10 @@ export async function getMarketplace(): Promise<Marketplace> {
     timeZone: config.MARKETPLACE_TIME_ZONE,
     demoAccounts: !isExposed() && (await hasKnownPasswords()) ? demoAccounts() : [],
     ...(supportEmail && { supportEmail }),
+    ...(config.MAP_TILE_URL &&
+      config.MAP_ATTRIBUTION && {
+        map: { tileUrl: config.MAP_TILE_URL, attribution: config.MAP_ATTRIBUTION },
+      }),
     ...(config.RATE_LIMIT && {
       serviceLimits: {
         perProvider: config.MAX_SERVICES_PER_PROVIDER,

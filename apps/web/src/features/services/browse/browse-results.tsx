@@ -56,7 +56,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
   };
 
   const { near } = filters;
-  const isNearby = filters.view === 'nearby';
+  const isNearby = filters.view !== 'list';
   const nothing = (
     <NothingFound
       filters={filters}

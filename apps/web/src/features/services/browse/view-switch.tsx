@@ -1,9 +1,11 @@
-import { LayoutGrid, Radar } from 'lucide-react';
+import { LayoutGrid, Map, Radar } from 'lucide-react';
+import { useMarketplace } from '../../../lib/marketplace.ts';
 import type { BrowseView } from './service-filters.ts';
 
 const VIEWS = [
   { view: 'list', label: 'List', icon: LayoutGrid },
   { view: 'nearby', label: 'Nearby', icon: Radar },
+  { view: 'map', label: 'Map', icon: Map },
 ] as const;
 
 interface ViewSwitchProps {
@@ -11,15 +13,16 @@ interface ViewSwitchProps {
   onSelect: (view: BrowseView) => void;
 }
 
-/** Switches between the cards and the rings of distance. */
+/** Switches between the cards, the rings of distance and, where the operator has tiles, the map. */
 export function ViewSwitch({ view: selected, onSelect }: ViewSwitchProps) {
+  const { map } = useMarketplace();
   return (
     <div
       role="group"
       aria-label="View"
       className="flex rounded-full border border-border-strong bg-surface p-0.5"
     >
-      {VIEWS.map(({ view, label, icon: Icon }) => (
+      {VIEWS.filter(({ view }) => view !== 'map' || map).map(({ view, label, icon: Icon }) => (
         <button
           key={view}
           type="button"

@@ -13,6 +13,8 @@ export interface NearbyProvider {
   rating: number;
   reviewCount: number;
   distanceKm: number;
+  /** The center of the area. */
+  center: GeoPoint;
   position: RingPosition;
   serviceCount: number;
   leastPrice: number;
@@ -40,6 +42,7 @@ export function groupByProvider(
       rating: provider.rating ?? 0,
       reviewCount: provider.reviewCount ?? 0,
       distanceKm: roundDistance(distanceKm(origin, center)),
+      center,
       position: toRingPosition(origin, center, maxKm),
       serviceCount: (known?.serviceCount ?? 0) + 1,
       leastPrice: Math.min(known?.leastPrice ?? Infinity, basePrice),

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { DEFAULT_DISTANCE, type BrowseFilters } from '../browse/service-filters.ts';
 import { nearbyServicesQuery } from '../services-api.ts';
 import { NearbyCard } from './nearby-card.tsx';
@@ -12,6 +12,8 @@ import { NearbyList } from './nearby-list.tsx';
 import { groupByProvider } from './nearby-providers.ts';
 import { NearbyRings } from './nearby-rings.tsx';
 import { findEmptiestCorner, toGeoPoint } from './ring-geometry.ts';
+
+const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
 
 interface NearbyViewProps {
   /** With a point. */
@@ -26,7 +28,11 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
   const { isPending, failure } = useQueryWithMarketplace(results);
   const { items: services, paging } = toListProps(results, (page) => page.services);
   const maxKm = filters.within ?? DEFAULT_DISTANCE;
-  const providers = groupByProvider(services, toGeoPoint(filters.near), maxKm);
+  const { map } = useMarketplace();
+  const providers = useMemo(
+    () => groupByProvider(services, toGeoPoint(filters.near), maxKm),
+    [services, filters.near, maxKm],
+  );
   const [marked, setMarked] = useState<string>();
   const [focusedList, setFocusedList] = useState<readonly string[]>();
   const list = useRef<HTMLUListElement>(null);
@@ -58,22 +64,35 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
         />
       </div>
       <div className="grid content-start gap-3 md:sticky md:top-20 md:self-start">
-        <NearbyRings
-          providers={providers}
-          maxKm={maxKm}
-          marked={marked}
-          onMark={setMarked}
-          onCluster={focusInList}
-          onLeave={() => focusInList(shown ? [shown._id] : providers.slice(0, 1).map(({ _id }) => _id))}
-          card={
-            shown && (
-              <NearbyCard
-                provider={shown}
-                corner={findEmptiestCorner(providers.map(({ position }) => position))}
-              />
-            )
-          }
-        />
+        {filters.view === 'map' && map ? (
+          <Suspense fallback={<Skeleton className="aspect-square rounded-card" />}>
+            <NearbyMap
+              settings={map}
+              near={filters.near}
+              maxKm={maxKm}
+              providers={providers}
+              marked={marked}
+              onMark={setMarked}
+            />
+          </Suspense>
+        ) : (
+          <NearbyRings
+            providers={providers}
+            maxKm={maxKm}
+            marked={marked}
+            onMark={setMarked}
+            onCluster={focusInList}
+            onLeave={() => focusInList(shown ? [shown._id] : providers.slice(0, 1).map(({ _id }) => _id))}
+            card={
+              shown && (
+                <NearbyCard
+                  provider={shown}
+                  corner={findEmptiestCorner(providers.map(({ position }) => position))}
+                />
+              )
+            }
+          />
+        )}
         <p className="text-caption text-fg-muted">
           Rings show the distance from your place to the center of each provider’s area. Places by{' '}
           <a

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+// A place in the ocean, where no demo provider works.
+const HERE = { lat: 45.5, lng: -135.2 };
+const NEARBY = { lat: 45.52, lng: -135.2 };
+const near = `${HERE.lat},${HERE.lng}`;
+const DAY_MS = 86_400_000;
+
+test.use({ signedInAs: 'customer' });
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+
+/** Returns the day in so many days, `YYYY-MM-DD`. */
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Creates a provider who works near the place, from 9 to 12 in three days, with one service of a unique name. */
+async function createNearbyService(page: Page, center = NEARBY) {
+  const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
+  const market = await createMarketplaceFixture(page, name);
+  const { provider } = market;
+  const headers = { authorization: `Bearer ${provider.token}` };
+  const serviceArea = { label: 'Ocean side', center, radiusKm: 30 };
+  const profile = { name: provider.name, email: provider.email, phone: '555 0100', serviceArea };
+  expect((await page.request.put('/api/users/profile/update', { headers, data: profile })).status()).toBe(
+    200,
+  );
+  const overrides = [{ date: dayAhead(3), windows: [{ from: '09:00', to: '12:00' }] }];
+  expect((await page.request.put('/api/availability', { headers, data: { overrides } })).status()).toBe(200);
+  await signInAs(page, market.customer);
+  return { ...market, name };
+}
+
+test('finds what is near a chosen place, with its distance, and keeps it in the URL', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/services');
+  await page.getByRole('combobox', { name: 'Near' }).fill('lisb');
+  await page
+    .getByRole('option', { name: /^Lisbon/ })
+    .first()
+    .click();
+
+  await expect(page).toHaveURL(/near=38\.7.*placeName=Lisbon/);
+  await expect(activeFilters(page)).toHaveText([/Within 25 km of Lisbon/]);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest');
+
+  const copy = await context.newPage();
+  await copy.goto(page.url());
+  await expect(copy.getByRole('combobox', { name: 'Near' })).toHaveValue(/^Lisbon/);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('');
+});
+
+test('uses the position of the browser on a click, and says so when it is denied', async ({
+  page,
+  context,
+}) => {
+  const { name } = await createNearbyService(page);
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/did not share your position/);
+  await expect(page.getByRole('combobox', { name: 'Near' })).toBeFocused();
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: HERE.lat, longitude: HERE.lng });
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('Your position');
+  await expect(cards(page).filter({ hasText: name })).toContainText('2.2 km · Ocean side');
+});
+
+test('free times are chosen by day, and cards show the first', async ({ page }) => {
+  const { name } = await createNearbyService(page);
+  const day = dayAhead(3);
+  await page.goto(`/services?near=${near}&q=${encodeURIComponent(name)}&freeOn=${day}`);
+  await expect(cards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
+
+  await page.getByRole('button', { name: /^When/ }).click();
+  await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('button', { name: 'Evening' }).click();
+  await page.getByRole('button', { name: 'Show services' }).click();
+  await expect(page).toHaveURL(/freeOn=.*&after=17%3A00/);
+  await expect(page.getByRole('heading', { name: /^No “Gutter/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^On any day/ }).click();
+  await expect(page).not.toHaveURL(/freeOn/);
+  await expect(cards(page).filter({ hasText: name })).toBeVisible();
+});
+
+test('corrects typing errors, and searches for what was typed on request', async ({ page }) => {
+  await page.goto('/services?q=fauset');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toContainText('faucet');
+  await expect(page.getByLabel('Search services')).toHaveValue('fauset');
+
+  await page.getByRole('link', { name: 'fauset' }).click();
+  await expect(page).toHaveURL('/services?q=fauset&exact=true');
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('filters in the column beside the services, with what each finds', async ({ page }) => {
+  await page.goto('/services?q=repair');
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  const easy = column.getByRole('radio', { name: /^Easy/ });
+  await expect(easy).toHaveAccessibleName(/^Easy \d+ services$/);
+  const label = await column.locator('label').filter({ hasText: 'Easy' }).innerText();
+  const count = Number(/\d+/.exec(label)?.[0]);
+  await easy.check();
+
+  await expect(page).toHaveURL('/services?q=repair&difficulty=easy');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ services?$/ })).toHaveText(
+    new RegExp(`^${count} service`),
+  );
+
+  await column.getByLabel('Max price').fill('0.5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/services?q=repair&difficulty=easy&maxPrice=0.5');
+  await expect(page.getByRole('button', { name: /^At any price/ })).toContainText(`${count} service`);
+});
+
+test('shows providers on rings, which the keyboard walks by distance', async ({ page }) => {
+  const [one, other] = [
+    await createNearbyService(page),
+    await createNearbyService(page, { lat: 45.5, lng: -135.1 }),
+  ];
+  await page.goto(`/services?near=${near}&view=nearby`);
+  const rings = page.getByRole('group', { name: 'Providers around you' });
+  const list = page.getByRole('list', { name: 'Providers' });
+  await expect(list.getByRole('link', { name: one.provider.name }).first()).toBeVisible();
+
+  await rings.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  const last = rings.getByRole('button').last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(rings.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list.locator('a:focus')).toHaveCount(1);
+  expect(other.name).not.toBe(one.name);
+});
+
+test('asks for a place where there is none to draw rings around', async ({ page }) => {
+  const { customer } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto('/services?view=nearby');
+  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+});
