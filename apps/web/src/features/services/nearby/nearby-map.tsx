@@ -1,9 +1,9 @@
 import type { MapSettings } from '@nearhand/shared/marketplace';
-import { Map as LeafletMap, circle, circleMarker, tileLayer, type CircleMarker } from 'leaflet';
+import { Map as LeafletMap, circle, circleMarker, latLng, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../components/button.tsx';
 import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../components/button.tsx';
 import type { NearbyProvider } from './nearby-providers.ts';
 import { toGeoPoint } from './ring-geometry.ts';
 
@@ -27,55 +27,44 @@ interface NearbyMapProps {
  */
 export function NearbyMap({ settings, near, maxKm, providers, marked, onMark }: NearbyMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const map = useRef<LeafletMap>(undefined);
-  const markers = useRef(new Map<string, CircleMarker>());
+  const [map, setMap] = useState<LeafletMap>();
 
   useEffect(() => {
     if (!element.current) return undefined;
     const origin = toGeoPoint(near);
     const created = new LeafletMap(element.current, { zoomControl: false, attributionControl: false });
     tileLayer(settings.tileUrl).addTo(created);
-    const area = circle(origin, { radius: maxKm * METERS_PER_KM, className: 'map-area' }).addTo(created);
+    const area = circle(origin, { radius: maxKm * METERS_PER_KM, className: 'map-area' });
+    created.fitBounds(latLng(origin).toBounds(2 * maxKm * METERS_PER_KM));
+    area.addTo(created);
     circleMarker(origin, { radius: POINT_RADIUS / 2, className: 'map-origin' }).addTo(created);
-    created.fitBounds(area.getBounds());
-    map.current = created;
-    return () => {
-      map.current = undefined;
-      created.remove();
-    };
+    setMap(created);
+    return () => void created.remove();
   }, [settings.tileUrl, near, maxKm]);
 
   useEffect(() => {
-    const current = map.current;
-    if (!current) return undefined;
-    const added = new Map(
-      providers.map(({ _id, center }) => {
-        const marker = circleMarker(center, { radius: POINT_RADIUS, className: 'map-provider' });
-        marker.on('mouseover click', () => onMark(_id)).addTo(current);
-        return [_id, marker];
-      }),
-    );
-    markers.current = added;
+    if (!map) return undefined;
+    const markers = providers.map(({ _id, center }) => {
+      const isMarked = _id === marked;
+      const marker = circleMarker(center, {
+        radius: isMarked ? MARKED_RADIUS : POINT_RADIUS,
+        className: isMarked ? 'map-provider map-marked' : 'map-provider',
+      });
+      return marker.on('mouseover click', () => onMark(_id)).addTo(map);
+    });
     return () => {
-      for (const marker of added.values()) marker.remove();
+      for (const marker of markers) marker.remove();
     };
-  }, [providers, onMark, settings.tileUrl, near, maxKm]);
-
-  useEffect(() => {
-    for (const [id, marker] of markers.current) {
-      marker.setRadius(id === marked ? MARKED_RADIUS : POINT_RADIUS);
-      marker.getElement()?.classList.toggle('map-marked', id === marked);
-    }
-  }, [marked, providers]);
+  }, [map, providers, marked, onMark]);
 
   return (
     <div className="relative aspect-square overflow-hidden rounded-card border border-border">
       <div ref={element} aria-hidden className="absolute inset-0 z-0" />
       <div className="absolute end-3 top-3 z-10 grid rounded-button border border-border bg-surface">
-        <IconButton label="Zoom in" onClick={() => map.current?.zoomIn()}>
+        <IconButton label="Zoom in" onClick={() => map?.zoomIn()}>
           <Plus aria-hidden strokeWidth={1.75} />
         </IconButton>
-        <IconButton label="Zoom out" onClick={() => map.current?.zoomOut()}>
+        <IconButton label="Zoom out" onClick={() => map?.zoomOut()}>
           <Minus aria-hidden strokeWidth={1.75} />
         </IconButton>
       </div>

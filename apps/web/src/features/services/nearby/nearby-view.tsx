@@ -93,19 +93,25 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
             }
           />
         )}
-        <p className="text-caption text-fg-muted">
-          Rings show the distance from your place to the center of each provider’s area. Places by{' '}
-          <a
-            href="https://www.geonames.org/"
-            className="text-brand underline underline-offset-4"
-            rel="noreferrer"
-          >
-            GeoNames
-          </a>
-          , CC BY 4.0
-        </p>
+        <Sources />
       </div>
     </div>
+  );
+}
+
+function Sources() {
+  return (
+    <p className="text-caption text-fg-muted">
+      Rings show the distance from your place to the center of each provider’s area. Places by{' '}
+      <a
+        href="https://www.geonames.org/"
+        className="text-brand underline underline-offset-4"
+        rel="noreferrer"
+      >
+        GeoNames
+      </a>
+      , CC BY 4.0
+    </p>
   );
 }
 
