@@ -3,6 +3,7 @@ import type { ServiceFacets } from '@nearhand/shared/search-results';
 const WIDTH = 200;
 const HEIGHT = 56;
 const MIN_BAR = 1;
+const MAX_RADIUS = 8;
 
 interface PriceBarsProps {
   buckets: ServiceFacets['price']['buckets'];
@@ -19,9 +20,9 @@ export function PriceBars({ buckets, minPrice = -Infinity, maxPrice = Infinity }
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full">
       {buckets.map(({ from, to, count }, index) => {
         const isChosen = to > minPrice && from <= maxPrice;
-        const radius = step * 0.4;
+        const radius = Math.min(step * 0.4, MAX_RADIUS);
         const height = Math.max(((HEIGHT - radius) * count) / most, MIN_BAR);
-        const left = index * step + step * 0.1;
+        const left = (index + 0.5) * step - radius;
         return (
           <path
             key={from}
