@@ -83,7 +83,7 @@ test('free times are chosen by day, and cards show the first', async ({ page }) 
   await page.getByRole('button', { name: 'Evening' }).click();
   await page.getByRole('button', { name: 'Show services' }).click();
   await expect(page).toHaveURL(/freeOn=.*&after=17%3A00/);
-  await expect(page.getByRole('heading', { name: /^No “Gutter/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: /^Instead of “Gutter/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^On any day/ }).click();
   await expect(page).not.toHaveURL(/freeOn/);

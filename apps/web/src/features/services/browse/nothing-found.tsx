@@ -32,53 +32,50 @@ interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'
   onFilter: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Offers what finds some services: a greater distance, or one filter less. */
+/** Says that nothing was found, and offers what finds some services: a greater distance, or one filter less. */
 export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: NothingFoundProps) {
-  if (!wider && withoutFilter.length === 0) {
-    return (
-      <EmptyState
-        illustration={<ClosedDoor />}
-        title={messages.service.noneFound}
-        text={messages.service.noneFoundHint}
-        action={<Button onClick={() => onFilter(NO_FILTERS)}>View All Services</Button>}
-      />
-    );
-  }
   const offers = wider
     ? [{ label: `Look within ${wider.within} km`, change: { within: wider.within }, total: wider.total }]
     : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
   return (
     <EmptyState
       illustration={<ClosedDoor />}
-      title={describeSearch(filters)}
-      text="Loosen one thing and there is help."
+      title={messages.service.noneFound}
+      text={messages.service.noneFoundHint}
       action={
-        <ul className="grid w-full max-w-lg gap-2 text-start">
-          {offers.map(({ label, change, total }) => (
-            <li key={label}>
-              <button
-                type="button"
-                onClick={() => onFilter(change)}
-                className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
-              >
-                <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
-                <strong className="font-semibold tabular-nums">
-                  {formatTotalWithNoun(total, 'service')}
-                </strong>
-                <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="grid w-full justify-items-center gap-3">
+          {offers.length > 0 && (
+            <ul aria-label={describeSearch(filters)} className="grid w-full gap-2">
+              {offers.map(({ label, change, total }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    onClick={() => onFilter(change)}
+                    className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
+                  >
+                    <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
+                    <strong className="font-semibold tabular-nums">
+                      {formatTotalWithNoun(total, 'service')}
+                    </strong>
+                    <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button variant={offers.length > 0 ? 'quiet' : 'primary'} onClick={() => onFilter(NO_FILTERS)}>
+            View All Services
+          </Button>
+        </div>
       }
     />
   );
 }
 
-/** "No “mural” within 5 km on that day". */
+/** "Instead of “mural” within 5 km on that day": what the offers are for. */
 function describeSearch(filters: BrowseFilters): string {
-  const what = filters.q ? `No “${filters.q}”` : 'No services';
+  const what = filters.q ? `“${filters.q}”` : 'services';
   const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_DISTANCE} km` : '';
   const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
-  return `${what}${where}${when}`;
+  return `Instead of ${what}${where}${when}`;
 }
