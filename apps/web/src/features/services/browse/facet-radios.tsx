@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatTotal } from '../../../lib/format-number.ts';
 
 export interface FacetOption {
@@ -19,6 +19,17 @@ interface FacetRadiosProps {
 /** One choice out of a few, each with what it would find. A choice that finds nothing stays, muted. */
 export function FacetRadios({ legend, options, selected, onSelect }: FacetRadiosProps) {
   const name = useId();
+  // The URL, which has the selection, changes only once the list of the new one can be shown.
+  const [checked, setChecked] = useState(selected);
+  const [lastSelected, setLastSelected] = useState(selected);
+  if (selected !== lastSelected) {
+    setLastSelected(selected);
+    setChecked(selected);
+  }
+  const choose = (value: string) => {
+    setChecked(value);
+    onSelect(value);
+  };
   return (
     <fieldset className="grid">
       <legend className="pb-1 text-small font-semibold">{legend}</legend>
@@ -30,8 +41,8 @@ export function FacetRadios({ legend, options, selected, onSelect }: FacetRadios
           <input
             type="radio"
             name={name}
-            checked={value === selected}
-            onChange={() => onSelect(value)}
+            checked={value === checked}
+            onChange={() => choose(value)}
             className="size-4 accent-brand"
           />
           <span className="min-w-0 flex-1">{label}</span>
