@@ -1,16 +1,17 @@
-import { Toaster as SonnerToaster } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { areToastsWaiting, subscribeToWaitingToasts } from '../lib/toast.ts';
 
-/** Shows toasts under the top bar, where they cover neither dialogs nor the tab bar. */
-export function Toaster() {
-  const { shown } = useTheme();
-  return (
-    <SonnerToaster
-      theme={shown}
-      position="top-right"
-      closeButton
-      offset={{ top: '5rem' }}
-      mobileOffset={{ top: '5rem' }}
-    />
-  );
+const ToastRegion = lazy(async () => {
+  try {
+    return { default: (await import('./toast-region.tsx')).ToastRegion };
+  } catch {
+    // Without the network the page goes on, without toasts.
+    return { default: () => null };
+  }
+});
+
+/** Shows toasts. Loads what shows them with the first toast, or at once if `isPreloaded`: also the loss of the network is told. */
+export function Toaster({ isPreloaded = false }: { isPreloaded?: boolean }) {
+  const isNeeded = useSyncExternalStore(subscribeToWaitingToasts, areToastsWaiting, () => false);
+  return <Suspense>{(isNeeded || isPreloaded) && <ToastRegion />}</Suspense>;
 }

@@ -35,7 +35,7 @@ export function GalleryPage() {
           ))}
         </main>
       </div>
-      <Toaster />
+      <Toaster isPreloaded />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 
 import { useSession } from '../features/auth/session.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
+import { useRole } from '../features/auth/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ReturnToBanner } from './return-to-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -28,6 +29,7 @@ export function RootLayout() {
     if (key !== firstKey) hasNavigated.current = true;
   }, [key, firstKey]);
   useSignOutOnArrival();
+  const role = useRole();
   // Following the link would add a history entry that the router does not know.
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();
@@ -64,7 +66,7 @@ export function RootLayout() {
         <BottomBar />
       </div>
       <UnsavedChangesDialog />
-      <Toaster />
+      <Toaster isPreloaded={role !== undefined} />
       <ScrollRestoration />
     </HasNavigatedContext>
   );

@@ -1,27 +1,57 @@
-import { toast } from 'sonner';
+import type { toast } from 'sonner';
 
 const ERROR_DURATION_MS = 10_000;
 
+type Sonner = typeof toast;
+
+let sonner: Sonner | undefined;
+const waiting: ((loaded: Sonner) => void)[] = [];
+const listeners = new Set<() => void>();
+
+/** Shows a toast, once the library is there: it loads with the session, or with the first toast. */
+function run(show: (loaded: Sonner) => void) {
+  if (sonner) return show(sonner);
+  waiting.push(show);
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when a toast waits for the library. Returns a function that ends it. */
+export function subscribeToWaitingToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const areToastsWaiting = (): boolean => waiting.length > 0 || sonner !== undefined;
+
+/** Shows the waiting toasts, and all later ones at once. Called when the region that shows them is on the page. */
+export function connectToasts(loaded: Sonner) {
+  sonner = loaded;
+  for (const show of waiting.splice(0)) show(loaded);
+}
+
 /** Shows a toast; toasts with the same text are merged into one. */
 export function showSuccess(text: string) {
-  toast.success(text, { id: text });
+  run((loaded) => loaded.success(text, { id: text }));
 }
 
 export function showInfo(text: string) {
-  toast.info(text, { id: text });
+  run((loaded) => loaded.info(text, { id: text }));
 }
 
 /** Hides a toast that is no longer true. */
 export function hideToast(text: string) {
-  toast.dismiss(text);
+  run((loaded) => loaded.dismiss(text));
 }
 
 /** Shows an error, longer than other toasts, because it has to be read. `reason` stands below in small print. */
 export function showError(text: string, reason?: string) {
-  toast.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) });
+  run((loaded) =>
+    loaded.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) }),
+  );
 }
 
 /** Shows a toast with an Undo button. */
 export function showUndoable(text: string, onUndo: () => void) {
-  toast.success(text, { id: text, duration: ERROR_DURATION_MS, action: { label: 'Undo', onClick: onUndo } });
+  const action = { label: 'Undo', onClick: onUndo };
+  run((loaded) => loaded.success(text, { id: text, duration: ERROR_DURATION_MS, action }));
 }

@@ -12,7 +12,7 @@ import {
 import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
 import { NearField } from '../features/services/browse/near-field.tsx';
-import { facetsQuery, servicesQuery } from '../features/services/services-api.ts';
+import { facetsQuery, servicesQuery } from '../features/services/browse/browse-api.ts';
 import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
 import { WhenField } from '../features/services/browse/when-field.tsx';
 import { useRole } from '../features/auth/session.ts';

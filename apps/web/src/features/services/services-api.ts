@@ -8,12 +8,11 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
-import { toServiceQuery, type BrowseFilters } from './browse/service-filters.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** Fetches a list of services by page. The previous list stays until the one of another query is loaded. */
-function servicePages<Reply extends ServicesResponse = ServicesResponse>(
+export function servicePages<Reply extends ServicesResponse = ServicesResponse>(
   name: string,
   path: string,
   query: Query,
@@ -27,27 +26,6 @@ function servicePages<Reply extends ServicesResponse = ServicesResponse>(
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 }
-
-/** Fetches the services on offer. */
-export const servicesQuery = (filters: BrowseFilters) =>
-  servicePages('list', '/services', toServiceQuery(filters));
-
-/** Fetches the services of the nearby view: as many at once as the API gives, the nearest first. */
-export const nearbyServicesQuery = (filters: BrowseFilters) =>
-  servicePages('nearby', '/services', { ...toServiceQuery({ ...filters, sort: 'nearest' }), limit: 100 });
-
-/** Fetches how many services each further filter would find, for the filters of a list. */
-export const facetsQuery = (filters: BrowseFilters) => {
-  const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
-  return queryOptions({
-    queryKey: ['services', 'facets', query],
-    queryFn: async ({ signal }) =>
-      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).facets ?? null,
-    placeholderData: keepPreviousData,
-    // The list shows the error.
-    retry: false,
-  });
-};
 
 /** Fetches the services that match every term of `q`. */
 export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>

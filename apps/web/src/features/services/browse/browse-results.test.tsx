@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { parseFilters } from './service-filters.ts';
 import { BrowseResults } from './browse-results.tsx';
-import { servicesQuery } from '../services-api.ts';
+import { servicesQuery } from './browse-api.ts';
 
 const clean: Service = {
   _id: '1',

@@ -18,7 +18,7 @@ import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
 import { serializeFilters, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 import { ServiceGrid } from './service-grid.tsx';
-import { facetsQuery, servicesQuery } from '../services-api.ts';
+import { facetsQuery, servicesQuery } from './browse-api.ts';
 import { SortSelect } from './sort-select.tsx';
 import { UnknownAvailability } from './unknown-availability.tsx';
 import { ViewSwitch } from './view-switch.tsx';

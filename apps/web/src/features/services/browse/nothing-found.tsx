@@ -57,7 +57,11 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
                     <strong className="font-semibold tabular-nums">
                       {formatTotalWithNoun(total, 'service')}
                     </strong>
-                    <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+                    <ChevronRight
+                      aria-hidden
+                      className="size-4 shrink-0 rtl:-scale-x-100"
+                      strokeWidth={1.75}
+                    />
                   </button>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { DEFAULT_DISTANCE, type BrowseFilters } from '../browse/service-filters.ts';
-import { nearbyServicesQuery } from '../services-api.ts';
+import { nearbyServicesQuery } from '../browse/browse-api.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import { NearbyList } from './nearby-list.tsx';
 import { groupByProvider } from './nearby-providers.ts';

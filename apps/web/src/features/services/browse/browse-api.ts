@@ -1,0 +1,26 @@
+import type { ServicesResponse } from '@nearhand/shared/services';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { servicePages } from '../services-api.ts';
+import { toServiceQuery, type BrowseFilters } from './service-filters.ts';
+
+/** Fetches the services on offer. */
+export const servicesQuery = (filters: BrowseFilters) =>
+  servicePages('list', '/services', toServiceQuery(filters));
+
+/** Fetches the services of the nearby view: as many at once as the API gives, the nearest first. */
+export const nearbyServicesQuery = (filters: BrowseFilters) =>
+  servicePages('nearby', '/services', { ...toServiceQuery({ ...filters, sort: 'nearest' }), limit: 100 });
+
+/** Fetches how many services each further filter would find, for the filters of a list. */
+export const facetsQuery = (filters: BrowseFilters) => {
+  const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
+  return queryOptions({
+    queryKey: ['services', 'facets', query],
+    queryFn: async ({ signal }) =>
+      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).facets ?? null,
+    placeholderData: keepPreviousData,
+    // The list shows the error.
+    retry: false,
+  });
+};
