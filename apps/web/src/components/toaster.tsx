@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { areToastsWaiting, subscribeToWaitingToasts } from '../lib/toast.ts';
 
-const ToastRegion = lazy(async () => {
+const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./toast-region.tsx')).ToastRegion };
   } catch {
