@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../features/auth/session.ts';
+import { LinkBadge } from './link-badge.tsx';
 import { getTabs } from './navigation.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
@@ -27,6 +28,7 @@ export function BottomBar() {
           <NavLink key={to} to={to} className={TAB}>
             <Icon aria-hidden strokeWidth={1.75} />
             {label}
+            <LinkBadge to={to} />
           </NavLink>
         ))}
         <button type="button" className={TAB} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ClipboardList,
   Inbox,
+  MessageCircle,
   Search,
   ShieldCheck,
   UserRound,
@@ -16,6 +17,8 @@ interface Destination {
   icon: LucideIcon;
   /** Only for this role; left out for all. */
   role?: Role;
+  /** For all but admins, who write to no one. */
+  isForSides?: true;
   /** A shorter label for the tab bar. */
   tabLabel?: string;
 }
@@ -27,6 +30,7 @@ const destinations: readonly Destination[] = [
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
   { to: '/calendar', label: 'Calendar', icon: CalendarDays, role: 'provider' },
+  { to: '/messages', label: 'Messages', icon: MessageCircle, isForSides: true },
   { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
@@ -37,15 +41,18 @@ const aliases: Partial<Record<string, string>> = {
   '/provider/bookings': '/requests',
 };
 
-/** The tab bar has room for three, and the menu. */
+/** The tab bar has room for four, and the menu. */
 const tabs: Record<Role, readonly string[]> = {
-  customer: ['/services', '/bookings', '/profile'],
-  provider: ['/calendar', '/requests', '/services'],
+  customer: ['/services', '/bookings', '/messages', '/profile'],
+  provider: ['/calendar', '/requests', '/messages', '/services'],
   admin: ['/services', '/admin', '/profile'],
 };
 
 export function getNavLinks(role: Role): readonly Destination[] {
-  return destinations.filter((destination) => !destination.role || destination.role === role);
+  return destinations.filter(
+    (destination) =>
+      (!destination.role || destination.role === role) && !(destination.isForSides && role === 'admin'),
+  );
 }
 
 /** Returns the title of the dashboard, which has no link in the bars (product 2, hires dashboard). */
@@ -69,6 +76,7 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   bookings: 'Sign in to see your bookings',
   dashboard: 'Sign in to see your bookings',
   requests: 'Sign in to see your requests',
+  messages: 'Sign in to see your messages',
   manage: 'Sign in to see your services',
   profile: 'Sign in to see your profile',
   admin: 'Sign in as an admin to see this page',

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { LinkBadge } from './link-badge.tsx';
 import { getNavLinks } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -72,9 +73,10 @@ function MainLinks({ role }: { role: Role }) {
           <li key={to}>
             <NavLink
               to={to}
-              className="relative flex h-full items-center px-1 font-medium after:absolute after:inset-x-0 after:bottom-3 after:h-0.5 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:after:bg-brand"
+              className="relative flex h-full items-center gap-2 px-1 font-medium after:absolute after:inset-x-0 after:bottom-3 after:h-0.5 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:after:bg-brand"
             >
               {label}
+              <LinkBadge to={to} />
             </NavLink>
           </li>
         ))}

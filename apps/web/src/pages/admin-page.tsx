@@ -54,6 +54,9 @@ function AdminPage() {
           <ButtonLink to="/admin/bookings" variant="secondary" size="small">
             Bookings
           </ButtonLink>
+          <ButtonLink to="/admin/conversations" variant="secondary" size="small">
+            Reported conversations
+          </ButtonLink>
           {view.tab !== 'audit' && (
             <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
           )}

@@ -2,9 +2,10 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
@@ -39,7 +40,8 @@ const DetailBookingDialog = lazy(async () => ({
 export function ServiceDetail({ service }: { service: Service }) {
   const [isBooking, setIsBooking] = useState(false);
   const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
-  const blockReason = getBookingBlockReason(useRole(), service);
+  const role = useRole();
+  const blockReason = getBookingBlockReason(role, service);
   const openDialog = () => setIsBooking(true);
 
   return (
@@ -71,7 +73,14 @@ export function ServiceDetail({ service }: { service: Service }) {
         </aside>
         <div className="grid min-w-0 content-start gap-7">
           <DetailSections service={service} />
-          <ProviderCard provider={service.provider} />
+          <ProviderCard provider={service.provider}>
+            {role === 'customer' && service.provider?._id && (
+              <ButtonLink to={`/messages/new?service=${service._id}`} variant="secondary" size="small">
+                <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+                Message
+              </ButtonLink>
+            )}
+          </ProviderCard>
           <SupportCard subject={`Help with ${service.name}`} />
         </div>
       </div>

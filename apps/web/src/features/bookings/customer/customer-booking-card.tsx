@@ -14,6 +14,7 @@ import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
+import { MessageLink } from '../list/message-link.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
@@ -36,6 +37,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
           <p className="text-fg-muted">Provider</p>
           <p className="font-semibold wrap-anywhere">{provider.name}</p>
         </div>
+        <MessageLink booking={booking} side="customer" />
       </div>
       <BookingMeta booking={booking}>
         {isUpcoming(booking, openedAt) && <CancellationFact booking={booking} />}

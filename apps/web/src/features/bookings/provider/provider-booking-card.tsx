@@ -12,6 +12,7 @@ import { BookingEvents } from '../history/booking-events.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
+import { MessageLink } from '../list/message-link.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
@@ -39,6 +40,7 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
             <p className="text-fg-muted">Customer</p>
             <p className="font-semibold wrap-anywhere">{customer.name}</p>
           </div>
+          <MessageLink booking={booking} side="provider" />
         </div>
         <ul className="grid gap-1.5 text-small text-fg-muted">
           <ContactInfo party={customer} />

@@ -1,11 +1,18 @@
 import type { ServiceProvider } from '@nearhand/shared/services';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 
+interface ProviderCardProps {
+  provider: Partial<ServiceProvider> | null | undefined;
+  /** How else to reach the provider. */
+  children?: ReactNode;
+}
+
 /** Shows the provider and how to reach them (product 2, service detail). */
-export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
+export function ProviderCard({ provider, children }: ProviderCardProps) {
   const { name = PROVIDER_NOT_ASSIGNED, serviceType, profilePhoto, status, email, phone } = provider ?? {};
   return (
     <section
@@ -19,6 +26,7 @@ export function ProviderCard({ provider }: { provider: Partial<ServiceProvider> 
           <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>
         </div>
         {status && <ProviderStatusBadge status={status} />}
+        {children}
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-4 text-small text-fg-muted">
         <ProviderContact phone={phone} email={email} />

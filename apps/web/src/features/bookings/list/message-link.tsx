@@ -1,0 +1,30 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { MessageCircle } from 'lucide-react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { bookingTitleId } from './booking-card.tsx';
+
+interface MessageLinkProps {
+  booking: Booking;
+  /** The side of the user. */
+  side: 'customer' | 'provider';
+}
+
+/** Leads to the conversation with the other person of a booking, unless the account is closed. */
+export function MessageLink({ booking, side }: MessageLinkProps) {
+  const other = side === 'customer' ? booking.provider : booking.customer;
+  if (other.name === messages.account.closedName) return null;
+  return (
+    <ButtonLink
+      to={`/messages/new?booking=${booking._id}`}
+      variant="secondary"
+      size="small"
+      className="ms-auto"
+      aria-label={`Message ${other.name}`}
+      aria-describedby={bookingTitleId(booking)}
+    >
+      <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+      Message
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,25 @@
+import { splitLinks } from './split-links.ts';
+
+/** Shows a text with its line breaks; web addresses are links that lend the marketplace no authority. */
+export function LinkedText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      {splitLinks(text).map(({ text: part, href }, index) =>
+        href === undefined ? (
+          part
+        ) : (
+          <a
+            // The parts of a text never change their order.
+            key={index}
+            href={href}
+            target="_blank"
+            rel="nofollow noopener ugc"
+            className="underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

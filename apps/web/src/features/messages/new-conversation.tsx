@@ -1,0 +1,92 @@
+import type { ConversationParticipant } from '@nearhand/shared/conversations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Composer } from './composer.tsx';
+import { ConversationHeader, LogSkeleton } from './conversation-view.tsx';
+import { conversationWithQuery, startConversation, updateConversation } from './conversations-api.ts';
+import { firstName } from './describe-line.ts';
+import { toProblem } from './use-outbox.ts';
+
+interface NewConversationProps {
+  person: ConversationParticipant;
+  /** What the person is to the user. */
+  role: 'provider' | 'customer';
+  heading: ReactNode;
+  serviceId?: string | undefined;
+  bookingId?: string | undefined;
+  /** "About Drain unclogging". */
+  subject?: string | undefined;
+}
+
+/** The first message to a person; where there is a conversation already it opens that. */
+export function NewConversation({
+  person,
+  role,
+  heading,
+  serviceId,
+  bookingId,
+  subject,
+}: NewConversationProps) {
+  const existing = useQuery(conversationWithQuery(person._id));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Sent again after a failure it is the same message.
+  const [clientId] = useState(() => crypto.randomUUID());
+  const sent = useRef(false);
+  const start = useMutation({
+    mutationFn: (text: string) =>
+      startConversation({
+        ...(role === 'provider' ? { providerId: person._id } : { customerId: person._id }),
+        ...(serviceId !== undefined && { serviceId }),
+        ...(bookingId !== undefined && { bookingId }),
+        text,
+        clientId,
+      }),
+  });
+  const send = async (text: string) => {
+    try {
+      const { conversation } = await start.mutateAsync(text);
+      sent.current = true;
+      updateConversation(client, conversation);
+      void navigate(`/messages/${conversation._id}`, { replace: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  if (existing.data && !sent.current) return <Navigate to={`/messages/${existing.data._id}`} replace />;
+  return (
+    <section
+      aria-label={`New conversation with ${person.name}`}
+      className="flex min-h-0 min-w-0 flex-col bg-surface"
+    >
+      <ConversationHeader
+        person={person}
+        role={role === 'provider' ? 'Provider' : 'Customer'}
+        heading={heading}
+      />
+      {existing.isPending ? (
+        <LogSkeleton />
+      ) : (
+        <div className="grid flex-1 content-end gap-2 p-5 text-center text-fg-muted">
+          {subject && <p className="text-small">{subject}</p>}
+          <p>This is the beginning of your conversation with {person.name}.</p>
+        </div>
+      )}
+      {start.error && (
+        <p role="alert" className="px-4 pb-2 text-small font-medium text-danger">
+          {toProblem(start.error)}
+        </p>
+      )}
+      <Composer
+        draftName={`message:new:${person._id}`}
+        recipient={firstName(person.name)}
+        hasPhotos={false}
+        isPending={start.isPending}
+        onSend={({ text }) => send(text)}
+      />
+    </section>
+  );
+}

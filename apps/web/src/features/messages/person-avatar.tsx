@@ -1,0 +1,19 @@
+import type { ConversationParticipant } from '@nearhand/shared/conversations';
+import { messages } from '@nearhand/shared/messages';
+import { UserRound } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+
+/** Shows a person of a conversation; a closed account has no letter. */
+export function PersonAvatar({ person }: { person: Omit<ConversationParticipant, '_id'> }) {
+  if (person.name !== messages.account.closedName) {
+    return <Avatar size="small" name={person.name} image={person.profilePhoto} />;
+  }
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-neutral-soft text-neutral-soft-fg"
+    >
+      <UserRound className="size-5" strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** A part of a text: a link with its URL, or plain text. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+const LINK = /https?:\/\/[^\s<>"]+/giu;
+/** What ends a sentence rather than an address. */
+const TRAILING = /[.,!?:;'”’)\]}]+$/u;
+
+/** Splits a text at its web addresses. Everything else stays text, whatever it looks like. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const address = trimAddress(match[0]);
+    if (!URL.canParse(address)) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: address, href: new URL(address).href });
+    end = match.index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** "https://example.org/a_(b))." → "https://example.org/a_(b)" */
+function trimAddress(found: string): string {
+  const [trailing = ''] = TRAILING.exec(found) ?? [];
+  const bare = found.slice(0, found.length - trailing.length);
+  const isOpen = bare.split('(').length > bare.split(')').length;
+  return isOpen && trailing.startsWith(')') ? `${bare})` : bare;
+}

@@ -1,0 +1,8 @@
+import { lazy, Suspense } from 'react';
+
+const UnreadBadge = lazy(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge }));
+
+/** What waits behind a link of the bars. */
+export function LinkBadge({ to }: { to: string }) {
+  return <Suspense>{to === '/messages' && <UnreadBadge />}</Suspense>;
+}
