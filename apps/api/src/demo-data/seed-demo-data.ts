@@ -9,6 +9,8 @@ import { ProviderCalendarModel } from '../features/availability/provider-calenda
 import { holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
+import { ConversationModel } from '../features/messages/conversation.model.ts';
+import { MessageModel } from '../features/messages/message.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
@@ -16,6 +18,7 @@ import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
+import { buildConversationDocuments } from './documents/conversation-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
@@ -99,6 +102,8 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
   const services = buildServiceDocuments({ clock, images, categories, users });
   const bookings = buildBookingDocuments(clock, services);
   const calendars = buildCalendarDocuments();
+  const events = bookings.flatMap((booking) => buildBookingEvents(booking, clock));
+  const conversations = buildConversationDocuments(clock, bookings, events);
   await withTransaction(async (tx) => {
     const options = { session: tx, lean: true };
     // First, so that of two concurrent runs one fails before it has stored anything.
@@ -113,8 +118,13 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
     for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
-    await BookingEventModel.insertMany(
-      bookings.flatMap((booking) => buildBookingEvents(booking, clock)),
+    await BookingEventModel.insertMany(events, options);
+    await ConversationModel.insertMany(
+      conversations.map(({ conversation }) => conversation),
+      options,
+    );
+    await MessageModel.insertMany(
+      conversations.flatMap(({ messages }) => messages),
       options,
     );
   }, SEED_DEADLINE_MS);

@@ -7,6 +7,8 @@ import { openBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 
+const REFETCH_MS = 30_000;
+
 interface NextBookingStripProps {
   /** The id of the other person. */
   person: string;
@@ -16,7 +18,12 @@ interface NextBookingStripProps {
 
 /** Leads to the next booking of two people; nothing without one. */
 export function NextBookingStrip({ person, side }: NextBookingStripProps) {
-  const { data: bookings = [] } = useQuery(openBookingsQuery(side));
+  // The other person may have changed a booking since it was read.
+  const { data: bookings = [] } = useQuery({
+    ...openBookingsQuery(side),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const other = side === 'customer' ? 'provider' : 'customer';

@@ -5,7 +5,7 @@ import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts
 import { appendMessages, type MessageDraft } from './append-messages.ts';
 
 /** The line that a change of a booking adds; what is missing adds none. */
-const lines: Partial<Record<BookingEventKind, ConversationEvent>> = {
+export const BOOKING_LINES: Partial<Record<BookingEventKind, ConversationEvent>> = {
   created: 'requested',
   approved: 'approved',
   rejected: 'rejected',
@@ -28,7 +28,7 @@ export async function writeBookingLines(
   { kind, user }: { kind: BookingEventKind; user?: Types.ObjectId | undefined },
   tx: ClientSession,
 ): Promise<void> {
-  const event = lines[kind];
+  const event = BOOKING_LINES[kind];
   if (!event) return;
   const changed = await BookingModel.find(
     { _id: { $in: bookings.map(({ _id }) => _id) } },
