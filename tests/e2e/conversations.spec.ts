@@ -111,11 +111,11 @@ test('photos are added, removed and sent', async ({ page }) => {
   await ask(page);
   const chooser = page.getByLabel('Add photos');
   await chooser.setInputFiles(IMAGE_FILE);
-  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'To send, 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(page.getByRole('list', { name: 'Photos to send' }).getByRole('img')).toHaveCount(0);
   await chooser.setInputFiles(IMAGE_FILE);
-  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'To send, 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
 
   await expect(log(page).getByRole('img', { name: 'Photo' })).toBeVisible();

@@ -32,6 +32,7 @@ export const adminScreens: Screen[] = [
     name: 'the confirmation before a category is deleted',
     open: press('Delete Plumbing', openAdminManage, confirmDialog),
   },
+  { name: 'the reported conversations', open: visit('/admin/conversations') },
   { name: 'the rejection of an application', open: press('Reject', visitApplications, dialog) },
   { name: 'the audit log', open: visitAuditLog },
   {

@@ -20,6 +20,9 @@ const services = visit('/services', firstArticle);
 const hire = press('Hire Now', services, dialog);
 const hireOfService = press('Hire Provider', openService, dialog);
 const bookings = visit('/bookings', firstArticle);
+const messages = visit('/messages', (page) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
+);
 const payment = press('Pay Now', bookings, dialog);
 
 export const customerScreens: Screen[] = [
@@ -47,6 +50,10 @@ export const customerScreens: Screen[] = [
     expectedConsoleErrors: [/status of 404/],
     open: visit(`/services/${UNKNOWN_ID}`),
   },
+  { name: 'the messages', open: messages },
+  { name: 'a conversation', open: openConversation },
+  { name: 'the menu of a conversation', open: press('More', openConversation, dialog) },
+  { name: 'the report of a conversation', open: openReport },
   { name: 'search results', open: visit('/search?q=tap', firstArticle) },
   {
     name: 'a search that finds nothing',
@@ -80,10 +87,32 @@ export const customerScreens: Screen[] = [
 
 /** Screens that sign in a new customer. */
 export const newCustomerScreens: Screen[] = [
+  { name: 'Messages without any', open: openNoMessages },
   { name: 'a confirmed hire', open: openConfirmedHire },
   { name: 'a payment that is done', open: openPaid },
   { name: 'My Bookings without any', open: openNoBookings },
 ];
+
+async function openConversation(page: Page) {
+  await messages(page);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: /^Message to / })).toBeVisible();
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+}
+
+async function openReport(page: Page) {
+  await openConversation(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Report…' }).click();
+  await expect(dialog(page).getByLabel('What is wrong?')).toBeVisible();
+}
+
+async function openNoMessages(page: Page) {
+  const { customer } = await createMarketplaceFixture(page);
+  await signInAs(page, customer);
+  await page.goto('/messages');
+  await expect(page.getByRole('link', { name: 'View All Services' })).toBeVisible();
+}
 
 async function openFilters(page: Page) {
   await services(page);

@@ -53,12 +53,6 @@ export function Composer({
     event.preventDefault();
     void send();
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add([...(target.files ?? [])]);
-    // So that choosing the same file again fires a change event.
-    target.value = '';
-  };
-
   return (
     <form
       className="grid gap-2 border-t border-border bg-surface p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4"
@@ -81,24 +75,7 @@ export function Composer({
         ))}
       </ul>
       <div className="flex items-end gap-2">
-        {hasPhotos && photos.length < MAX_MESSAGE_IMAGES && (
-          <label
-            htmlFor={`${id}-photos`}
-            title="Add photos"
-            className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-button hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <ImagePlus aria-hidden className="size-5.5" strokeWidth={1.75} />
-            <input
-              id={`${id}-photos`}
-              type="file"
-              aria-label="Add photos"
-              accept="image/*"
-              multiple
-              onChange={choose}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </label>
-        )}
+        {hasPhotos && photos.length < MAX_MESSAGE_IMAGES && <AddPhotos onChoose={add} />}
         <label htmlFor={id} className="sr-only">
           Message to {recipient}
         </label>
@@ -118,12 +95,39 @@ export function Composer({
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>
-      {text.length >= MAX_MESSAGE_LENGTH * 0.9 && (
-        <p role="status" className="text-caption text-fg-muted tabular-nums">
-          {MAX_MESSAGE_LENGTH - text.length} characters left
-        </p>
-      )}
+      <CharactersLeft text={text} />
     </form>
+  );
+}
+
+function AddPhotos({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // So that choosing the same file again fires a change event.
+    target.value = '';
+  };
+  return (
+    <span className="relative inline-grid size-11 shrink-0 place-items-center rounded-button hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+      <ImagePlus aria-hidden className="size-5.5" strokeWidth={1.75} />
+      <input
+        type="file"
+        aria-label="Add photos"
+        title="Add photos"
+        accept="image/*"
+        multiple
+        onChange={choose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}
+
+function CharactersLeft({ text }: { text: string }) {
+  if (text.length < MAX_MESSAGE_LENGTH * 0.9) return null;
+  return (
+    <p role="status" className="text-caption text-fg-muted tabular-nums">
+      {MAX_MESSAGE_LENGTH - text.length} characters left
+    </p>
   );
 }
 
@@ -137,7 +141,7 @@ function PhotoTile({ photo: { url, problem }, number, onRemove }: PhotoTileProps
   return (
     <li className="relative grid size-20 place-items-center rounded-control border border-dashed border-border-strong">
       {url !== undefined && (
-        <img src={url} alt={`Photo ${number}`} className="size-20 rounded-control object-cover" />
+        <img src={url} alt={`To send, ${number}`} className="size-20 rounded-control object-cover" />
       )}
       {url === undefined && problem === undefined && (
         <>

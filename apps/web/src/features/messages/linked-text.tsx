@@ -12,6 +12,8 @@ export function LinkedText({ text }: { text: string }) {
             // The parts of a text never change their order.
             key={index}
             href={href}
+            // Providers may see where their customers come from.
+            // oxlint-disable-next-line react/jsx-no-target-blank
             target="_blank"
             rel="nofollow noopener ugc"
             className="underline underline-offset-2"

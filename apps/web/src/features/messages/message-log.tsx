@@ -52,6 +52,8 @@ export function MessageLog(props: MessageLogProps) {
         ref={log}
         role="log"
         aria-label={label}
+        // Scrolls by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
         className="flex min-h-0 flex-col overflow-y-auto overscroll-contain p-4 sm:px-5"

@@ -1,6 +1,6 @@
 import type { ConversationParticipant } from '@nearhand/shared/conversations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Composer } from './composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation-view.tsx';
@@ -33,7 +33,6 @@ export function NewConversation({
   const navigate = useNavigate();
   // Sent again after a failure it is the same message.
   const [clientId] = useState(() => crypto.randomUUID());
-  const sent = useRef(false);
   const start = useMutation({
     mutationFn: (text: string) =>
       startConversation({
@@ -47,7 +46,6 @@ export function NewConversation({
   const send = async (text: string) => {
     try {
       const { conversation } = await start.mutateAsync(text);
-      sent.current = true;
       updateConversation(client, conversation);
       void navigate(`/messages/${conversation._id}`, { replace: true });
       return true;
@@ -56,7 +54,7 @@ export function NewConversation({
     }
   };
 
-  if (existing.data && !sent.current) return <Navigate to={`/messages/${existing.data._id}`} replace />;
+  if (existing.data && start.isIdle) return <Navigate to={`/messages/${existing.data._id}`} replace />;
   return (
     <section
       aria-label={`New conversation with ${person.name}`}

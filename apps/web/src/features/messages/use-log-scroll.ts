@@ -20,7 +20,7 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [receivedAtEnd, setReceivedAtEnd] = useState(received);
-  const shown = useRef({ isAtEnd: true, height: 0, oldest });
+  const shown = useRef({ isAtEnd: true, height: 0, newest, oldest });
 
   useLayoutEffect(() => {
     const element = log.current;
@@ -29,7 +29,7 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
     if (before.isAtEnd) element.scrollTop = element.scrollHeight;
     // Earlier messages were added above: what was in view stays there.
     else if (before.oldest !== oldest) element.scrollTop += element.scrollHeight - before.height;
-    shown.current = { ...before, height: element.scrollHeight, oldest };
+    shown.current = { ...before, height: element.scrollHeight, newest, oldest };
   }, [newest, oldest]);
 
   const follow = (element: HTMLElement) => {

@@ -4,9 +4,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { addMessage, sendMessage } from './conversations-api.ts';
 import { outbox, type Outgoing } from './outbox.ts';
 
+const subscribe = (onChange: () => void) => outbox.subscribe(onChange);
+
 /** Returns the messages of a user that are on their way, in all conversations. */
 export function useOutgoing(viewer: string): readonly Outgoing[] {
-  const all = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read);
+  const all = useSyncExternalStore(subscribe, outbox.read);
   return all.filter(({ sender }) => sender === viewer);
 }
 
