@@ -7,6 +7,7 @@ import { InvalidError } from '../../errors.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
 import { MessageModel } from './message.model.ts';
+import { planNoticeOfRest } from './message-notice.ts';
 import { getOtherSide, presentConversation } from './present-conversation.ts';
 
 /**
@@ -33,7 +34,7 @@ async function advance(
   const other = getOtherSide(side);
   const unread = conversation.texts[other] - message.texts[other];
   // Whatever is written meanwhile changes the same document: one of the two conflicts and runs again.
-  return ConversationModel.findOneAndUpdate(
+  const changed = await ConversationModel.findOneAndUpdate(
     { _id: conversation._id },
     {
       $set: {
@@ -46,4 +47,6 @@ async function advance(
   )
     .orFail()
     .lean();
+  await planNoticeOfRest(changed, side, tx);
+  return changed;
 }

@@ -13,6 +13,7 @@ import { appendMessages, type MessageDraft } from './append-messages.ts';
 import type { ConversationDocument, ConversationSide } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
 import { MessageModel, type MessageDocument } from './message.model.ts';
+import { planNotice } from './message-notice.ts';
 import { getOtherSide } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -101,7 +102,7 @@ export async function assertWritable(
   if (!other) throw new ConflictError(conversationMessages.closed);
 }
 
-/** Appends a text of one side to a conversation. */
+/** Appends a text of one side to a conversation, and plans the notification of the other side. */
 export async function appendText(
   { _id }: Pick<ConversationDocument, '_id'>,
   { side, draft }: { side: ConversationSide; draft: MessageDraft },
@@ -110,5 +111,9 @@ export async function appendText(
   const appended = await appendMessages({ _id }, { drafts: [draft], writer: side }, tx);
   const message = appended?.messages[0];
   if (!message) throw new TypeError('a conversation has disappeared in its own transaction');
+  const recipient = getOtherSide(side);
+  if (appended.conversation.unread[recipient] === 1) {
+    await planNotice(appended.conversation, recipient, message.createdAt, tx);
+  }
   return message;
 }

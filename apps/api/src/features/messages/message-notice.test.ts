@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { apiAs } from '../../test/api.ts';
+import { createConversation } from '../../test/conversation.ts';
+import { createUser } from '../../test/factories.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
+import { NotificationModel } from '../notifications/notification.model.ts';
+import { MESSAGE_NOTICE } from './message-notice.ts';
+
+let talk: Awaited<ReturnType<typeof createConversation>>;
+beforeEach(async () => {
+  await JobModel.deleteMany({ kind: MESSAGE_NOTICE });
+  talk = await createConversation();
+});
+
+/** Runs the notices that are due so many seconds from now. */
+const runIn = (seconds: number) =>
+  runDueJobs({ kinds: [MESSAGE_NOTICE], now: new Date(Date.now() + seconds * 1000) });
+const noticesOf = ({ _id }: { _id: unknown }) =>
+  NotificationModel.find({ recipient: String(_id), kind: 'message' })
+    .sort({ createdAt: 1 })
+    .lean();
+
+describe('the notification of unseen messages', () => {
+  it('is one with the number of messages, from the first one not seen', async () => {
+    const { provider, asCustomer, send, id } = talk;
+    await send(asCustomer, 'Or on Monday?');
+    await runIn(config.MESSAGE_NOTICE_SECONDS - 10);
+    expect(await noticesOf(provider)).toEqual([]);
+
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect(await noticesOf(provider)).toMatchObject([{ count: 2, link: `/messages/${id}` }]);
+    expect(await noticesOf(talk.customer)).toEqual([]);
+  });
+
+  it('does not come again before the conversation is read', async () => {
+    const { provider, asCustomer, asProvider, send, path } = talk;
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    await send(asCustomer, 'Hello?');
+    await runIn(3 * config.MESSAGE_NOTICE_SECONDS);
+    expect(await noticesOf(provider)).toHaveLength(1);
+
+    const { messages } = (await asProvider.get(`${path}/messages`)).body;
+    await asProvider.put(`${path}/read`).send({ upTo: messages[0]._id });
+    await send(asCustomer, 'And now?');
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect((await noticesOf(provider)).map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  it('does not come for what was read in time, and waits for what is left', async () => {
+    const { provider, asCustomer, asProvider, send, path, first } = talk;
+    await send(asCustomer, 'Two');
+    await asProvider.put(`${path}/read`).send({ upTo: first._id });
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect((await noticesOf(provider)).map(({ count }) => count)).toEqual([1]);
+
+    const other = await createConversation();
+    await other.asProvider.put(`${other.path}/read`).send({ upTo: other.first._id });
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect(await noticesOf(other.provider)).toEqual([]);
+  });
+
+  it('does not come from a conversation that its reader has blocked', async () => {
+    await talk.asProvider.put(`${talk.path}/block`);
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect(await noticesOf(talk.provider)).toEqual([]);
+  });
+});
+
+it('admins are notified of a report', async () => {
+  const admin = await createUser({ role: 'admin' });
+  await talk.asCustomer.post(`${talk.path}/report`).send({ reason: 'Spam' });
+  const { body } = await (await apiAs(admin)).get('/api/notifications');
+  expect(body.notifications).toMatchObject([{ kind: 'reported', link: `/admin/conversations/${talk.id}` }]);
+});

@@ -1,0 +1,104 @@
+import { messageTexts } from '@nearhand/shared/message-notification-texts';
+import { Types, type ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { config } from '../../config.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { cancelJob, defineJob, scheduleJob } from '../jobs/job-queue.ts';
+import { notify } from '../notifications/notify.ts';
+import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
+import { MessageModel } from './message.model.ts';
+import { getOtherSide } from './present-conversation.ts';
+
+/** Notifies one side of a conversation of what it has not read. */
+export const MESSAGE_NOTICE = 'message-notice';
+
+defineJob(MESSAGE_NOTICE, {
+  data: z.object({ conversation: z.string(), side: z.enum(['customer', 'provider']) }),
+  handle: ({ conversation, side }, { now }) =>
+    withTransaction((tx) => notifyOfUnread(new Types.ObjectId(conversation), side, { now, tx })),
+});
+
+type Planned = Pick<ConversationDocument, '_id' | 'customer' | 'provider'>;
+
+/** Plans the notification of a side whose first unread message was written at `since`, in the transaction `tx`. */
+export async function planNotice(
+  { _id, ...people }: Planned,
+  side: ConversationSide,
+  since: Date,
+  tx: ClientSession,
+): Promise<void> {
+  const job = {
+    kind: MESSAGE_NOTICE,
+    key: keyOf(_id, side),
+    data: { conversation: _id.toString(), side },
+    runAt: new Date(since.getTime() + config.MESSAGE_NOTICE_SECONDS * 1000),
+    owner: people[side],
+  };
+  await scheduleJob(job, tx);
+}
+
+/** Plans the notification of a side anew after it has read a part, or cancels it when nothing is left. */
+export async function planNoticeOfRest(
+  conversation: ConversationDocument,
+  side: ConversationSide,
+  tx: ClientSession,
+): Promise<void> {
+  const { _id } = conversation;
+  const first = await findFirstUnread(conversation, side, tx);
+  if (first) await planNotice(conversation, side, first.createdAt, tx);
+  else await cancelJob(MESSAGE_NOTICE, keyOf(_id, side), tx);
+}
+
+const keyOf = (conversation: Types.ObjectId, side: ConversationSide) => `${conversation.toString()} ${side}`;
+
+/** Finds the oldest text of the other side that a side has not read. */
+async function findFirstUnread(
+  { _id, unread, read, ...people }: ConversationDocument,
+  side: ConversationSide,
+  tx: ClientSession,
+) {
+  if (unread[side] === 0) return null;
+  const from = people[getOtherSide(side)];
+  return MessageModel.findOne(
+    { conversation: _id, seq: { $gt: read?.[side]?.seq ?? 0 }, kind: 'text', from },
+    { createdAt: 1 },
+  )
+    .sort({ seq: 1 })
+    .session(tx)
+    .lean();
+}
+
+/** Once until the side reads: the mark in the conversation is set in the transaction of the notification. */
+async function notifyOfUnread(
+  id: Types.ObjectId,
+  side: ConversationSide,
+  { now, tx }: { now: Date; tx: ClientSession },
+): Promise<void> {
+  const isOpen = { [`unread.${side}`]: { $gt: 0 }, [`isNotified.${side}`]: { $ne: true } };
+  const conversation = await ConversationModel.findOne({ _id: id, ...isOpen })
+    .session(tx)
+    .lean();
+  if (!conversation || conversation.blockedBy?.includes(side)) return;
+  const first = await findFirstUnread(conversation, side, tx);
+  if (!first) return;
+  const dueAt = first.createdAt.getTime() + config.MESSAGE_NOTICE_SECONDS * 1000;
+  if (dueAt > now.getTime()) {
+    await planNotice(conversation, side, first.createdAt, tx);
+    return;
+  }
+  await ConversationModel.updateOne({ _id: id }, { $set: { [`isNotified.${side}`]: true } }, { session: tx });
+  const count = conversation.unread[side];
+  await notify(
+    [
+      {
+        recipient: conversation[side],
+        person: conversation[getOtherSide(side)],
+        kind: 'message',
+        ...messageTexts.unseen(count),
+        link: `/messages/${id.toString()}`,
+        count,
+      },
+    ],
+    tx,
+  );
+}
