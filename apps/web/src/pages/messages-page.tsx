@@ -32,7 +32,7 @@ function MessagesPage() {
   return (
     <div
       data-full-height={id === undefined ? 'list' : 'conversation'}
-      className="mx-auto grid h-full min-h-0 w-full max-w-312 md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-border"
+      className="mx-auto grid h-full min-h-0 w-full max-w-312 grid-cols-1 md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-border"
     >
       <ListPane selected={id} viewer={viewer} />
       {id === undefined && <NothingChosen />}
@@ -68,7 +68,7 @@ function ListPane({ selected, viewer }: { selected: string | undefined; viewer: 
           }
         />
       </div>
-      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-2">
+      <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto p-2">
         {refetchFailure && <ErrorBanner title="Your messages could not be updated" {...refetchFailure} />}
         {pages.isPending && <ListSkeleton />}
         {pages.isLoadingError && (

@@ -25,7 +25,7 @@ export function getOther({ customer, provider }: Conversation, viewer: string): 
 /** Lists conversations as links, last written first. */
 export function ConversationList({ conversations, outgoing, viewer, selected }: ConversationListProps) {
   return (
-    <ul aria-label="Conversations" className="grid gap-0.5">
+    <ul aria-label="Conversations" className="grid grid-cols-1 gap-0.5">
       {conversations.map((conversation) => (
         <li key={conversation._id}>
           <Row
