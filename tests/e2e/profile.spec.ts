@@ -222,7 +222,7 @@ test.describe('a new email', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
 
     await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    await expect(page.getByRole('definition').getByText(`moved-${email}`)).toBeVisible();
+    await expect(page.getByText(`Waiting for confirmation: moved-${email}`)).toBeVisible();
   });
 });
 

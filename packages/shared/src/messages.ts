@@ -1,13 +1,14 @@
+import { coreMessages } from './core-messages.ts';
+
 /** Every message that the API or the web app shows after an action (product 2, 4, 5 and 8). */
 export const messages = {
-  /** Product 8: shown when an error response has no message. */
-  somethingWentWrong: 'Something went wrong',
+  somethingWentWrong: coreMessages.somethingWentWrong,
   routeNotFound: 'Route not found',
   database: 'The marketplace cannot reach its database right now. Please try again in a moment.',
   writeConflict: 'Many people are changing this at the same moment. Please try again.',
   notSignedIn: 'Please sign in to continue',
-  sessionEnded: 'Your session ended. Please sign in again.',
-  wrongRole: 'You do not have permission to do this',
+  sessionEnded: coreMessages.sessionEnded,
+  wrongRole: coreMessages.wrongRole,
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   badRequest: 'The request could not be understood',
   bodyNotAnObject: 'The request body must be a JSON object',
@@ -40,7 +41,7 @@ export const messages = {
     passwordChanged: 'Password changed successfully!',
     currentPasswordRequired: 'Current password is required',
     currentPasswordWrong: 'Wrong password',
-    loggedOut: 'Logged out successfully',
+    loggedOut: coreMessages.loggedOut,
     passwordChangeFailed: 'Failed to change password',
     saving: 'Saving...',
   },
@@ -104,7 +105,7 @@ export const messages = {
     collecting: 'Collecting...',
     alreadyCollecting: 'Your data is already being collected. Please wait until that is done.',
     tooManyExports: 'You have downloaded your data too often. Please try again later.',
-    closed: 'Your account has been closed. Everything about you has been erased.',
+    closed: coreMessages.accountClosed,
     closeFailed: 'Failed to close your account',
     closing: 'Closing...',
     /** Why an account cannot be closed now. */
@@ -147,7 +148,7 @@ export const messages = {
     slugTaken: 'A category with this slug already exists',
     hasServices: 'This category still has services and cannot be deleted',
     confirmDelete: 'Are you sure you want to delete this category?',
-    fetchFailed: 'Failed to fetch categories.',
+    fetchFailed: coreMessages.categoriesFailed,
     saveFailed: 'Failed to save category.',
     deleteFailed: 'Failed to delete category.',
     created: 'Category added successfully',
@@ -165,7 +166,7 @@ export const messages = {
     deleting: 'Deleting...',
   },
   search: {
-    queryRequired: 'Search query is required',
+    queryRequired: coreMessages.queryRequired,
     errorTitle: 'Search Error',
     error: 'An error occurred while searching.',
     difficulty: 'Difficulty must be easy, medium or hard',
@@ -252,8 +253,7 @@ export const messages = {
     uploadFailed: 'Failed to upload the photo. Please try again.',
     hostFailed: 'The image host failed. Please try again.',
   },
-  /** Product 2, router failure. */
-  unexpectedError: 'Unexpected Application Error!',
+  unexpectedError: coreMessages.unexpectedError,
 } as const;
 
 /** Returns "Booking approved successfully!" (product 8, success alerts). */

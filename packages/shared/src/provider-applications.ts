@@ -1,4 +1,3 @@
-import { messages } from './messages.ts';
 import type { ProviderStatus, Role } from './users.ts';
 
 /** Maps each status of an application to the statuses it can follow (product 4, provider status). */
@@ -11,7 +10,7 @@ export const applicationTransitions: Record<ProviderStatus, readonly (ProviderSt
 /** Maps a decision to the earlier decision that it reverses. */
 export const undoneDecisions = { approved: 'rejected', rejected: 'approved' } as const;
 
-interface Applicant {
+export interface Applicant {
   role: Role;
   status?: ProviderStatus | undefined;
 }
@@ -19,12 +18,6 @@ interface Applicant {
 /** Returns whether a user may apply to become a provider. */
 export function canApply({ role, status }: Applicant): boolean {
   return role !== 'admin' && applicationTransitions.inqueue.includes(status);
-}
-
-/** Returns what the status of an application means to the applicant. */
-export function describeApplicationStatus({ role, status }: Applicant): string | undefined {
-  if (status === 'inqueue' && role === 'customer') return messages.providerStatus.inqueueAsCustomer;
-  return status && messages.providerStatus[status];
 }
 
 /** Returns whether a user has business fields: providers, and customers who have applied (product 2, profile). */

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { describeApplicationStatus } from '@nearhand/shared/provider-applications';
+import { describeApplicationStatus } from '@nearhand/shared/describe-application';
 import type { User } from '@nearhand/shared/users';
 import { CircleX, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
@@ -12,7 +12,7 @@ export function ErrorScreen() {
       <div className="w-40">
         <ClosedDoor />
       </div>
-      <PageHeading>{messages.unexpectedError}</PageHeading>
+      <PageHeading>{coreMessages.unexpectedError}</PageHeading>
       <p className="text-fg-muted">
         This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
         home page.

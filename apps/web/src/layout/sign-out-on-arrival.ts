@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/session.ts';
@@ -45,10 +45,10 @@ export function useSignOutOnArrival() {
     document.querySelector('h1')?.focus({ preventScroll: true });
     if (signOut === 'log-out') {
       endSession();
-      showSuccess(messages.profile.loggedOut);
+      showSuccess(coreMessages.loggedOut);
     } else {
       clearSession();
-      showSuccess(messages.account.closed);
+      showSuccess(coreMessages.accountClosed);
     }
   }, [signOut, navigate, endSession, clearSession]);
 }

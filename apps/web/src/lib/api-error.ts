@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import type { Slot } from '@nearhand/shared/slots';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
@@ -46,7 +46,7 @@ export class ApiError extends Error {
     slots = [],
     conflicts = [],
   }: ApiErrorOptions) {
-    super(message || messages.somethingWentWrong);
+    super(message || coreMessages.somethingWentWrong);
     this.status = status;
     this.code = code;
     this.issues = issues;

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
@@ -10,7 +10,7 @@ const MAX_RETRIES = 2;
 function endSessionOn401(error: Error) {
   if (!(error instanceof ApiError) || error.status !== 401 || authToken.read() === null) return;
   authToken.clear();
-  showError(messages.sessionEnded);
+  showError(coreMessages.sessionEnded);
 }
 
 /** The query key of the signed-in user's profile. */

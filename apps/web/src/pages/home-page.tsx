@@ -21,7 +21,6 @@ import { HomeCategories } from '../features/service-categories/home-categories.t
 import { HOME_CATEGORY_COUNT } from '../features/service-categories/home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { useSession } from '../features/auth/session.ts';
-import { ApplicationBanner } from '../layout/application-banner.tsx';
 import { isSignOut } from '../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Welcome } from '../layout/welcome.tsx';
@@ -31,6 +30,11 @@ import { SearchAutocomplete } from './search-autocomplete.tsx';
 // It needs the schemas of bookings, which visitors need not load.
 const NextBooking = lazy(async () => ({
   default: (await import('../features/bookings/customer/next-booking.tsx')).NextBooking,
+}));
+
+/** Only applicants see it. */
+const ApplicationBanner = lazy(async () => ({
+  default: (await import('../layout/application-banner.tsx')).ApplicationBanner,
 }));
 
 const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
@@ -46,7 +50,11 @@ function HomePage() {
   return (
     <>
       {user && <Welcome user={user} />}
-      {user && <ApplicationBanner user={user} />}
+      {user && user.role !== 'admin' && user.status !== 'approved' && user.status && (
+        <Suspense>
+          <ApplicationBanner user={user} />
+        </Suspense>
+      )}
       <Suspense>{user && !isSignOut(state) && <NextBooking role={user.role} />}</Suspense>
       <Hero isSignedIn={!isVisitor} />
       {isVisitor ? <FeaturedCategories /> : <PopularCategories />}

@@ -1,5 +1,6 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
-import { canApply, describeApplicationStatus } from '@nearhand/shared/provider-applications';
+import { describeApplicationStatus } from '@nearhand/shared/describe-application';
+import { canApply } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';

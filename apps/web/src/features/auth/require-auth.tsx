@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import type { Role } from '@nearhand/shared/users';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -33,6 +33,6 @@ export function RequireAuth({ access }: { access: Access }) {
 }
 
 function WrongRole() {
-  useEffect(() => showError(messages.wrongRole), []);
+  useEffect(() => showError(coreMessages.wrongRole), []);
   return <Navigate to="/" replace />;
 }

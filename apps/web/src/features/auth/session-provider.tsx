@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
@@ -30,8 +30,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       startSession: (started: { token: string; user: User }) => {
         assignDraftsToUser(started.user._id);
         // The toast would cover the return-to banner.
-        hideToast(messages.sessionEnded);
-        hideToast(messages.profile.loggedOut);
+        hideToast(coreMessages.sessionEnded);
+        hideToast(coreMessages.loggedOut);
         queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
         authToken.store(started.token);
       },

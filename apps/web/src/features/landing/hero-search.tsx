@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
@@ -28,7 +28,7 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
         placeholder="Leaking tap, deep clean…"
         query={submitted ?? ''}
         maxLength={MAX_QUERY_LENGTH}
-        error={submitted === '' ? messages.search.queryRequired : undefined}
+        error={submitted === '' ? coreMessages.queryRequired : undefined}
         onSearch={search}
       />
       <div role="status">

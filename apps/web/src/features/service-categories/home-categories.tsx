@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreMessages } from '@nearhand/shared/core-messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
@@ -24,7 +24,7 @@ export function HomeCategories() {
   return (
     error && (
       <ErrorBanner
-        title={messages.category.fetchFailed}
+        title={coreMessages.categoriesFailed}
         error={error}
         onRetry={retry}
         isRetrying={isFetching}

@@ -1,0 +1,13 @@
+/** The messages that the first page of a visit needs. In a file of their own, so that it loads no other ones. */
+export const coreMessages = {
+  /** Product 8: shown when an error response has no message. */
+  somethingWentWrong: 'Something went wrong',
+  sessionEnded: 'Your session ended. Please sign in again.',
+  wrongRole: 'You do not have permission to do this',
+  loggedOut: 'Logged out successfully',
+  accountClosed: 'Your account has been closed. Everything about you has been erased.',
+  categoriesFailed: 'Failed to fetch categories.',
+  queryRequired: 'Search query is required',
+  /** Product 2, router failure. */
+  unexpectedError: 'Unexpected Application Error!',
+} as const;
