@@ -37,6 +37,35 @@ test('a provider sets up hours, and sees what customers see', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 });
 
+test('hours are moved as bars by keyboard and mouse', async ({ page }) => {
+  await openAvailability(page);
+  const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
+  const begins = page.getByRole('slider', { name: 'Monday, stretch 1, begins' });
+  await begins.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field('From')).toHaveValue('09:30');
+  await expect(begins).toHaveAttribute('aria-valuetext', '9:30 AM');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(field('From')).toHaveValue('08:30');
+
+  const bars = page.getByRole('group', { name: 'Bars of Monday' });
+  const track = await bars.boundingBox();
+  const box = await bars.locator('[data-bar="0"]').boundingBox();
+  if (!track || !box) throw new Error('The bar has no box');
+  const hour = track.width / 14;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + hour * 1.5, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(field('From')).toHaveValue('10:00');
+  await expect(field('To')).toHaveValue('18:30');
+
+  await begins.focus();
+  await page.keyboard.press('Delete');
+  await expect(day(page, 'Monday').getByText('Closed')).toBeVisible();
+});
+
 test('the availability is opened from the requests', async ({ page }) => {
   const { provider } = await createMarketplaceFixture(page);
   await signInAs(page, provider);

@@ -105,7 +105,7 @@ test('a visit that is dropped where something else is says so and goes back', as
 
   await expect(page.getByRole('alert').filter({ hasText: '11:30 AM is not free.' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Not free')).toBeHidden();
+  await expect(page.getByText('Not free', { exact: true })).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -1,50 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PASSWORD, createMarketplaceFixture } from './fixtures/marketplace.ts';
+import { press, tabTo, type } from './keyboard-steps.ts';
 import { expect, test } from './test.ts';
 import { comingDay, writtenDay } from './fixtures/days.ts';
 
-/** More tab stops than any page has between two elements of the journey. */
-const MAX_TABS = 120;
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const booking = (page: Page, day: string) => page.getByRole('article').filter({ hasText: day });
-
-/** Presses Tab until the target has the focus; every element on the way must show its focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(isFocusShown), 'the focused element has no outline').toBe(true);
-  }
-  await expect(target).toBeFocused();
-}
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Runs in the page. Checks the element and its ancestors, since a box around an element can have its outline. */
-function isFocusShown() {
-  let element = document.activeElement;
-  for (let levels = 0; element && levels < 4; levels += 1) {
-    if (element === document.body) return true;
-    const box = element;
-    const outlines = ['', '::after'].map((part) => getComputedStyle(box, part).outlineStyle);
-    if (outlines.some((outline) => outline !== 'none')) return true;
-    element = box.parentElement;
-  }
-  return false;
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, target: Locator, text: string) {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
 
 const first = comingDay(1);
 const second = comingDay(5);

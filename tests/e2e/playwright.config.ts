@@ -22,7 +22,7 @@ const areas: Record<string, { features: string[]; specs: string[] }> = JSON.pars
 const area = process.env.AREA;
 const specs = Object.entries(areas).flatMap(([name, { specs: own }]) => (!area || name === area ? own : []));
 /** Specs that can differ on phones. */
-const PHONE_SPECS = ['accessibility', 'hire', 'journeys', 'navigation', 'session'];
+const PHONE_SPECS = ['accessibility', 'hire', 'journeys', 'navigation', 'session', 'time-journey'];
 const toFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

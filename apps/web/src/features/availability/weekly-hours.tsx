@@ -11,6 +11,8 @@ import {
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
+import { HoursBar } from './hours-bar.tsx';
+import { toHours } from './move-window.ts';
 import { TimeWindows } from './time-windows.tsx';
 
 interface WeeklyHoursProps {
@@ -21,6 +23,13 @@ interface WeeklyHoursProps {
 
 /** Edits the hours of every week, a row a day. */
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
+  const days = useWatch({ control, name: 'days' });
+  const hours = Object.values(days).flat().map(toHours);
+  // Wider than the hours, so that a bar has room to be dragged.
+  const shown = {
+    first: Math.max(0, Math.min(6, ...hours.map(({ start }) => Math.floor(start / 60) - 1))),
+    last: Math.min(24, Math.max(20, ...hours.map(({ end }) => Math.ceil(end / 60) + 1))),
+  };
   return (
     <Panel title="Weekly hours" text={`When customers can book you, in the time of ${timeZone}.`}>
       <ul className="grid grid-cols-1 gap-5">
@@ -30,12 +39,15 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
             className="grid grid-cols-1 gap-3 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-[8rem_1fr]"
           >
             <h3 className="text-h3">{DAY_NAMES[day]}</h3>
-            <TimeWindows
-              control={control}
-              name={`days.${day}`}
-              day={DAY_NAMES[day]}
-              actions={<CopyHours control={control} setValue={setValue} day={day} />}
-            />
+            <div className="grid grid-cols-1 gap-3">
+              <HoursBar control={control} setValue={setValue} day={day} shown={shown} />
+              <TimeWindows
+                control={control}
+                name={`days.${day}`}
+                day={DAY_NAMES[day]}
+                actions={<CopyHours control={control} setValue={setValue} day={day} />}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { moveWindow, type WindowPart } from './move-window.ts';
+
+const day = [
+  { from: '08:00', to: '12:00' },
+  { from: '13:00', to: '17:00' },
+];
+
+it.each([
+  ['whole', 60, '14:00', '18:00'],
+  ['whole', -240, '12:00', '16:00'],
+  ['whole', 900, '20:00', '24:00'],
+  ['from', 30, '13:30', '17:00'],
+  ['from', -90, '12:00', '17:00'],
+  ['from', 600, '16:45', '17:00'],
+  ['to', 45, '13:00', '17:45'],
+  ['to', -600, '13:00', '13:15'],
+] as const)('moves %s by %i minutes, not past what is beside it', (part: WindowPart, minutes, from, to) => {
+  expect(moveWindow(day, 1, { part, minutes })).toEqual([day[0], { from, to }]);
+});

@@ -1,0 +1,46 @@
+import { toMinutes, type TimeWindow } from '@nearhand/shared/availability';
+
+const DAY_MINUTES = 1440;
+/** The shortest stretch to which an edge moves. */
+const SHORTEST = 15;
+
+/** What moves of a stretch. */
+export type WindowPart = 'from' | 'to' | 'whole';
+
+/** Returns the minutes of a stretch. */
+export function toHours({ from, to }: TimeWindow): { start: number; end: number } {
+  return { start: toMinutes(from), end: toMinutes(to) };
+}
+
+/** Moves a stretch or one of its edges. It stops at midnight and at the stretches beside it. */
+export function moveWindow(
+  windows: readonly TimeWindow[],
+  index: number,
+  { part, minutes }: { part: WindowPart; minutes: number },
+): TimeWindow[] {
+  const moved = windows[index];
+  if (!moved) return [...windows];
+  const { start, end } = toHours(moved);
+  const others = windows.filter((_window, at) => at !== index).map(toHours);
+  const least = Math.max(0, ...others.filter((other) => other.end <= start).map((other) => other.end));
+  const most = Math.min(
+    DAY_MINUTES,
+    ...others.filter((other) => other.start >= end).map((other) => other.start),
+  );
+  const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  const by = clamp(minutes, least - start, most - end);
+  const next = {
+    whole: { start: start + by, end: end + by },
+    from: { start: clamp(start + minutes, least, end - SHORTEST), end },
+    to: { start, end: clamp(end + minutes, start + SHORTEST, most) },
+  }[part];
+  return windows.map((window, at) =>
+    at === index ? { ...window, from: toTime(next.start), to: toTime(next.end) } : { ...window },
+  );
+}
+
+/** 570 → "09:30"; the end of the day is "24:00". */
+function toTime(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,28 @@
+import { getCustomerRefund } from '@nearhand/shared/cancellation-policy';
+import { getRescheduleBlock, rescheduleMessages } from '@nearhand/shared/reschedule-rules';
+import { expect, it } from 'vitest';
+import { faq } from './content.ts';
+
+const HOUR_MS = 3_600_000;
+const scheduledDate = new Date('2031-03-05T15:00:00Z');
+const before = (hours: number) => new Date(scheduledDate.getTime() - hours * HOUR_MS);
+
+it('promises in the FAQ what the rules of cancelling and rescheduling do', () => {
+  const answer = faq.find(({ id }) => id === 'faq-cancel')?.answer ?? '';
+  const hours = Number(/up to (\d+) hours before/.exec(answer)?.[1]);
+  const booking = {
+    policy: 'flexible',
+    createdAt: before(500),
+    scheduledDate,
+    paidAmount: 80,
+    currency: 'USD',
+  } as const;
+  const reschedule = (now: Date) =>
+    getRescheduleBlock('customer', { status: 'approved', scheduledDate }, now);
+
+  expect(reschedule(before(hours))).toBeUndefined();
+  expect(reschedule(before(hours - 0.01))).toBe(rescheduleMessages.tooLate);
+  expect(getCustomerRefund(booking, before(hours)).refundAmount).toBe(80);
+  // "And cancel even later": what one gets back depends on the terms.
+  expect(getCustomerRefund(booking, before(hours - 0.01)).refundAmount).toBe(40);
+});
