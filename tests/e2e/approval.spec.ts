@@ -7,7 +7,7 @@ import {
   registerApplicant,
   signInAs,
 } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutLiveEvents } from './test.ts';
 
 /** Simulates the return of the user to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -48,6 +48,7 @@ test.describe('a page without access', () => {
     const headers = bearerHeader(customer.token);
     await page.request.post('/api/users/request-provider', { headers, data: {} });
     await signInAs(page, customer);
+    await withoutLiveEvents(page);
     await page.goto('/bookings');
     await expect(page.getByText(messages.booking.noneFound)).toBeVisible();
     // Earlier, another request than the one below could be rejected.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Role } from '@nearhand/shared/users';
 import type { Locator, Page } from '@playwright/test';
-import { test } from './test.ts';
+import { test, withoutLiveEvents } from './test.ts';
 
 const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
 
@@ -53,6 +53,7 @@ for (const { file, signedInAs, url, press, shown, isPhone = false } of screensho
     });
 
     test(file, async ({ page }) => {
+      await withoutLiveEvents(page);
       await page.goto(url);
       await press?.(page).click();
       await shown(page).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoHorizontalOverflow, test } from './test.ts';
+import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from './test.ts';
 
 /** Text spacing that users can set (WCAG 2.2, 1.4.12). */
 const WIDE_SPACING = `* {
@@ -17,6 +17,7 @@ const routes = {
 } as const;
 
 async function visit(page: Page, route: string) {
+  await withoutLiveEvents(page);
   await page.goto(route, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

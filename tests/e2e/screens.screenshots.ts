@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { screens } from './screens.ts';
-import { test } from './test.ts';
+import { test, withoutLiveEvents } from './test.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../screenshots');
 
@@ -10,6 +10,7 @@ for (const { name, isPhoneOnly = false, open, ...options } of screens) {
 
     test(name, async ({ page, isMobile }) => {
       test.skip(isPhoneOnly && !isMobile, 'Only on phones.');
+      await withoutLiveEvents(page);
       await open(page);
       await page.waitForLoadState('networkidle');
       // A dialog covers the page.

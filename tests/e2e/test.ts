@@ -91,3 +91,8 @@ export async function openHome(page: Page, url = '/') {
   await page.goto(url);
   await expect(page.locator('.prerendered')).toHaveCount(0);
 }
+
+/** Answers the event stream with nothing, for a test that waits until the network is idle. */
+export async function withoutLiveEvents(page: Page) {
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+}

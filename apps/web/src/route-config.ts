@@ -30,6 +30,8 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/messages/:id', access: 'signed-in', page: 'messages-page' },
   { path: '/calendar', access: 'provider', page: 'calendar-page' },
   { path: '/availability', access: 'provider', page: 'availability-page' },
+  { path: '/notifications', access: 'signed-in', page: 'notifications-page' },
+  { path: '/notifications/preferences', access: 'signed-in', page: 'notification-preferences-page' },
   { path: '/admin', access: 'admin', page: 'admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },

@@ -1,4 +1,5 @@
 import type { Role } from '@nearhand/shared/users';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -8,6 +9,10 @@ import { LinkBadge } from './link-badge.tsx';
 import { getNavLinks } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('./notification-bell.tsx')).NotificationBell,
+}));
 
 /** Product 2, top bar. On phones the tab bar takes over the links of a signed-in user. */
 export function TopBar() {
@@ -21,6 +26,11 @@ export function TopBar() {
         <BrandLink isCrowded={session.status === 'anonymous'} />
         {session.status === 'signed-in' && <MainLinks role={session.user.role} />}
         <div className="ms-auto flex items-center gap-2 sm:gap-4">
+          {hasTabBar && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NotificationBell />
+            </Suspense>
+          )}
           <div className={hasTabBar ? 'max-md:hidden' : ''}>
             <ThemeMenu />
           </div>

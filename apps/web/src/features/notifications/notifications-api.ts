@@ -1,0 +1,49 @@
+import type {
+  NotificationPreferencesResponse,
+  NotificationsResponse,
+  PreferencesChange,
+  ReadNotificationsInput,
+  UnreadResponse,
+} from '@nearhand/shared/notifications';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+export const notificationsKey = ['notifications'] as const;
+/** How many the bell shows. */
+export const NEWEST = 5;
+
+export const unreadQuery = queryOptions({
+  queryKey: [...notificationsKey, 'unread'],
+  queryFn: async ({ signal }) =>
+    (await callApi<UnreadResponse>('GET', '/notifications/count', { signal })).unread,
+});
+
+export const newestQuery = queryOptions({
+  queryKey: [...notificationsKey, 'newest'],
+  queryFn: ({ signal }) =>
+    callApi<NotificationsResponse>('GET', '/notifications', { query: { limit: NEWEST }, signal }),
+});
+
+export const notificationsQuery = (isUnreadOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationsKey, 'list', isUnreadOnly],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<NotificationsResponse>('GET', '/notifications', {
+        query: { unread: isUnreadOnly || undefined, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });
+
+export const readNotifications = (body: ReadNotificationsInput) =>
+  callApi<UnreadResponse>('PUT', '/notifications/read', { body });
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) =>
+    callApi<NotificationPreferencesResponse>('GET', '/notification-preferences', { signal }),
+});
+
+export const changePreferences = (preferences: PreferencesChange) =>
+  callApi<NotificationPreferencesResponse>('PUT', '/notification-preferences', { body: { preferences } });

@@ -1,0 +1,115 @@
+import {
+  isLocked,
+  notificationChannels,
+  type NotificationChannel,
+} from '@nearhand/shared/notification-kinds';
+import type { NotificationPreferencesResponse } from '@nearhand/shared/notifications';
+import type { Role } from '@nearhand/shared/users';
+import { Bell, Lock, Mail, Smartphone } from 'lucide-react';
+import { getPreferenceGroups, type PreferenceRow } from './preference-rows.ts';
+import { toChange, useChangePreferences } from './use-preferences.ts';
+
+const channels = {
+  inApp: { label: 'In app', icon: Bell },
+  email: { label: 'E-mail', icon: Mail },
+  push: { label: 'Push', icon: Smartphone },
+} as const;
+
+interface PreferencesTableProps {
+  role: Role;
+  preferences: NotificationPreferencesResponse['preferences'];
+}
+
+/** Shows how each kind of notification reaches the user; a tick is saved at once. */
+export function PreferencesTable({ role, preferences }: PreferencesTableProps) {
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">Notifications by kind and channel</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Kind</span>
+          </th>
+          {notificationChannels.map((channel) => (
+            <ChannelHeading key={channel} channel={channel} />
+          ))}
+        </tr>
+      </thead>
+      {getPreferenceGroups(role).map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr className="border-b border-border">
+            <th scope="rowgroup" colSpan={4} className="pt-6 pb-2 text-start font-bold">
+              {title}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.label} row={row} preferences={preferences} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function ChannelHeading({ channel }: { channel: NotificationChannel }) {
+  const { label, icon: Icon } = channels[channel];
+  return (
+    <th scope="col" className="w-16 pt-1 text-center text-caption font-semibold sm:w-20">
+      <Icon aria-hidden className="mx-auto size-4.5" strokeWidth={1.75} />
+      {label}
+    </th>
+  );
+}
+
+interface RowProps {
+  row: PreferenceRow;
+  preferences: PreferencesTableProps['preferences'];
+}
+
+function Row({ row, preferences }: RowProps) {
+  const isMailOnly = row.kinds.includes('security');
+  return (
+    <tr className="border-b border-border last:border-b-0">
+      <th scope="row" className="py-2 pe-2 text-start font-normal">
+        {row.label}
+        {row.hint && <span className="block text-caption text-fg-muted">{row.hint}</span>}
+      </th>
+      {notificationChannels.map((channel) => (
+        <td key={channel} className="text-center">
+          {isMailOnly && channel !== 'email' ? (
+            <>
+              <span aria-hidden className="text-fg-muted">
+                –
+              </span>
+              <span className="sr-only">not available</span>
+            </>
+          ) : (
+            <Tick row={row} channel={channel} preferences={preferences} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Tick({ row, channel, preferences }: RowProps & { channel: NotificationChannel }) {
+  const change = useChangePreferences();
+  const isAlwaysOn = row.kinds.every((kind) => isLocked(kind, channel));
+  const isOn = row.kinds.every((kind) => preferences[kind][channel]);
+  const label = `${row.label}, ${channels[channel].label.toLowerCase()}${isAlwaysOn ? ', always on' : ''}`;
+  return (
+    <label className="relative inline-grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        disabled={isAlwaysOn}
+        onChange={({ target }) => change.mutate(toChange(row, channel, target.checked))}
+        className="size-5 accent-brand"
+      />
+      {isAlwaysOn && (
+        <Lock aria-hidden className="absolute end-0.5 bottom-1 size-3.5 text-fg-muted" strokeWidth={2} />
+      )}
+    </label>
+  );
+}

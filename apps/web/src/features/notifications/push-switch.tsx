@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { toastError } from '../../lib/toast-error.ts';
+import { readPushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts';
+
+const queryKey = ['push-state'];
+
+const texts: Record<PushState, string> = {
+  unsupported: 'This browser has no push messages.',
+  denied: 'This browser does not allow push messages from this page. Change that in its settings.',
+  off: 'Push is off in this browser.',
+  on: 'Push is on in this browser.',
+};
+
+/** Says whether this browser gets push messages, and turns them on or off; the browser asks on this click only. */
+export function PushSwitch() {
+  const { name } = useMarketplace();
+  const queryClient = useQueryClient();
+  const { data: state } = useQuery({ queryKey, queryFn: readPushState });
+  const turn = useMutation({
+    mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush()),
+    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
+    onError: (error) => toastError(error, 'Push could not be changed'),
+  });
+  if (!state) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft p-4 text-accent-soft-fg">
+      <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <p role="status" className="flex-1 basis-56 text-small">
+        <span className="font-semibold">{texts[state]}</span>
+        {state === 'off' && ` Turn it on to hear from us when ${name} is closed.`}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={turn.isPending}
+          loadingText="One moment..."
+          onClick={() => turn.mutate()}
+        >
+          {state === 'on' ? 'Turn off push' : 'Turn on push'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { NotificationChannel } from '@nearhand/shared/notification-kinds';
+import type { NotificationPreferencesResponse, PreferencesChange } from '@nearhand/shared/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../lib/toast-error.ts';
+import { changePreferences, preferencesQuery } from './notifications-api.ts';
+import type { PreferenceRow } from './preference-rows.ts';
+
+const { queryKey } = preferencesQuery;
+
+/** Saves a tick at once: it shows before the response, and is undone when that is an error. */
+export function useChangePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['change-notification-preferences'],
+    scope: { id: 'notification-preferences' },
+    mutationFn: changePreferences,
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (stored) => stored && applyChange(stored, change));
+    },
+    onError: (error) => {
+      toastError(error, 'Failed to save');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function applyChange(
+  stored: NotificationPreferencesResponse,
+  change: PreferencesChange,
+): NotificationPreferencesResponse {
+  const preferences = { ...stored.preferences };
+  for (const kind of Object.keys(change) as (keyof PreferencesChange)[]) {
+    const { inApp, email, push } = { ...preferences[kind], ...definedOf(change[kind]) };
+    preferences[kind] = { inApp, email, push };
+  }
+  return { ...stored, preferences };
+}
+
+function definedOf(change: PreferencesChange[keyof PreferencesChange] = {}) {
+  const { inApp, email, push } = change;
+  return {
+    ...(inApp !== undefined && { inApp }),
+    ...(email !== undefined && { email }),
+    ...(push !== undefined && { push }),
+  };
+}
+
+/** Builds the change of one tick: of all kinds of the row. */
+export function toChange(
+  { kinds }: PreferenceRow,
+  channel: NotificationChannel,
+  isOn: boolean,
+): PreferencesChange {
+  return Object.fromEntries(kinds.map((kind) => [kind, { [channel]: isOn }]));
+}

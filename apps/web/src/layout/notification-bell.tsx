@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { PopoverDialog } from '../components/popover-dialog.tsx';
+import { NewestNotifications } from '../features/notifications/newest-notifications.tsx';
+import { unreadQuery } from '../features/notifications/notifications-api.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+const MOST_SHOWN = 99;
+
+/** Shows how many notifications are unread, and opens the newest. While it is there, the pages update by themselves. */
+export function NotificationBell() {
+  useLiveUpdates();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="relative grid size-11 place-items-center rounded-button hover:bg-surface-2 aria-expanded:bg-surface-2"
+      >
+        <Bell aria-hidden className="size-5.5" strokeWidth={1.75} />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-fg tabular-nums"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <PopoverDialog title="Notifications" trigger={button} onClose={close}>
+          <NewestNotifications onFollow={close} />
+        </PopoverDialog>
+      )}
+    </>
+  );
+}

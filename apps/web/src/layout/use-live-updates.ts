@@ -1,0 +1,54 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
+import { newestQuery, notificationsKey, unreadQuery } from '../features/notifications/notifications-api.ts';
+import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
+import { conversationsKey } from '../lib/unread-messages.ts';
+
+/** Several changes at once, such as of a series, make one request. */
+const SETTLE_MS = 150;
+
+/** Keeps what the pages show of bookings, messages and notifications up to date, while a user is signed in. */
+export function useLiveUpdates() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refetchBookings = createDelayed(() => void invalidateBookings(queryClient));
+    const refetchConversations = createDelayed(
+      () => void queryClient.invalidateQueries({ queryKey: conversationsKey }),
+    );
+    const stops = [
+      onLiveEvent('booking', ({ booking }) => {
+        setBookingInCache(queryClient, booking);
+        refetchBookings.start();
+      }),
+      onLiveEvent('notification', ({ unread }) => updateNotifications(queryClient, unread)),
+      onLiveEvent('message', refetchConversations.start),
+      onLiveEvent('read', refetchConversations.start),
+      onLiveEvent('resync', () => void queryClient.invalidateQueries()),
+      startLiveEvents(),
+      refetchBookings.cancel,
+      refetchConversations.cancel,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+function updateNotifications(queryClient: QueryClient, unread: number) {
+  queryClient.setQueryData(unreadQuery.queryKey, unread);
+  void queryClient.invalidateQueries({ queryKey: newestQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
+}
+
+/** Creates a call that happens once after a short while, however often it is started. */
+function createDelayed(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start: () => {
+      clearTimeout(timer);
+      timer = setTimeout(run, SETTLE_MS);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}

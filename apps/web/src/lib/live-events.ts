@@ -1,0 +1,160 @@
+import { HEARTBEAT_SECONDS, type EventData, type EventName } from '@nearhand/shared/events';
+import { authToken } from './auth-token.ts';
+
+type Handler<Name extends EventName> = (data: EventData[Name]) => void;
+
+/** Longer than the heartbeat: a stream that is silent so long is dead, even if the browser has not noticed. */
+const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1000;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
+/** How often the pages ask while there is no stream. */
+const POLL_INTERVAL_MS = 30_000;
+
+const handlers = new Map<string, Set<(data: never) => void>>();
+
+/** Calls back at each event of a kind. Returns a function that ends it. */
+export function onLiveEvent<Name extends EventName>(name: Name, handler: Handler<Name>): () => void {
+  const registered = handlers.get(name) ?? new Set();
+  handlers.set(name, registered.add(handler));
+  return () => {
+    registered.delete(handler);
+  };
+}
+
+function emit(name: string, data: unknown) {
+  // The server sends each event with its own data (EventData).
+  for (const handler of handlers.get(name) ?? []) handler(data as never);
+}
+
+/** Listens to the events of the signed-in user, until the returned function is called. */
+export function startLiveEvents(): () => void {
+  const stopping = new AbortController();
+  void keepListening(stopping.signal);
+  return () => stopping.abort();
+}
+
+async function keepListening(signal: AbortSignal) {
+  const state: StreamState = { lastId: '', failures: 0, isReconnect: false };
+  let polledAt = Date.now();
+  while (!signal.aborted && authToken.read() !== null) {
+    const wasOpen = await listen(state, signal);
+    if (signal.aborted) return;
+    if (state.isSignedOut) {
+      // The requests that this causes find out and end the session here.
+      emit('resync', {});
+      return;
+    }
+    state.failures = wasOpen ? 0 : state.failures + 1;
+    state.isReconnect = true;
+    if (Date.now() - polledAt >= POLL_INTERVAL_MS && state.failures > 1) {
+      polledAt = Date.now();
+      emit('resync', {});
+    }
+    await wait(getRetryMs(state), signal);
+  }
+}
+
+interface StreamState {
+  lastId: string;
+  failures: number;
+  isReconnect: boolean;
+  /** The session has ended. */
+  isSignedOut?: boolean;
+  /** What the server asks for when there are too many streams. */
+  retryAfterMs?: number;
+}
+
+function getRetryMs({ failures, retryAfterMs }: StreamState): number {
+  const backoff = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS);
+  // Not all browsers at once, after an instance has stopped.
+  return (retryAfterMs ?? backoff) * (0.5 + Math.random() / 2);
+}
+
+/** Reads one stream to its end. Returns whether it was open at all. */
+async function listen(state: StreamState, signal: AbortSignal): Promise<boolean> {
+  const broken = new AbortController();
+  const stop = () => broken.abort();
+  signal.addEventListener('abort', stop);
+  let silence = setTimeout(stop, SILENCE_MS);
+  let isOpen = false;
+  try {
+    const response = await open(state, broken.signal);
+    if (!response.body) return false;
+    isOpen = true;
+    // What happened before the first event is known only by asking.
+    if (state.lastId === '' && state.isReconnect) emit('resync', {});
+    const parser = new EventParser(state);
+    for await (const chunk of readText(response.body)) {
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE_MS);
+      parser.push(chunk);
+    }
+  } catch {
+    // It is opened again.
+  }
+  clearTimeout(silence);
+  signal.removeEventListener('abort', stop);
+  return isOpen;
+}
+
+async function open(state: StreamState, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${authToken.read()}` });
+  if (state.lastId !== '') headers.set('last-event-id', state.lastId);
+  const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  delete state.retryAfterMs;
+  if (retryAfter > 0) state.retryAfterMs = retryAfter * 1000;
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+  state.isSignedOut = response.status === 401;
+  throw new Error(`The events cannot be read: ${response.status}`);
+}
+
+async function* readText(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  // Not all browsers iterate over a stream.
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Parses a stream of events, and remembers the id of the last one. */
+export class EventParser {
+  readonly #state: Pick<StreamState, 'lastId'>;
+  #rest = '';
+
+  constructor(state: Pick<StreamState, 'lastId'>) {
+    this.#state = state;
+  }
+
+  push(chunk: string) {
+    const blocks = (this.#rest + chunk).split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    for (const block of blocks) this.#handle(block);
+  }
+
+  #handle(block: string) {
+    const fields: Partial<Record<string, string>> = {};
+    for (const line of block.split('\n')) {
+      const [, field, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+      if (field !== undefined) fields[field] = value ?? '';
+    }
+    if (fields.event !== undefined && fields.data !== undefined) emit(fields.event, JSON.parse(fields.data));
+    if (fields.id !== undefined) this.#state.lastId = fields.id;
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, ms);
+    function finish() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      removeEventListener('online', finish);
+      resolve();
+    }
+    signal.addEventListener('abort', finish);
+    addEventListener('online', finish);
+  });
+}
