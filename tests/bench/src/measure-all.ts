@@ -4,6 +4,7 @@ import { ensureBaselineDataset } from './data/baseline-dataset.ts';
 import type { Options } from './options.ts';
 import { measurePageWeight } from './suites/page-weight.ts';
 import { measureScaling } from './suites/scaling.ts';
+import { measureFind } from './suites/find.ts';
 import { measureMemory } from './suites/memory.ts';
 import { signInVirtualUsers } from './suites/virtual-users.ts';
 import { profileApi } from './suites/profile.ts';
@@ -30,6 +31,7 @@ export const SUITES = [
   'page',
   'profiles',
   'scaling',
+  'find',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 /** Excludes profiles, because a quick run does not evaluate the goals they explain, and Lighthouse, which is slow. */
@@ -62,6 +64,11 @@ export async function measureAll(options: Options, isSelected: (suite: Suite) =>
     if (isSelected('scaling')) {
       await attempt(work, 'scaling', async () => {
         results.scaling = await measureScaling(context);
+      });
+    }
+    if (isSelected('find')) {
+      await attempt(work, 'find', async () => {
+        results.find = await measureFind(context);
       });
     }
   } finally {

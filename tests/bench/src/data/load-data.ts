@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hashPassword, stopPasswordWorkers } from '@nearhand/api/src/auth/passwords.ts';
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
 import { buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
 import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
+import { areaAt, calendarAt } from './areas.ts';
 import { bookingAt } from './bookings.ts';
 import { createdDuringRun } from './ids.ts';
 import { categories, serviceMaker } from './services.ts';
@@ -61,7 +63,12 @@ async function fill(db: Db, sizes: Sizes): Promise<void> {
   await stopPasswordWorkers();
   await db.collection('servicecategories').insertMany([...categories]);
   await insert(db, 'users', USERS_PER_GROUP, (index) => userAt('admin', index, passwordHash));
-  await insert(db, 'users', sizes.providers, (index) => userAt('provider', index, passwordHash));
+  await insert(db, 'users', sizes.providers, (index) => ({
+    ...userAt('provider', index, passwordHash),
+    serviceArea: areaAt(index, sizes.providers),
+  }));
+  const calendars = Array.from({ length: sizes.providers }, (_, index) => calendarAt(index) ?? []).flat();
+  await db.collection<ProviderCalendarDocument>('providercalendars').insertMany(calendars);
   await insert(db, 'users', sizes.customers, (index) => userAt('customer', index, passwordHash));
 
   const makeService = serviceMaker(sizes.providers);

@@ -10,6 +10,7 @@ import type { UserDocument } from '@nearhand/api/src/features/users/user.model.t
 import { slugify } from '@nearhand/shared/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services';
+import { areaAt } from './areas.ts';
 import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
 import { daysAgo, EPOCH, userAt } from './users.ts';
@@ -68,7 +69,10 @@ function providerOf(service: number, providerCount: number): number {
 export function serviceMaker(providerCount: number): (index: number) => ServiceDocument {
   const providers = new Map<number, UserDocument>();
   function provider(index: number): UserDocument {
-    const known = providers.get(index) ?? userAt('provider', index, '');
+    const known = providers.get(index) ?? {
+      ...userAt('provider', index, ''),
+      serviceArea: areaAt(index, providerCount),
+    };
     providers.set(index, known);
     return known;
   }

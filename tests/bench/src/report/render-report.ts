@@ -23,6 +23,7 @@ export function renderReport(results: Results): string {
       chart('scaling', 'How many times longer each query takes at the largest size than at the smallest'),
       scaling(results),
     ]),
+    ...section('Find', results.find ?? [], [find(results)]),
     ...section('Two instances', results.instances ?? [], [instances(results)]),
     ...section('Slots', results.slots ? [results.slots] : [], [slots(results)]),
     '### Memory, startup time, read latency',
@@ -142,6 +143,20 @@ function slots({ slots: result }: Results): string {
       [slotsTitle('few'), spread(fewPastBookings), of(fewPastBookings), `${calendarBytes.few} B`],
       [slotsTitle('many'), spread(manyPastBookings), of(manyPastBookings), `${calendarBytes.many} B`],
     ],
+  );
+}
+
+function find({ find: rows = [], options }: Results): string {
+  const sizes = options.scaling.map(size);
+  return table(
+    ['query', ...sizes.map((each) => `p95 ms, ${each}`), 'growth', 'req/s', 'of the plain list'],
+    rows.map(({ title, p95, growth, rate, share }) => [
+      title,
+      ...p95.map(decimal),
+      decimal(growth),
+      spread(rate),
+      decimal(share),
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { ROOT, type Options } from '../options.ts';
 import type { PageWeight } from '../suites/page-weight.ts';
+import type { FindRow } from '../suites/find.ts';
 import type { ScalingRow } from '../suites/scaling.ts';
 import type { Memory } from '../suites/memory.ts';
 import type { Profile } from '../suites/profile.ts';
@@ -25,6 +26,7 @@ export interface Results {
   startupTime?: Spread;
   pageWeight?: PageWeight;
   scaling?: ScalingRow[];
+  find?: FindRow[];
   profiles: Profile[];
   failures: { suite: string; reason: string }[];
 }

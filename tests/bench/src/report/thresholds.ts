@@ -24,6 +24,7 @@ export function evaluateThresholds(results: Results): Threshold[] {
     ...ratioThresholds(results, 'search-one-word', { baseline: 50, 'raw-driver': 0.8 }),
     scalingThreshold(results.scaling, 'every list and search query', 1.5),
     scalingThreshold(results.scaling, 'a word, category and price', MAX_GROWTH_WORD_CATEGORY_PRICE),
+    ...findThresholds(results),
     readLatencyThreshold(results),
     ...instanceThresholds(results),
     ...slotsThresholds(results),
@@ -70,6 +71,27 @@ function scalingThreshold(rows: readonly ScalingRow[] | undefined, metric: strin
     actual: worst ? `${within}; worst ${decimal(worst.growth)} × (${worst.title})` : '',
     isMet: worst && missed.length === 0,
   };
+}
+
+function findThresholds({ find = [] }: Results): Threshold[] {
+  return find.flatMap(({ title, growth, maxGrowth, share, minShare }) => [
+    {
+      metric: `Find, ${title}`,
+      threshold: `p95 at the largest size at most ${maxGrowth} × that at the smallest`,
+      actual: `${decimal(growth)} ×`,
+      isMet: growth <= maxGrowth,
+    },
+    ...(minShare === undefined
+      ? []
+      : [
+          {
+            metric: `Find, ${title}`,
+            threshold: `at least ${minShare} of the plain list`,
+            actual: decimal(share),
+            isMet: share >= minShare,
+          },
+        ]),
+  ]);
 }
 
 function readLatencyThreshold({ readLatency }: Results): Threshold {

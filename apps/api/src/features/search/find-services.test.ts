@@ -1,0 +1,295 @@
+import type { ServiceFacets } from '@nearhand/shared/search-results';
+import { createServiceSchema, type ListedService } from '@nearhand/shared/services';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { config } from '../../config.ts';
+import { api } from '../../test/api.ts';
+import { createCategory, createUser } from '../../test/factories.ts';
+import {
+  facetsByHand,
+  findByHand,
+  words,
+  type Fact,
+  type HandQuery,
+  type HandResult,
+} from '../../test/find-by-hand.ts';
+import { randomCalendar, randomFrom, storeCalendar } from '../../test/random-calendars.ts';
+import { findSlotsByMinute, readClock } from '../../test/slots-by-minute.ts';
+import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
+import type { UserDocument } from '../users/user.model.ts';
+
+/** `npm test` compares 150 queries on 400 services, `npm run test:full` 1,000 on 3,000. */
+const [PROVIDERS, SERVICES, QUERIES, CALENDARS] = process.env['TEST_FULL']
+  ? [500, 3000, 1000, 24]
+  : [70, 400, 150, 6];
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2026-11-24T08:20:00Z');
+const FIRST_DATE = '2026-11-22';
+const DAYS = 22;
+const DURATIONS = [30, 60, 240];
+
+const NAMES = 'Tap Sink Roof Window Garden Hedge Lamp Boiler Straße Café Smørre Paint'.split(' ');
+const JOBS = 'repair cleaning cleanup fitting trimming inspection polishing'.split(' ');
+const OTHERS = 'families careful weekend quick garden boiler emergency plumber plumbers sinks'.split(' ');
+const PEOPLE = 'Robin Alex Zoë Sink Casey Rooftop'.split(' ');
+const TYPED = [...NAMES, ...JOBS, ...OTHERS, ...PEOPLE];
+const TYPING_ERRORS =
+  'repiar clening hegde bolier gardn plumer plumberz windw polishng inspektoin zzzzz zq cafee sinkx'.split(
+    ' ',
+  );
+
+const facts: Fact[] = [];
+let random: () => number;
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+const some = <T>(values: readonly T[], most: number) => [
+  ...new Set(Array.from({ length: whole(0, most) }, () => pick(values))),
+];
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  random = randomFrom(7);
+  const categories = await Promise.all(
+    ['Garden', 'Plumbing', 'Roof and window', 'Electrics'].map((name) => createCategory({ name })),
+  );
+  const clock = readClock(config.MARKETPLACE_TIME_ZONE, FIRST_DATE, DAYS);
+  const calendars = Array.from({ length: CALENDARS }, () => {
+    const calendar = randomCalendar(random, NOW);
+    const range = { from: '2026-11-24', to: '2026-12-10' };
+    const starts = DURATIONS.map((duration) =>
+      findSlotsByMinute(calendar, range, { duration, now: NOW, clock }),
+    );
+    return { ...calendar, starts };
+  });
+  const providers: { user: UserDocument; calendar?: (typeof calendars)[number] | undefined }[] = [];
+  for (let index = 0; index < PROVIDERS; index += 1) {
+    const area = randomArea();
+    const user = await createUser({
+      role: 'provider',
+      name: `${pick(PEOPLE)} ${pick(PEOPLE)}`,
+      status: random() < 0.9 ? 'approved' : 'inqueue',
+      ...(area && {
+        serviceArea: { label: 'Area', center: { lat: area.lat, lng: area.lng }, radiusKm: area.radiusKm },
+      }),
+    });
+    const calendar = random() < 0.6 ? pick(calendars) : undefined;
+    if (calendar) await storeCalendar(user._id, calendar);
+    providers.push({ user, calendar });
+  }
+  const services = Array.from({ length: SERVICES }, () => {
+    const owner = random() < 0.95 ? pick(providers) : undefined;
+    const category = pick(categories);
+    const duration = pick(DURATIONS);
+    const input = createServiceSchema.parse({
+      name: `${pick(NAMES)} ${pick(JOBS)}`,
+      description: `Done ${[...some(OTHERS, 3), ...some(JOBS, 2)].join(' ')}`,
+      category: category._id.toString(),
+      basePrice: pick([10, 19.99, 20, whole(5, 400), whole(5, 400) / 4]),
+      keywords: some([...OTHERS, ...NAMES, 'tap repair'], 3),
+      duration,
+      difficulty: pick(['easy', 'medium', 'hard']),
+      isActive: random() < 0.93,
+    });
+    const reviewCount = pick([0, 0, 1, 3]);
+    const ratingMean = reviewCount === 0 ? 0 : whole(reviewCount, 5 * reviewCount) / reviewCount;
+    const ratingRank = reviewCount === 0 ? 0 : pick([-0.5, 0.25, 0.5, 1]);
+    const rated = {
+      reviewCount,
+      ratingMean,
+      ratingRank,
+      ratingSum: ratingMean * reviewCount,
+      rating: ratingMean,
+    };
+    const createdAt = new Date(NOW - whole(0, 50) * MINUTE);
+    const service = {
+      ...buildServiceDocument(input, { category, provider: owner?.user ?? null }),
+      ...rated,
+      createdAt,
+    };
+    facts.push({
+      id: service._id.toString(),
+      name: input.name,
+      keywords: input.keywords,
+      category: { id: category._id.toString(), name: category.name },
+      provider: owner ? { id: owner.user._id.toString(), name: owner.user.name } : null,
+      description: input.description,
+      ...(owner?.user.serviceArea && {
+        area: { ...owner.user.serviceArea.center, radiusKm: owner.user.serviceArea.radiusKm },
+      }),
+      basePrice: input.basePrice,
+      difficulty: input.difficulty,
+      ratingMean,
+      ratingRank,
+      createdAt: createdAt.getTime(),
+      isListed: input.isActive && (!owner || owner.user.status === 'approved'),
+      starts: owner?.calendar?.starts[DURATIONS.indexOf(duration)],
+    });
+    return service;
+  });
+  await insertServices(services);
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe('GET /api/services', () => {
+  it(`finds what a slow second implementation finds, ${QUERIES} times`, async () => {
+    let notEmpty = 0;
+    for (let seed = 1; seed <= QUERIES; seed += 1) {
+      random = randomFrom(seed * 7919);
+      const query = randomQuery();
+      const expected = findByHand(facts, query);
+      if (expected.ids.length > 0) notEmpty += 1;
+      await compare(seed, query, expected);
+    }
+    expect(notEmpty).toBeGreaterThan(QUERIES / 3);
+  }, 900_000);
+});
+
+async function compare(seed: number, query: HandQuery, expected: HandResult): Promise<void> {
+  const about = JSON.stringify({ seed, query });
+  const limit = Math.min(100, Math.max(3, Math.ceil(expected.ids.length / 3)));
+  const read = async (page: HandQuery) => {
+    const response = await api.get('/api/services').query({ ...query, limit, ...page });
+    expect([response.status, response.body.message], about).toEqual([200, undefined]);
+    return response.body;
+  };
+  const first = await read({ facets: 'true' });
+  const services: ListedService[] = [...first.services];
+  for (let cursor = first.pagination.nextCursor; cursor !== null;) {
+    const page = await read({ cursor });
+    services.push(...page.services);
+    cursor = page.pagination.nextCursor;
+  }
+  const { total, isExact, unknownAvailability } = first.pagination;
+  const isCounted = expected.ids.length <= 1000;
+  expect(
+    {
+      ids: services.map(({ _id }) => _id),
+      distances: services.map(({ distanceKm }) => distanceKm),
+      starts: services.map(({ nextSlot }) => nextSlot && Date.parse(nextSlot.start)),
+      total,
+      isExact,
+      unknown: unknownAvailability,
+      correctedQuery: first.correctedQuery && words(first.correctedQuery).join(' '),
+      wider: first.wider,
+      without: first.withoutFilter?.toSorted(byName),
+    },
+    about,
+  ).toEqual({
+    ids: expected.ids,
+    distances: expected.distances,
+    starts: expected.starts,
+    total: isCounted ? expected.ids.length : 1001,
+    isExact: isCounted,
+    unknown: (query['freeOn'] ?? query['freeFrom']) ? expected.unknown : undefined,
+    correctedQuery: expected.correctedQuery,
+    wider: expected.wider,
+    without: expected.without?.toSorted(byName),
+  });
+  const second = await read({ page: '2' });
+  const ids = second.services.map(({ _id }: ListedService) => _id);
+  expect(ids, about).toEqual(expected.ids.slice(limit, 2 * limit));
+  compareFacets(
+    first.facets,
+    { ...query, ...(expected.correctedQuery !== undefined && { q: expected.correctedQuery }) },
+    about,
+  );
+}
+
+const byName = (one: { filter: string }, other: { filter: string }) => (one.filter < other.filter ? -1 : 1);
+
+function compareFacets(facets: ServiceFacets, query: HandQuery, about: string): void {
+  const expected = facetsByHand(facts, query);
+  const categories = new Map(
+    facets.category.filter(({ count }) => count > 0).map(({ _id, count }) => [_id, count]),
+  );
+  expect({ ...facets, category: categories, price: undefined }, about).toEqual({
+    category: expected.categories,
+    difficulty: expected.difficulty,
+    minRating: expected.minRating,
+    price: undefined,
+  });
+  const { min, max, buckets } = facets.price;
+  const { prices } = expected;
+  expect([min, max], about).toEqual(
+    prices.length === 0 ? [null, null] : [Math.min(...prices), Math.max(...prices)],
+  );
+  for (const [at, { from, to, count }] of buckets.entries()) {
+    const isLast = at === buckets.length - 1;
+    expect(buckets[at - 1]?.to ?? from, about).toBe(from);
+    expect(count, about).toBe(
+      prices.filter((price) => price >= from && (price < to || (isLast && price === to))).length,
+    );
+  }
+  expect((buckets[0]?.from ?? 0) <= (min ?? 0) && (buckets.at(-1)?.to ?? 0) >= (max ?? 0), about).toBe(true);
+}
+
+function randomQuery(): HandQuery {
+  const query: HandQuery = {};
+  const maybe = (chance: number, add: () => HandQuery) => {
+    if (random() < chance) Object.assign(query, add());
+  };
+  maybe(0.5, () => ({ q: randomWords() }));
+  maybe(0.25, () => ({ category: pick(facts).category.id }));
+  maybe(0.2, () => ({ difficulty: pick(['easy', 'medium', 'hard']) }));
+  maybe(0.2, () => ({ minPrice: pick(['10', '19.99', '60']) }));
+  maybe(0.2, () => ({ maxPrice: pick(['60', '100', '250']) }));
+  maybe(0.2, () => ({ minRating: pick(['1', '3', '3.5', '4.34']) }));
+  maybe(0.15, () => ({ keywords: [pick(OTHERS), pick(NAMES)].join(',') }));
+  maybe(0.15, () => ({ exact: 'true' }));
+  maybe(0.5, () => ({
+    near: randomPoint(),
+    ...(random() < 0.5 && { within: pick(['1', '12.5', '60', '200']) }),
+  }));
+  maybe(0.4, randomSpan);
+  const sorts = ['rating', 'price', '-price', 'newest'];
+  if (query['q'] !== undefined) sorts.push('relevance');
+  if (query['near'] !== undefined) sorts.push('nearest');
+  if (query['freeOn'] ?? query['freeFrom']) sorts.push('soonest', 'soonest');
+  maybe(0.6, () => ({ sort: pick(sorts) }));
+  return query;
+}
+
+function randomWords(): string {
+  const one = () => (random() < 0.25 ? pick(TYPING_ERRORS) : pick(TYPED));
+  const typed = Array.from({ length: whole(1, 2) }, one);
+  const last = typed.at(-1) ?? '';
+  if (random() < 0.4) typed[typed.length - 1] = last.slice(0, whole(1, last.length));
+  return typed.join(' ');
+}
+
+function randomSpan(): HandQuery {
+  const date = `2026-11-${whole(24, 30)}`;
+  if (random() < 0.6) {
+    const times: HandQuery = {
+      after: pick(['00:00', '09:30', '12:00']),
+      before: pick(['13:00', '18:15', '24:00']),
+    };
+    return { freeOn: date, ...(random() < 0.5 && times) };
+  }
+  const from = Date.parse(`${date}T${pick(['00', '09', '17'])}:00:00Z`);
+  const length = pick([30, 300, 1440, 7 * 1440, 14 * 1440]);
+  return {
+    freeFrom: new Date(from).toISOString(),
+    freeUntil: new Date(from + length * MINUTE).toISOString(),
+  };
+}
+
+/** Points and areas lie around Lisbon, some of them exactly on each other, and a few on the date line. */
+const CENTERS = Array.from({ length: 12 }, (_, at) => ({ lat: 38.7 + at / 50, lng: -9.1 + (at % 4) / 20 }));
+
+function randomArea() {
+  if (random() < 0.12) return undefined;
+  const radiusKm = pick([1, 5, 10, 10.5, 25, 60, 200]);
+  if (random() < 0.06) return { lat: -16.5, lng: pick([179.95, -179.98, 180]), radiusKm };
+  if (random() < 0.4) return { ...pick(CENTERS), radiusKm };
+  return { lat: 38 + whole(0, 1600) / 1000, lng: -9.9 + whole(0, 1600) / 1000, radiusKm };
+}
+
+function randomPoint(): string {
+  if (random() < 0.06) return '-16.45,-179.99';
+  if (random() < 0.3) return pick(CENTERS.map(({ lat, lng }) => `${lat},${lng}`));
+  return `${38 + random() * 1.6},${-9.9 + random() * 1.6}`;
+}
