@@ -24,6 +24,7 @@ const apiFeatures = [
   'providers',
   'events',
   'marketplace',
+  'public-catalog',
 ];
 const apiModel = '[.]model[.]ts$';
 /** What tests may import of the API: models and what generates documents as the API stores them. */

@@ -146,6 +146,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
     MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
+    PUBLIC_CATALOGUE: trueOrFalse.default(false),
     MARKETPLACE_COUNTRIES: z
       .string()
       .default('')

@@ -13,6 +13,8 @@ import { escapeHtml } from './escape-html.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
+const INDEXED_PATHS = new Set(['/', '/login', '/register']);
+export const NO_INDEX = '<meta name="robots" content="noindex">';
 const builtRoutesSchema = z.array(z.object({ path: z.string(), file: z.string() }));
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -39,14 +41,17 @@ export function serveSpa(distDir: string): Router {
         next();
         return;
       }
-      const path = join(distDir, file);
-      if (!existsSync(path)) {
+      const page = await readPage(join(distDir, file));
+      if (page === undefined) {
         response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
         return;
       }
-      const page = await readFile(path, 'utf8');
-      const named = page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
-      response.set('Cache-Control', 'no-cache').type('html').send(named);
+      if (isIndexed(request.path)) {
+        response.set('Cache-Control', 'no-cache').type('html').send(page);
+        return;
+      }
+      response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html');
+      response.send(page.replace('</head>', `${NO_INDEX}</head>`));
     };
 
   // The build leaves each text compressed beside it: better than there would be time for while a browser waits.
@@ -75,13 +80,31 @@ export function serveSpa(distDir: string): Router {
   return router;
 }
 
+/** Reads a built page, with the name of the marketplace in it; undefined before the first build. */
+async function readPage(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const page = await readFile(path, 'utf8');
+  return page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
+}
+
+/** Returns the built page of a route, such as `/services/:id`. */
+export async function readRoutePage(route: string): Promise<string | undefined> {
+  const file = readBuiltRoutes(webDistDir).find(({ path }) => path === route)?.file;
+  return readPage(join(webDistDir, file ?? 'index.html'));
+}
+
+/** Returns whether search engines may list a page that is the same for everybody. The others of a public catalog have their own head. */
+function isIndexed(path: string): boolean {
+  return config.PUBLIC_CATALOGUE && INDEXED_PATHS.has(path);
+}
+
 /** The routes for which the build has made a page that loads their scripts at once. */
 function readBuiltRoutes(distDir: string): z.infer<typeof builtRoutesSchema> {
   const list = join(distDir, 'pages/routes.json');
   return existsSync(list) ? builtRoutesSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
-function isPageRequest(request: Request): boolean {
+export function isPageRequest(request: Request): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || request.path.startsWith(ASSETS)) return false;
   // A script, a picture or a robots.txt that does not exist must not turn into a page.
   const wanted = request.get('accept') ?? '*/*';

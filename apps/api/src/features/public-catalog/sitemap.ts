@@ -1,0 +1,107 @@
+import { escapeHtml } from '../../http/escape-html.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
+import { CategoryModel } from '../service-categories/category.model.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
+import { toUrl } from './structured-data.ts';
+
+/** The most addresses in one part; the protocol allows 50,000. */
+const PART_SIZE = 10_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+interface Dated {
+  _id: { toString(): string };
+  updatedAt?: Date;
+}
+
+/** What the sitemap lists, one kind of page after the other. */
+const kinds = {
+  pages: { count: async () => 1, read: async (): Promise<Entry[]> => [{ path: '/' }, { path: '/services' }] },
+  categories: {
+    count: () => CategoryModel.estimatedDocumentCount(),
+    read: async (skip: number) =>
+      (
+        await CategoryModel.find({}, { updatedAt: 1 })
+          .sort({ name: 1, _id: 1 })
+          .skip(skip)
+          .limit(PART_SIZE)
+          .lean()
+      ).map(toEntry('/category')),
+  },
+  services: {
+    count: () => ServiceModel.countDocuments({ isListed: true }),
+    read: async (skip: number) =>
+      (
+        await ServiceModel.find({ isListed: true }, { updatedAt: 1 })
+          .sort({ createdAt: 1, _id: 1 })
+          .skip(skip)
+          .limit(PART_SIZE)
+          .lean()
+      ).map(toEntry('/services')),
+  },
+  providers: {
+    count: () => UserModel.countDocuments(approved),
+    read: async (skip: number) =>
+      (
+        await UserModel.find(approved, { updatedAt: 1 })
+          .sort({ createdAt: 1, _id: 1 })
+          .skip(skip)
+          .limit(PART_SIZE)
+          .lean()
+      ).map(toEntry('/providers')),
+  },
+};
+type Kind = keyof typeof kinds;
+
+const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
+const cache = createTtlCache<string>();
+
+function toEntry(folder: string) {
+  return ({ _id, updatedAt }: Dated): Entry => ({
+    path: `${folder}/${_id.toString()}`,
+    ...(updatedAt && { changedAt: updatedAt }),
+  });
+}
+
+/** Builds the index of the sitemap: the addresses of its parts. */
+export async function buildSitemapIndex(): Promise<string> {
+  return cache.fetch('index', async () => {
+    const parts = await Promise.all(
+      Object.entries(kinds).map(async ([kind, { count }]) => {
+        const number = Math.ceil((await count()) / PART_SIZE);
+        return Array.from({ length: number }, (_, at) => toUrl(`/sitemap/${kind}-${at + 1}.xml`));
+      }),
+    );
+    const entries = parts.flat().map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
+    return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
+  });
+}
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Builds a part of the sitemap, counted from 1; undefined for one that does not exist. */
+export async function buildSitemapPart(kind: string, part: number): Promise<string | undefined> {
+  if (!isKind(kind)) return undefined;
+  const text = await cache.fetch(`${kind} ${part}`, async () => {
+    const entries = kind === 'pages' && part > 1 ? [] : await kinds[kind].read((part - 1) * PART_SIZE);
+    return entries.length === 0 ? '' : toUrlSet(entries);
+  });
+  return text || undefined;
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(kinds, kind);
+}
+
+function toUrlSet(entries: Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(toUrl(path))}</loc>${lastmod}</url>`;
+  });
+  return `${HEADER}<urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>\n`;
+}
