@@ -1,8 +1,8 @@
-import type { Access } from './features/auth/require-auth.tsx';
+import type { GuardedAccess } from './features/auth/require-auth.tsx';
 
 export interface RouteConfig {
   path: string;
-  access: 'public' | Access;
+  access: 'public' | GuardedAccess;
   /** Its file in pages/, loaded on the first visit. */
   page: string;
 }
@@ -15,10 +15,12 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/forgot-password', access: 'public', page: 'forgot-password-page' },
   { path: '/reset-password', access: 'public', page: 'reset-password-page' },
   { path: '/verify-email', access: 'public', page: 'verify-email-page' },
-  { path: '/services', access: 'signed-in', page: 'services-page' },
-  { path: '/services/:id', access: 'signed-in', page: 'service-page' },
-  { path: '/search', access: 'signed-in', page: 'search-page' },
-  { path: '/category/:categoryId', access: 'signed-in', page: 'category-page' },
+  { path: '/services', access: 'catalog', page: 'services-page' },
+  { path: '/services/:id', access: 'catalog', page: 'service-page' },
+  { path: '/search', access: 'catalog', page: 'search-page' },
+  { path: '/category/:categoryId', access: 'catalog', page: 'category-page' },
+  { path: '/providers/:id', access: 'catalog', page: 'provider-page' },
+  { path: '/saved', access: 'signed-in', page: 'saved-page' },
   { path: '/profile', access: 'signed-in', page: 'profile-page' },
   { path: '/dashboard', access: 'signed-in', page: 'dashboard-page' },
   { path: '/manage', access: 'signed-in', page: 'manage-page' },
@@ -34,6 +36,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/notifications/preferences', access: 'signed-in', page: 'notification-preferences-page' },
   { path: '/admin', access: 'admin', page: 'admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },
+  { path: '/admin/places', access: 'admin', page: 'admin-places-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin-booking-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin-conversations-page' },

@@ -38,6 +38,10 @@ export const marketplaceSchema = z
         'How many services one provider may have; missing while the operator has switched limits off',
       ),
     map: mapSettingsSchema.optional().describe('The map; missing while the operator has set none'),
+    hasPublicCatalog: z
+      .literal(true)
+      .optional()
+      .describe('Present where visitors see services and providers without signing in'),
     demoAccounts: z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),

@@ -11,6 +11,7 @@ import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { ConversationModel } from '../features/messages/conversation.model.ts';
 import { MessageModel } from '../features/messages/message.model.ts';
+import { PlaceModel } from '../features/places/place.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
@@ -20,6 +21,7 @@ import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
 import { buildConversationDocuments } from './documents/conversation-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
+import { buildPlaceDocuments } from './documents/place-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
 import {
@@ -114,6 +116,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       options,
     );
     await insertServices(services, tx);
+    await PlaceModel.insertMany(buildPlaceDocuments(clock), options);
     await ProviderCalendarModel.insertMany(calendars, options);
     await BookingModel.insertMany(bookings, options);
     for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);

@@ -73,6 +73,8 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   services: 'Sign in to see services and prices',
   search: 'Sign in to see services and prices',
   category: 'Sign in to see services and prices',
+  providers: 'Sign in to see services and prices',
+  saved: 'Sign in to see what you saved',
   bookings: 'Sign in to see your bookings',
   dashboard: 'Sign in to see your bookings',
   requests: 'Sign in to see your requests',

@@ -1,14 +1,21 @@
-import type { PlacesResponse } from '@nearhand/shared/places';
+import type { Place, PlacesResponse } from '@nearhand/shared/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+
+export const placesKey = ['places'] as const;
 
 /** Fetches places whose name begins with the text. */
 export const placesQuery = (q: string, limit: number) =>
   queryOptions({
-    queryKey: ['places', q, limit],
+    queryKey: [...placesKey, q, limit],
     queryFn: async ({ signal }) =>
       (await callApi<PlacesResponse>('GET', '/places', { query: { q, limit }, signal })).places,
     placeholderData: keepPreviousData,
     // The next keystroke fetches again.
     retry: false,
   });
+
+/** "Lisbon, PT" → the part after the name that tells places of one name apart. */
+export function describePlace({ region, country }: Place): string {
+  return [region, country].filter(Boolean).join(', ');
+}

@@ -57,6 +57,9 @@ function AdminPage() {
           <ButtonLink to="/admin/conversations" variant="secondary" size="small">
             Reported conversations
           </ButtonLink>
+          <ButtonLink to="/admin/places" variant="secondary" size="small">
+            Places
+          </ButtonLink>
           {view.tab !== 'audit' && (
             <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
           )}

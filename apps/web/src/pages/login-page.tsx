@@ -4,6 +4,7 @@ import { Key } from '../components/illustrations.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { useSession } from '../features/auth/session.ts';
+import { isHiring } from '../layout/hiring.ts';
 import { getReturnTo } from '../layout/return-to.ts';
 import { signInReason } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -21,7 +22,14 @@ function LoginPage() {
   const { demoAccounts } = useMarketplace();
 
   // `state` passes on the page that the visitor wanted.
-  if (session.status === 'signed-in') return <Navigate to="/" replace state={state} />;
+  if (session.status === 'signed-in') {
+    const returnTo = getReturnTo(state);
+    return isHiring(returnTo) ? (
+      <Navigate to={returnTo} replace />
+    ) : (
+      <Navigate to="/" replace state={state} />
+    );
+  }
 
   return (
     <div className="container-page grid items-stretch gap-12 py-8 sm:py-12 lg:grid-cols-[26rem_1fr] lg:gap-20">

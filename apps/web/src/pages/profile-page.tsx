@@ -15,6 +15,7 @@ import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { SavedAddresses } from '../features/profile/saved-addresses.tsx';
 import type { OnApplied } from '../features/profile/use-profile-form.ts';
 import { SecondFactor } from '../features/profile/second-factor/second-factor.tsx';
+import { WorkForm } from '../features/profile/work-form.tsx';
 import { YourData } from '../features/profile/your-data.tsx';
 import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
 import { useSession } from '../features/auth/session.ts';
@@ -49,6 +50,7 @@ function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <ProfileCard user={user} onApplied={tellForm} onSaved={changeUser} />
+          {user.role === 'provider' && <WorkForm user={user} onSaved={changeUser} />}
           {canApply(user) && <BecomeProvider user={user} onRequested={applied} />}
           {user.role === 'customer' && <SavedAddresses />}
           <Devices />

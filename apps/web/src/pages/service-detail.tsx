@@ -7,13 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
 import { DetailSections } from '../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../features/services/detail/more-from-provider.tsx';
 import { PriceCard } from '../features/services/detail/price-card.tsx';
 import { ProviderCard } from '../features/services/detail/provider-card.tsx';
 import { ServiceThumbnail } from '../features/services/service-thumbnail.tsx';
+import { LazySaveButton } from '../features/services/saved/lazy-save-button.tsx';
 import { ServicePrice } from '../features/services/service-price.tsx';
 import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -21,6 +21,7 @@ import { SupportCard } from '../layout/support-card.tsx';
 import { zoneName } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { nextSlotsQuery } from '../lib/slots.ts';
+import { useBookingBlockReason, useHire } from './hire.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const MonthCalendar = lazy(async () => ({
@@ -38,11 +39,12 @@ const DetailBookingDialog = lazy(async () => ({
 
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
-  const [isBooking, setIsBooking] = useState(false);
   const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
   const role = useRole();
-  const blockReason = getBookingBlockReason(role, service);
-  const openDialog = () => setIsBooking(true);
+  const { hire, isWanted } = useHire();
+  const blockReason = useBookingBlockReason(service);
+  const [isBooking, setIsBooking] = useState(isWanted && !blockReason);
+  const openDialog = () => hire(service, () => setIsBooking(true));
 
   return (
     <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">
@@ -59,6 +61,7 @@ export function ServiceDetail({ service }: { service: Service }) {
           />
           <PageHeading className="mt-2 text-h1 sm:text-[2.25rem]/[1.12]">{service.name}</PageHeading>
           <ServiceMeta service={service} />
+          <LazySaveButton service={service} className="justify-self-start" />
         </div>
         <aside aria-label="Hire" className="lg:row-span-2">
           <div className="lg:sticky lg:top-20">

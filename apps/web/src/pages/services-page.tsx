@@ -3,21 +3,26 @@ import type { Service } from '@nearhand/shared/services';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
+import { ButtonLink } from '../components/button.tsx';
 import { CategoryChips } from '../features/service-categories/category-chips.tsx';
 import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
+import {
+  parseFilters,
+  serializeFilters,
+  type BrowseFilters,
+} from '../features/services/browse/service-filters.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
 import { NearField } from '../features/services/browse/near-field.tsx';
 import { facetsQuery, servicesQuery } from '../features/services/browse/browse-api.ts';
 import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
 import { WhenField } from '../features/services/browse/when-field.tsx';
-import { useRole } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { authToken } from '../lib/auth-token.ts';
 import { currentSearchParams } from '../lib/current-search-params.ts';
+import { useBlockReasons, useHire } from './hire.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 const BookingDialog = lazy(async () => ({
@@ -25,12 +30,17 @@ const BookingDialog = lazy(async () => ({
     .BrowseBookingDialog,
 }));
 
+const SaveSearch = lazy(async () => ({
+  default: (await import('../features/services/saved/save-search.tsx')).SaveSearch,
+}));
+
 /** Product 2, browse. The URL holds the filters. */
 function ServicesPage() {
   const [search] = useSearchParams();
   const setFilters = useUpdateFilters();
   const [selected, setSelected] = useState<Service>();
-  const role = useRole();
+  const { hire } = useHire();
+  const getBlockReason = useBlockReasons();
   const filters = parseFilters(search);
 
   const updateFilters = (change: Partial<BrowseFilters>) =>
@@ -41,7 +51,10 @@ function ServicesPage() {
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <PageHeading documentTitle="Services">Services near you</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading documentTitle="Services">Services near you</PageHeading>
+        {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
+      </div>
       <SearchAutocomplete
         label="Search services"
         placeholder="Try “tap” or “oven”"
@@ -61,17 +74,40 @@ function ServicesPage() {
         filters={filters}
         categoryName={categoryName}
         onFilter={updateFilters}
-        onBook={setSelected}
+        onBook={(service) => hire(service, () => setSelected(service))}
       />
       <Suspense>
         {selected && (
           <BookingDialog
             service={selected}
-            blockReason={getBookingBlockReason(role, selected)}
+            blockReason={getBlockReason(selected)}
             onClose={() => setSelected(undefined)}
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+interface SavedLinksProps {
+  filters: BrowseFilters;
+  categoryName: string | undefined;
+}
+
+/** Leads to what the user has saved; saves the present search once it narrows the list. */
+function SavedLinks({ filters, categoryName }: SavedLinksProps) {
+  const query = serializeFilters(filters).toString();
+  const name = [filters.q, categoryName].filter(Boolean).join(' · ') || 'Services';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {query !== '' && (
+        <Suspense>
+          <SaveSearch query={query} name={name} />
+        </Suspense>
+      )}
+      <ButtonLink to="/saved" variant="secondary" size="small">
+        Saved
+      </ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, demoCustomers } from '@nearhand/demo-data/customers';
 import type { DemoUser } from '@nearhand/demo-data/demo-user';
+import { demoAbout, demoServiceArea } from '@nearhand/demo-data/places';
 import { demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
 import type { UserDocument } from '../../features/users/user.model.ts';
@@ -9,7 +10,15 @@ import type { SeededImages } from '../seed-images.ts';
 
 type RoleFields = Pick<
   UserDocument,
-  'role' | 'status' | 'appliedAt' | 'serviceType' | 'address' | 'contact' | 'addresses'
+  | 'role'
+  | 'status'
+  | 'appliedAt'
+  | 'serviceType'
+  | 'address'
+  | 'contact'
+  | 'addresses'
+  | 'about'
+  | 'serviceArea'
 >;
 
 interface Parts {
@@ -25,7 +34,18 @@ export function buildUserDocuments(parts: Parts): UserDocument[] {
     ...demoProviders.map((provider) => {
       const { status, serviceType, address, contact, createdDaysAgo } = provider;
       const appliedAt = daysBefore(parts.clock.now, createdDaysAgo);
-      const roleFields = { role: 'provider' as const, status, appliedAt, serviceType, address, contact };
+      const serviceArea = demoServiceArea(provider);
+      const about = demoAbout[provider.key];
+      const roleFields = {
+        role: 'provider' as const,
+        status,
+        appliedAt,
+        serviceType,
+        address,
+        contact,
+        ...(about && { about }),
+        ...(serviceArea && { serviceArea }),
+      };
       return buildUserDocument(provider, roleFields, parts);
     }),
     ...demoCustomers.map((customer) => {

@@ -10,13 +10,19 @@ import { renderNotFound, renderPage } from './render-page.ts';
 import { buildSitemapIndex, buildSitemapPart } from './sitemap.ts';
 import { toUrl } from './structured-data.ts';
 
+type ReadPage = (route: string) => Promise<string | undefined>;
+
 const isPublic: RequestHandler = (_request, _response, next) =>
   next(config.PUBLIC_CATALOGUE ? undefined : 'route');
 
 /** Serves a page of the catalog with its content in it; while the database is away, the page without. */
-function sendPage(route: string, build: (id: string) => Promise<PageContent>): RequestHandler {
+function createPageHandler(
+  route: string,
+  build: (id: string) => Promise<PageContent>,
+  readPage: ReadPage,
+): RequestHandler {
   return async (request, response, next) => {
-    const page = isPageRequest(request) ? await readRoutePage(route) : undefined;
+    const page = isPageRequest(request) ? await readPage(route) : undefined;
     if (page === undefined) {
       next();
       return;
@@ -43,15 +49,21 @@ const sendPart: RequestHandler = async (request, response) => {
   else response.type('xml').send(text);
 };
 
-/** The pages that visitors and search engines read, if the operator makes the catalog public. */
-export const publicCatalog = Router({ strict: false });
-for (const [route, build] of Object.entries(catalogPages)) {
-  publicCatalog.get(route, isPublic, limitByNetwork, sendPage(route, build));
+/**
+ * Serves what visitors and search engines read, if the operator makes the catalog public. `readPage` returns the built page of a
+ * route.
+ */
+export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router {
+  const router = Router();
+  for (const [route, build] of Object.entries(catalogPages)) {
+    router.get(route, isPublic, limitByNetwork, createPageHandler(route, build, readPage));
+  }
+  router.get('/sitemap.xml', isPublic, limitByNetwork, async (_request, response) => {
+    response.type('xml').send(await buildSitemapIndex());
+  });
+  router.get('/sitemap/:file', isPublic, limitByNetwork, sendPart);
+  router.get('/robots.txt', isPublic, (_request, response) => {
+    response.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${toUrl('/sitemap.xml')}\n`);
+  });
+  return router;
 }
-publicCatalog.get('/sitemap.xml', isPublic, limitByNetwork, async (_request, response) => {
-  response.type('xml').send(await buildSitemapIndex());
-});
-publicCatalog.get('/sitemap/:file', isPublic, limitByNetwork, sendPart);
-publicCatalog.get('/robots.txt', isPublic, (_request, response) => {
-  response.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${toUrl('/sitemap.xml')}\n`);
-});

@@ -1,19 +1,23 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
 import type { Role } from '@nearhand/shared/users';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
+import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { showError } from '../../lib/toast.ts';
 import { useSession } from './session.ts';
 
 /** Which users may see a page: every signed-in user, or one role (product 2, route table). */
 export type Access = 'signed-in' | Role;
 
+/** Pages of the catalog are also for visitors, where the operator has made it public. */
+export type GuardedAccess = Access | 'catalog';
+
 /** Guards a route (product 2, access guard). */
-export function RequireAuth({ access }: { access: Access }) {
+export function RequireAuth({ access }: { access: GuardedAccess }) {
   const { session } = useSession();
-  const location = useLocation();
   // Deferred, so that the page renders in slices, between which the browser handles input.
   const isKnown = useDeferredValue(session.status !== 'loading');
 
@@ -25,11 +29,23 @@ export function RequireAuth({ access }: { access: Access }) {
       </div>
     );
   }
+  if (session.status === 'anonymous' && access === 'catalog') return <CatalogForVisitors />;
   if (session.status === 'anonymous') {
-    return <Navigate to="/login" replace state={{ returnTo: location.pathname + location.search }} />;
+    return <ToLogin />;
   }
-  if (access !== 'signed-in' && session.user.role !== access) return <WrongRole />;
+  if (access !== 'signed-in' && access !== 'catalog' && session.user.role !== access) return <WrongRole />;
   return <Outlet />;
+}
+
+function CatalogForVisitors() {
+  const { data, isPending } = useQuery(marketplaceQuery);
+  if (isPending) return <PageSpinner />;
+  return data?.hasPublicCatalog ? <Outlet /> : <ToLogin />;
+}
+
+function ToLogin() {
+  const location = useLocation();
+  return <Navigate to="/login" replace state={{ returnTo: location.pathname + location.search }} />;
 }
 
 function WrongRole() {

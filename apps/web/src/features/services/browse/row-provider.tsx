@@ -3,6 +3,7 @@ import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
+import { ProviderLink } from '../provider-link.tsx';
 import { ProviderContact } from '../detail/provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 
@@ -14,7 +15,9 @@ export function RowProvider({ provider }: { provider: Partial<ServiceProvider> |
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={name} image={provider.profilePhoto} size="small" />
-        <p className="text-small font-semibold">{name}</p>
+        <p className="text-small font-semibold">
+          <ProviderLink provider={provider} className="relative" />
+        </p>
         {status && <ProviderStatusBadge status={status} />}
       </div>
       <ul className="grid gap-x-5 gap-y-1.5 text-small text-fg-muted md:grid-cols-2 [&_a]:relative">

@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, MapPin } from 'lucide-react';
+import { CalendarCheck, Clock, MapPin, UserRound } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
 import type { ListedService as ServiceInList, Service, ServiceProvider } from '@nearhand/shared/services';
@@ -16,6 +16,8 @@ import { FirstFreeTime } from './first-free-time.tsx';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from '../service-link.tsx';
 import { ServicePrice } from '../service-price.tsx';
+import { LazySaveButton } from '../saved/lazy-save-button.tsx';
+import { ProviderLink } from '../provider-link.tsx';
 
 /** The required fields; product 2 says what to show for missing optional ones (browse). */
 export type ListedService = Pick<Service, '_id' | 'name' | 'description'> &
@@ -38,6 +40,7 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong">
       <ServiceThumbnail imageUrl={service.imageUrl} category={service.category} isAboveFold={isAboveFold} />
+      <LazySaveButton service={service} className="absolute top-3 end-3 z-1" />
       <div className="flex flex-1 flex-col gap-2.5 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="line-clamp-2 min-w-0 text-h3">
@@ -73,6 +76,11 @@ function Facts({ service }: { service: ListedService }) {
       <li>
         <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
       </li>
+      {provider?._id && (
+        <InfoItem icon={UserRound}>
+          <ProviderLink provider={provider} className="relative" />
+        </InfoItem>
+      )}
       {service.distanceKm === undefined ? (
         <InfoItem icon={MapPin}>{location}</InfoItem>
       ) : (

@@ -2,6 +2,7 @@ import type { ServiceProvider } from '@nearhand/shared/services';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
+import { ProviderLink } from '../provider-link.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 
@@ -22,7 +23,7 @@ export function ProviderCard({ provider, children }: ProviderCardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={name} image={profilePhoto} />
         <div className="me-auto min-w-0">
-          <h2 className="text-h3">{name}</h2>
+          <h2 className="text-h3">{provider ? <ProviderLink provider={provider} /> : name}</h2>
           <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>
         </div>
         {status && <ProviderStatusBadge status={status} />}

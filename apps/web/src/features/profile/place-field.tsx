@@ -1,0 +1,91 @@
+import { MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { AutocompleteList } from '../../components/autocomplete-list.tsx';
+import { FormField, inputClassName } from '../../components/form-field.tsx';
+import { useAutocomplete } from '../../components/use-autocomplete.ts';
+import { describePlace, placesQuery } from '../../lib/places.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+interface PlaceFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** What stands in the field at first. */
+  initial: string;
+  /** Called with undefined while what is typed is no chosen place. */
+  onChange: (place: Place | undefined, typed: string) => void;
+}
+
+/** A combobox for a place. */
+export function PlaceField({ label, hint, error, initial, onChange }: PlaceFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState(initial);
+  const [isTyping, setIsTyping] = useState(false);
+  const q = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const enabled = isTyping && q !== '';
+  const { data: places = [] } = useQuery({ ...placesQuery(q, MAX_SUGGESTED_PLACES), enabled });
+  const groups =
+    enabled && places.length > 0
+      ? [
+          {
+            label: 'Places',
+            suggestions: places.map((place) => ({
+              to: place._id,
+              label: place.name,
+              detail: describePlace(place),
+            })),
+          },
+        ]
+      : [];
+  const list = useAutocomplete({
+    listId,
+    groups,
+    onChoose: ({ to, label: name }) => {
+      setTyped(name);
+      setIsTyping(false);
+      onChange(
+        places.find(({ _id }) => _id === to),
+        name,
+      );
+    },
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    setIsTyping(true);
+    onChange(undefined, text);
+    list.open();
+  };
+
+  return (
+    <div className="relative">
+      <FormField label={label} hint={hint} error={error} optional>
+        {(control) => (
+          <input
+            type="text"
+            {...control}
+            {...list.control}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={inputClassName}
+          />
+        )}
+      </FormField>
+      {list.isOpen && (
+        <AutocompleteList
+          id={listId}
+          groups={groups}
+          query={typed}
+          activeIndex={list.activeIndex}
+          onChoose={list.choose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {list.isOpen && `${list.count} places`}
+      </p>
+    </div>
+  );
+}

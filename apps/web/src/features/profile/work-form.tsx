@@ -1,0 +1,118 @@
+import { messages } from '@nearhand/shared/messages';
+import { MAX_ABOUT_LENGTH } from '@nearhand/shared/provider-profile';
+import { MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from '@nearhand/shared/service-area';
+import { serviceAreaMessages } from '@nearhand/shared/service-area-messages';
+import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/service-area.schema';
+import type { Place } from '@nearhand/shared/places';
+import type { User } from '@nearhand/shared/users';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PlaceCredit } from '../../components/place-credit.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { PlaceField } from './place-field.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const DEFAULT_RADIUS_KM = 10;
+const CHOOSE_PLACE = 'Choose a place from the list';
+
+interface WorkFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+interface Area {
+  /** What is typed as the place. */
+  label: string;
+  /** The center of the chosen place. */
+  center: ServiceArea['center'] | undefined;
+  /** What is typed as the radius. */
+  radius: string;
+}
+
+/** Edits what a provider tells everybody: about their work, and where they work. */
+export function WorkForm({ user, onSaved }: WorkFormProps) {
+  const [about, setAbout] = useState(user.about ?? '');
+  const [area, setArea] = useState<Area>(() => toArea(user.serviceArea));
+  const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});
+  const save = useSaveProfile((saved) => {
+    onSaved(saved);
+    showSuccess(messages.profile.updated);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readArea(area);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) return;
+    const { name, email, phone, version } = user;
+    save.mutate({ profile: { name, email, phone, version, about, serviceArea: read.serviceArea } });
+  };
+  const choosePlace = (place: Place | undefined, label: string) =>
+    setArea((before) => ({ ...before, label, center: place?.point }));
+
+  return (
+    <Panel title="Your work" text="Shown to everybody on your page.">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label="About"
+          optional
+          limit={MAX_ABOUT_LENGTH}
+          rows={5}
+          value={about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <PlaceField
+            label="Service area"
+            hint="The town or neighborhood in the middle of it, never your home"
+            initial={area.label}
+            error={errors.place}
+            onChange={choosePlace}
+          />
+          <TextField
+            label="Kilometers around"
+            inputMode="decimal"
+            value={area.radius}
+            error={errors.radius}
+            onChange={(event) => setArea((before) => ({ ...before, radius: event.target.value }))}
+          />
+        </div>
+        {save.error && (
+          <FailureAlert
+            message={getErrorMessage(save.error, messages.profile.updateFailed)}
+            error={save.error}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PlaceCredit />
+          <Button type="submit" isPending={save.isPending} loadingText={messages.profile.saving}>
+            Save work details
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function toArea(stored: User['serviceArea']): Area {
+  return {
+    label: stored?.label ?? '',
+    center: stored?.center,
+    radius: String(stored?.radiusKm ?? DEFAULT_RADIUS_KM),
+  };
+}
+
+/** Returns the area to save, null for none, or what is wrong with it. */
+function readArea({ label, center, radius }: Area) {
+  if (label.trim() === '') return { serviceArea: null };
+  if (!center) return { errors: { place: CHOOSE_PLACE } };
+  const radiusKm = Number(radius.trim().replace(',', '.') || Number.NaN);
+  if (!(radiusKm >= MIN_AREA_RADIUS_KM && radiusKm <= MAX_AREA_RADIUS_KM)) {
+    return { errors: { radius: serviceAreaMessages.radius } };
+  }
+  return { serviceArea: serviceAreaSchema.parse({ label, center, radiusKm }) };
+}

@@ -1,0 +1,92 @@
+import type { Service } from '@nearhand/shared/services';
+import type { Slot } from '@nearhand/shared/slots';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatWeekdayAndDay, zoneName } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { nextSlotsQuery } from '../../lib/slots.ts';
+
+const DAYS = 3;
+const TIMES_PER_DAY = 3;
+
+interface FreeTimesProps {
+  /** The service whose free times stand for the provider. */
+  service: Service;
+  /** The first name of the provider. */
+  name: string;
+  timeZone: string;
+  canHire: boolean;
+  /** Called without a time where the provider has no hours. */
+  onHire: (slot: Slot | undefined) => void;
+}
+
+/** The first free times of a provider; choosing one changes what the button does. */
+export function FreeTimes({ service, name, timeZone, canHire, onHire }: FreeTimesProps) {
+  const { data, isPending } = useQuery(nextSlotsQuery({ serviceId: service._id }));
+  const [chosenStart, setChosenStart] = useState<string>();
+  const slots = data?.slots.length ? data.slots : data?.nextSlot ? [data.nextSlot] : [];
+  const chosen = slots.find(({ start }) => start === chosenStart) ?? slots[0];
+  const days = [...new Set(slots.map(({ date }) => date))].slice(0, DAYS);
+
+  return (
+    <section
+      aria-labelledby="free-times"
+      className="grid gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
+    >
+      <div className="grid gap-1">
+        <h2 id="free-times" className="text-h3">
+          {slots.length > 0 ? 'First free times' : `Agree on a time with ${name}`}
+        </h2>
+        <p className="text-small text-fg-muted">
+          For <strong className="font-semibold text-fg">{service.name}</strong>,{' '}
+          {formatCount(service.duration, 'minute')}, {formatPrice(service.basePrice, service.currency)}
+        </p>
+      </div>
+      {isPending && <Skeleton className="h-40 rounded-control" />}
+      {days.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+          {days.map((date) => (
+            <div
+              key={date}
+              role="group"
+              aria-label={formatWeekdayAndDay(date)}
+              className="grid content-start gap-2"
+            >
+              <p aria-hidden className="text-center text-small font-semibold">
+                {formatWeekdayAndDay(date)}
+              </p>
+              {slots
+                .filter((slot) => slot.date === date)
+                .slice(0, TIMES_PER_DAY)
+                .map((slot) => (
+                  <button
+                    key={slot.start}
+                    type="button"
+                    aria-pressed={slot === chosen}
+                    onClick={() => setChosenStart(slot.start)}
+                    className="min-h-11 cursor-pointer rounded-control bg-success-soft px-2 text-small font-semibold text-success aria-pressed:bg-brand aria-pressed:text-brand-fg"
+                  >
+                    {formatTimeOfDay(slot.time)}
+                  </button>
+                ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {canHire && (
+        <Button onClick={() => onHire(chosen)}>
+          {chosen
+            ? `Hire for ${formatWeekdayAndDay(chosen.date)}, ${formatTimeOfDay(chosen.time)}`
+            : 'Hire Provider'}
+        </Button>
+      )}
+      <p className="text-caption text-fg-muted">
+        Times are in {zoneName(timeZone)}. You pay only after {name} accepts.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PublicProvider } from '@nearhand/shared/providers';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { formatMonth } from './format-month.ts';
+import { formatResponseTime } from './response-time.ts';
+
+/** How a provider does, in one frame. What is not known is left out. */
+export function ProviderFacts({ provider, timeZone }: { provider: PublicProvider; timeZone: string }) {
+  const { rating, reviewCount, completedJobs, medianResponseMinutes, memberSince } = provider;
+  return (
+    <dl className="grid overflow-hidden rounded-card border border-border bg-surface sm:grid-flow-col sm:auto-cols-fr">
+      <Fact label="Rating">
+        {reviewCount === 0 ? (
+          'New'
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Star aria-hidden className="size-5 fill-star text-star" />
+            {rating.toFixed(2)}
+            <span className="text-small font-normal text-fg-muted">
+              ({formatCount(reviewCount, 'review')})
+            </span>
+          </span>
+        )}
+      </Fact>
+      <Fact label="Completed jobs">{formatNumber(completedJobs)}</Fact>
+      {medianResponseMinutes !== null && (
+        <Fact label="Usually answers in">{formatResponseTime(medianResponseMinutes)}</Fact>
+      )}
+      <Fact label="Member since">{formatMonth(memberSince, timeZone)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 border-border p-4 not-first:border-t sm:not-first:border-s sm:not-first:border-t-0">
+      <dt className="text-caption text-fg-muted">{label}</dt>
+      <dd className="text-h3 tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { GoneService, SavedService } from '@nearhand/shared/saved';
+import { savedMessages } from '@nearhand/shared/saved-messages';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Kettle } from '../../../components/illustrations.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { RowSkeletons } from '../browse/row-skeletons.tsx';
+import { ServiceRow } from '../browse/service-row.tsx';
+import { LazySaveButton } from './lazy-save-button.tsx';
+import { savedServicesQuery, saveServiceMutation } from './saved-api.ts';
+
+/** Shows the services that a user has saved; those that are gone by name only. */
+export function SavedServiceList() {
+  const pages = useInfiniteQuery(savedServicesQuery);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items, paging } = toListProps(pages, ({ services }) => services);
+  if (failure) return <ErrorBanner title="We couldn't load what you saved" {...failure} />;
+  if (isPending) return <RowSkeletons />;
+  if (isReady && items.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Kettle />}
+        title="Nothing saved yet"
+        text="Press the heart of a service to find it here."
+        action={<ButtonLink to="/services">View All Services</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">
+        {items.map((service) => (
+          <li key={service._id} className="relative">
+            <Saved service={service} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...paging} errorMessage="More services could not be loaded" />
+    </>
+  );
+}
+
+function Saved({ service }: { service: SavedService }) {
+  if ('isGone' in service) return <Gone service={service} />;
+  return (
+    <>
+      <ServiceRow service={service} />
+      <LazySaveButton service={service} className="absolute top-3 start-3" />
+    </>
+  );
+}
+
+function Gone({ service: { _id, name } }: { service: GoneService }) {
+  const save = useMutation(saveServiceMutation(useQueryClient()));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4">
+      <div className="min-w-0">
+        <h2 className="text-h3 wrap-anywhere">{name}</h2>
+        <p className="text-small text-fg-muted">No longer offered</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={save.isPending}
+        onClick={() =>
+          save.mutate(
+            { id: _id, isSaved: false },
+            { onError: (error) => toastError(error, savedMessages.removeFailed) },
+          )
+        }
+      >
+        Remove<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}

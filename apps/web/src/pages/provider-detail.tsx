@@ -1,0 +1,129 @@
+import type { PublicProvider } from '@nearhand/shared/providers';
+import type { Service } from '@nearhand/shared/services';
+import type { Slot } from '@nearhand/shared/slots';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Button } from '../components/button.tsx';
+import { ErrorBanner } from '../components/error-banner.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { FreeTimes } from '../features/providers/free-times.tsx';
+import { ProviderArea } from '../features/providers/provider-area.tsx';
+import { ProviderFacts } from '../features/providers/provider-facts.tsx';
+import { ProviderHeader } from '../features/providers/provider-header.tsx';
+import { ProviderServices } from '../features/services/provider-services.tsx';
+import { providerServicesQuery } from '../features/services/services-api.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { formatCount } from '../lib/format-number.ts';
+import { useMarketplace } from '../lib/marketplace.ts';
+import { useBlockReasons, useHire } from './hire.ts';
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
+    .DetailBookingDialog,
+}));
+
+const FIRST_SHOWN = 5;
+const MOST_SHOWN = 100;
+
+interface Hire {
+  service: Service;
+  slot: Slot | undefined;
+}
+
+/** Shows a provider: portrait, facts, free times, services, area and contact. */
+export function ProviderDetail({ provider }: { provider: PublicProvider }) {
+  const { timeZone } = useMarketplace();
+  const [hired, setHired] = useState<Hire>();
+  const { hire } = useHire();
+  const getBlockReason = useBlockReasons();
+  const services = useQuery(providerServicesQuery(provider._id, MOST_SHOWN));
+  const [firstName = provider.name] = provider.name.split(' ');
+  const [cheapest] = services.data?.toSorted((a, b) => a.basePrice - b.basePrice) ?? [];
+  const book = (service: Service, slot?: Slot) => hire(service, () => setHired({ service, slot }));
+
+  return (
+    <>
+      <ProviderHeader
+        provider={provider}
+        breadcrumb={<Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={provider.name} />}
+        heading={<PageHeading className="text-h1 wrap-anywhere">{provider.name}</PageHeading>}
+      />
+      <div className="container-page grid grid-cols-1 gap-8 py-6">
+        <ProviderFacts provider={provider} timeZone={timeZone} />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            {cheapest && (
+              <FreeTimes
+                service={cheapest}
+                name={firstName}
+                timeZone={timeZone}
+                canHire={!getBlockReason(cheapest)}
+                onHire={(slot) => book(cheapest, slot)}
+              />
+            )}
+          </div>
+          <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {provider.about && (
+              <section aria-labelledby="about" className="grid gap-3">
+                <h2 id="about" className="text-h2">
+                  About {firstName}
+                </h2>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{provider.about}</p>
+              </section>
+            )}
+            <Services query={services} onBook={book} />
+          </div>
+          <div className="lg:col-start-2">
+            <ProviderArea provider={provider} />
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {hired && (
+          <BookingDialog
+            service={hired.service}
+            blockReason={getBlockReason(hired.service)}
+            initial={{ date: hired.slot?.date ?? '', time: hired.slot?.time ?? '' }}
+            onClose={() => setHired(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ServicesProps {
+  query: ReturnType<typeof useQuery<Service[]>>;
+  onBook: (service: Service) => void;
+}
+
+function Services({ query, onBook }: ServicesProps) {
+  const { data, error, isFetching, refetch } = query;
+  const [isAllShown, setIsAllShown] = useState(false);
+  return (
+    <section aria-labelledby="services" className="grid gap-4">
+      <h2 id="services" className="text-h2">
+        Services {data && <span className="text-h3 text-fg-muted">{data.length}</span>}
+      </h2>
+      {error && !data && (
+        <ErrorBanner
+          title="The services could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-40 rounded-card" />}
+      {data?.length === 0 && <p className="text-fg-muted">No services yet.</p>}
+      {data && data.length > 0 && (
+        <ProviderServices services={isAllShown ? data : data.slice(0, FIRST_SHOWN)} onBook={onBook} />
+      )}
+      {data && data.length > FIRST_SHOWN && !isAllShown && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsAllShown(true)}>
+          Show all {formatCount(data.length, 'service')}
+        </Button>
+      )}
+    </section>
+  );
+}
