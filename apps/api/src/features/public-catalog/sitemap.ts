@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../http/escape-html.ts';
-import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { CategoryModel } from '../service-categories/category.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
@@ -7,6 +6,7 @@ import { toUrl } from './structured-data.ts';
 
 /** The most addresses in one part; the protocol allows 50,000. */
 const PART_SIZE = 10_000;
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface Entry {
@@ -19,9 +19,14 @@ interface Dated {
   updatedAt?: Date;
 }
 
+const FIXED: Entry[] = [{ path: '/' }, { path: '/services' }];
+
 /** What the sitemap lists, one kind of page after the other. */
 const kinds = {
-  pages: { count: async () => 1, read: async (): Promise<Entry[]> => [{ path: '/' }, { path: '/services' }] },
+  pages: {
+    count: async () => FIXED.length,
+    read: async (skip: number): Promise<Entry[]> => FIXED.slice(skip),
+  },
   categories: {
     count: () => CategoryModel.estimatedDocumentCount(),
     read: async (skip: number) =>
@@ -59,7 +64,6 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
-const cache = createTtlCache<string>();
 
 function toEntry(folder: string) {
   return ({ _id, updatedAt }: Dated): Entry => ({
@@ -70,28 +74,21 @@ function toEntry(folder: string) {
 
 /** Builds the index of the sitemap: the addresses of its parts. */
 export async function buildSitemapIndex(): Promise<string> {
-  return cache.fetch('index', async () => {
-    const parts = await Promise.all(
-      Object.entries(kinds).map(async ([kind, { count }]) => {
-        const number = Math.ceil((await count()) / PART_SIZE);
-        return Array.from({ length: number }, (_, at) => toUrl(`/sitemap/${kind}-${at + 1}.xml`));
-      }),
-    );
-    const entries = parts.flat().map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
-    return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
-  });
+  const parts = await Promise.all(
+    Object.entries(kinds).map(async ([kind, { count }]) => {
+      const number = Math.ceil((await count()) / PART_SIZE);
+      return Array.from({ length: number }, (_, at) => toUrl(`/sitemap/${kind}-${at + 1}.xml`));
+    }),
+  );
+  const entries = parts.flat().map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
+  return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
 }
-
-const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Builds a part of the sitemap, counted from 1; undefined for one that does not exist. */
 export async function buildSitemapPart(kind: string, part: number): Promise<string | undefined> {
   if (!isKind(kind)) return undefined;
-  const text = await cache.fetch(`${kind} ${part}`, async () => {
-    const entries = kind === 'pages' && part > 1 ? [] : await kinds[kind].read((part - 1) * PART_SIZE);
-    return entries.length === 0 ? '' : toUrlSet(entries);
-  });
-  return text || undefined;
+  const entries = await kinds[kind].read((part - 1) * PART_SIZE);
+  return entries.length === 0 ? undefined : toUrlSet(entries);
 }
 
 function isKind(kind: string): kind is Kind {
