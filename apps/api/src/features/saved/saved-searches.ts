@@ -1,13 +1,14 @@
-import { parse } from 'node:querystring';
 import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved';
 import { MAX_SAVED_SEARCHES } from '@nearhand/shared/saved-limits';
 import { savedMessages } from '@nearhand/shared/saved-messages';
-import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/service-queries';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { AppError, ConflictError, NotFoundError } from '../../errors.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import { lockUser } from './lock-user.ts';
+import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, toSavedSearch } from './saved-search.model.ts';
+import { cancelCheck, scheduleCheck } from './search-check.ts';
 
 /** Saves a search, in the transaction `tx`. Throws an InvalidError as GET /services does, and a ConflictError beyond the limit. */
 export async function saveSearch(
@@ -15,22 +16,15 @@ export async function saveSearch(
   { name, query }: SavedSearchInput,
   tx: ClientSession,
 ): Promise<SavedSearch> {
-  parseQuery(query);
+  parseSearch(query);
   const owner = await lockUser(user, tx);
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
   if (count >= MAX_SAVED_SEARCHES) throw new ConflictError(savedMessages.tooManySearches);
   const now = new Date();
   const search = new SavedSearchModel({ user: owner, name, query, createdAt: now, toldUntil: now });
   await search.save({ session: tx });
+  await scheduleCheck(search, now, tx);
   return toSavedSearch(search.toObject());
-}
-
-/** Parses a query string as GET /services does. Throws an AppError that names the parameter. */
-export function parseQuery(query: string): ListServicesQuery {
-  const { success, data, error } = listServicesQuerySchema.safeParse({ ...parse(query) });
-  if (success) return data;
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new AppError('invalid', issues[0]?.message ?? savedMessages.queryInvalid, { issues });
 }
 
 export async function listSavedSearches({ id: user }: CurrentUser): Promise<SavedSearch[]> {
@@ -43,6 +37,9 @@ export async function listSavedSearches({ id: user }: CurrentUser): Promise<Save
 
 /** Deletes a search of the user. Throws a NotFoundError for any other. */
 export async function deleteSavedSearch({ id: user }: CurrentUser, id: string): Promise<void> {
-  const { deletedCount } = await SavedSearchModel.deleteOne({ _id: id, user });
-  if (deletedCount === 0) throw new NotFoundError(savedMessages.searchNotFound);
+  await withTransaction(async (tx) => {
+    const { deletedCount } = await SavedSearchModel.deleteOne({ _id: id, user }, { session: tx });
+    if (deletedCount === 0) throw new NotFoundError(savedMessages.searchNotFound);
+    await cancelCheck(id, tx);
+  });
 }

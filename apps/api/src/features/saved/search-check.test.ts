@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { apiAs } from '../../test/api.ts';
+import { createService, createUser } from '../../test/factories.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
+import { NotificationModel } from '../notifications/notification.model.ts';
+import type { UserDocument } from '../users/user.model.ts';
+
+const LIST = '/api/users/me/saved-searches';
+const DAY_MS = 86_400_000;
+const kinds = ['saved-search'];
+const runAfter = (days: number) => runDueJobs({ kinds, now: new Date(Date.now() + days * DAY_MS + 60_000) });
+const noticesOf = ({ _id }: UserDocument) =>
+  NotificationModel.find({ recipient: _id }).sort({ _id: 1 }).lean();
+
+async function saveSearch(user: UserDocument, query: string) {
+  const client = await apiAs(user);
+  const { _id } = (await client.post(LIST).send({ name: 'Wells', query })).body.savedSearch;
+  return { client, path: `${LIST}/${_id}`, id: _id };
+}
+
+describe('new services that match a saved search', () => {
+  it('are told once a day', async () => {
+    const user = await createUser();
+    await createService({ name: 'Xylwell of yesterday' });
+    await saveSearch(user, 'q=xylwell');
+    await createService({ name: 'Xylwell digging' });
+    await createService({ name: 'Xylwell cleaning' });
+    await createService({ name: 'Something else' });
+    await createService({ name: 'Xylwell hidden', isActive: false });
+
+    await runAfter(0);
+    expect(await noticesOf(user)).toEqual([]);
+    await runAfter(1);
+    await runAfter(1);
+
+    const notices = await noticesOf(user);
+    expect(notices).toMatchObject([
+      { kind: 'saved-search', title: '2 new services for “Wells”', link: '/services?q=xylwell', count: 2 },
+    ]);
+    await createService({ name: 'Xylwell pump', createdAt: new Date(Date.now() + 1.5 * DAY_MS) });
+    await runAfter(2.1);
+    expect((await noticesOf(user)).map(({ title }) => title)).toEqual([
+      '2 new services for “Wells”',
+      '1 new service for “Wells”',
+    ]);
+  });
+
+  it('are not told of what the user has added, nor when there are none', async () => {
+    const user = await createUser({ role: 'provider' });
+    await saveSearch(user, 'q=quarrystone');
+    await createService({ name: 'Quarrystone walls', provider: user._id });
+
+    await runAfter(1);
+
+    expect(await noticesOf(user)).toEqual([]);
+  });
+
+  it('are told by one of several concurrent runs', async () => {
+    const user = await createUser();
+    const { id } = await saveSearch(user, 'q=zinctile');
+    await createService({ name: 'Zinctile roof' });
+
+    await Promise.all([runAfter(1), runAfter(1), runAfter(1)]);
+
+    expect(await noticesOf(user)).toHaveLength(1);
+    expect(await JobModel.countDocuments({ kind: 'saved-search', key: id })).toBe(1);
+  });
+
+  it('are no longer looked for once the search is deleted', async () => {
+    const user = await createUser();
+    const { client, path, id } = await saveSearch(user, 'q=ropeway');
+    await createService({ name: 'Ropeway check' });
+
+    expect((await client.delete(path)).status).toBe(200);
+    await runAfter(1);
+
+    expect(await noticesOf(user)).toEqual([]);
+    expect(await JobModel.exists({ kind: 'saved-search', key: id })).toBeNull();
+  });
+});

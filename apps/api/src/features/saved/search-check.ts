@@ -1,0 +1,92 @@
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import { savedSearchTexts } from '@nearhand/shared/saved-search-texts';
+import type { Service } from '@nearhand/shared/services';
+import { Types, type ClientSession } from 'mongoose';
+import { z } from 'zod';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { AppError } from '../../errors.ts';
+import { cancelJob, defineJob, scheduleJob } from '../jobs/job-queue.ts';
+import { notify } from '../notifications/notify.ts';
+import { listServices } from '../services/services.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
+import { parseSearch } from './parse-search.ts';
+import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
+
+const KIND = 'saved-search';
+const DAY_MS = 86_400_000;
+
+type CheckedSearch = Pick<SavedSearchDocument, '_id' | 'user'>;
+
+/** Schedules the next look for new services that match a saved search, in the transaction `tx`. */
+export async function scheduleCheck(
+  { _id, user }: CheckedSearch,
+  after: Date,
+  tx: ClientSession,
+): Promise<void> {
+  const search = _id.toString();
+  const runAt = new Date(after.getTime() + DAY_MS);
+  await scheduleJob({ kind: KIND, key: search, data: { search }, runAt, owner: user }, tx);
+}
+
+export async function cancelCheck(search: string, tx: ClientSession): Promise<void> {
+  await cancelJob(KIND, search, tx);
+}
+
+defineJob(KIND, {
+  data: z.object({ search: z.string() }),
+  handle: ({ search }, { now }) => checkSearch(search, now),
+});
+
+/** Tells the user about services that were added since the last time. Of two concurrent runs one tells. */
+async function checkSearch(id: string, now: Date): Promise<void> {
+  const search = await SavedSearchModel.findById(id).lean();
+  if (!search) return;
+  const { _id, user, name, query, toldUntil } = search;
+  const { added, hasMore } = await findAdded(search);
+  await withTransaction(async (tx) => {
+    const filter = { _id, toldUntil };
+    const { matchedCount } = await SavedSearchModel.updateOne(filter, { toldUntil: now }, { session: tx });
+    if (matchedCount === 0) return;
+    await scheduleCheck(search, now, tx);
+    if (added.length === 0) return;
+    const services = added.map((service) => service.name);
+    const texts = savedSearchTexts({ search: name, services, hasMore });
+    const notice = { recipient: user, kind: KIND, link: `/services?${query}`, count: added.length } as const;
+    await notify([{ ...notice, ...texts }], tx);
+  });
+}
+
+/** Finds the services that match a search and were added after `toldUntil`, without those of the user. */
+async function findAdded({
+  user,
+  query,
+  toldUntil,
+}: SavedSearchDocument): Promise<{ added: Service[]; hasMore: boolean }> {
+  const viewer = await findViewer(user);
+  if (!viewer) return { added: [], hasMore: false };
+  try {
+    const search = {
+      ...parseSearch(query),
+      sort: 'newest',
+      limit: MAX_PAGE_SIZE,
+      page: 1,
+      cursor: undefined,
+    } as const;
+    const { services } = await listServices(search, viewer);
+    const added = services.filter(
+      ({ createdAt, isActive, provider }) =>
+        isActive && new Date(createdAt) > toldUntil && provider?._id !== viewer.id,
+    );
+    return { added, hasMore: added.length === MAX_PAGE_SIZE };
+  } catch (error) {
+    // The place of the search may have been deleted meanwhile.
+    if (error instanceof AppError && error.code === 'invalid') return { added: [], hasMore: false };
+    throw error;
+  }
+}
+
+async function findViewer(user: Types.ObjectId): Promise<CurrentUser | undefined> {
+  const found = await UserModel.findOne({ _id: user, ...notSuspended }, { role: 1, status: 1 }).lean();
+  return found ? { id: user.toString(), role: found.role, status: found.status, sessionId: '' } : undefined;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { savedSearchTexts } from './saved-search-texts.ts';
+
+describe('savedSearchTexts', () => {
+  it('names a single service', () => {
+    expect(savedSearchTexts({ search: 'Taps', services: ['Tap repair'], hasMore: false })).toEqual({
+      title: '1 new service for “Taps”',
+      text: 'Tap repair',
+    });
+  });
+
+  it('names three of many', () => {
+    const services = ['A', 'B', 'C', 'D'];
+    expect(savedSearchTexts({ search: 'Taps', services, hasMore: true })).toEqual({
+      title: '4 or more new services for “Taps”',
+      text: 'A, B, C and more',
+    });
+  });
+});
