@@ -9,7 +9,7 @@ import { formatResponseTime } from './response-time.ts';
 export function ProviderFacts({ provider, timeZone }: { provider: PublicProvider; timeZone: string }) {
   const { rating, reviewCount, completedJobs, medianResponseMinutes, memberSince } = provider;
   return (
-    <dl className="grid overflow-hidden rounded-card border border-border bg-surface sm:grid-flow-col sm:auto-cols-fr">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
       <Fact label="Rating">
         {reviewCount === 0 ? (
           'New'
@@ -34,7 +34,7 @@ export function ProviderFacts({ provider, timeZone }: { provider: PublicProvider
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 border-border p-4 not-first:border-t sm:not-first:border-s sm:not-first:border-t-0">
+    <div className="grid content-start gap-0.5 bg-surface p-4 last:odd:col-span-2 sm:last:odd:col-span-1">
       <dt className="text-caption text-fg-muted">{label}</dt>
       <dd className="text-h3 tabular-nums">{children}</dd>
     </div>

@@ -50,7 +50,7 @@ function Saved({ service }: { service: SavedService }) {
   return (
     <>
       <ServiceRow service={service} />
-      <LazySaveButton service={service} className="absolute top-3 start-3" />
+      <LazySaveButton service={service} className="absolute top-3 start-38 lg:start-46" />
     </>
   );
 }
