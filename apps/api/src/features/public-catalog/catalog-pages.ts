@@ -7,12 +7,8 @@ import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
 import { getProvider } from '../providers/providers.ts';
 import { listCategories } from '../service-categories/service-categories.ts';
-import {
-  getService,
-  listCategoryServices,
-  listProviderServices,
-  listServices,
-} from '../services/services.ts';
+import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
+import { getService } from '../services/services.ts';
 import {
   breadcrumb,
   heading,

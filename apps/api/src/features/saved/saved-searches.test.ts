@@ -47,6 +47,10 @@ describe('saved searches', () => {
     ['category', 'category=1'],
     ['minPrice', 'minPrice=1&minPrice=2'],
     ['query', '?q=tap'],
+    ['place', 'place=1'],
+    ['near', 'near=91,0'],
+    ['sort', 'sort=nearest'],
+    ['freeUntil', 'freeFrom=2030-01-01T00:00:00Z'],
   ])('are checked as the list of services checks them: %s', async (path, query) => {
     const response = await (await apiAs(await createUser())).post(LIST).send({ name: 'A', query });
 

@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
+import { listServices } from '../search/list-services.ts';
 import { lockUser } from './lock-user.ts';
 import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, toSavedSearch } from './saved-search.model.ts';
@@ -16,7 +17,8 @@ export async function saveSearch(
   { name, query }: SavedSearchInput,
   tx: ClientSession,
 ): Promise<SavedSearch> {
-  parseSearch(query);
+  // Finds what only the search itself rejects, such as an unknown place.
+  await listServices({ ...parseSearch(query), limit: 1 }, user);
   const owner = await lockUser(user, tx);
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
   if (count >= MAX_SAVED_SEARCHES) throw new ConflictError(savedMessages.tooManySearches);

@@ -8,7 +8,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { AppError } from '../../errors.ts';
 import { cancelJob, defineJob, scheduleJob } from '../jobs/job-queue.ts';
 import { notify } from '../notifications/notify.ts';
-import { listServices } from '../services/services.ts';
+import { listServices } from '../search/list-services.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
