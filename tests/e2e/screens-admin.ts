@@ -35,6 +35,7 @@ export const adminScreens: Screen[] = [
   { name: 'the reported conversations', open: visit('/admin/conversations') },
   { name: 'the rejection of an application', open: press('Reject', visitApplications, dialog) },
   { name: 'the audit log', open: visitAuditLog },
+  { name: 'the places of the admin', open: visit('/admin/places') },
   {
     name: 'the audit log without entries',
     expectedConsoleErrors: [/status of 404/],

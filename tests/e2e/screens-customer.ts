@@ -44,6 +44,8 @@ export const customerScreens: Screen[] = [
   { name: 'the errors of the hire dialog', open: press('Confirm Hire', hire, problems) },
   { name: 'the confirmation before a hire is discarded', open: openDiscardDialog },
   { name: 'a service', open: openService },
+  { name: 'a provider', open: openProvider },
+  { name: 'the saved services', open: visit('/saved', (page) => page.getByText('Nothing saved yet')) },
   { name: 'the hire dialog of a service', open: hireOfService },
   {
     name: 'a service that does not exist',
@@ -174,4 +176,10 @@ async function openNoBookings(page: Page) {
   await signInAs(page, customer);
   await page.goto('/bookings');
   await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
+}
+
+async function openProvider(page: Page) {
+  await openService(page);
+  await page.getByRole('region', { name: 'Provider' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Services/ })).toBeVisible();
 }

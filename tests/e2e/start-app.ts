@@ -3,19 +3,21 @@ import path from 'node:path';
 import { ApiInstance } from '@nearhand/test-support/api-instance';
 import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 
-const LOG_FILE = path.join(import.meta.dirname, `test-results/${process.env.AREA ?? 'all'}-api.log`);
-
 interface RunningApp {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the built API and web app on one origin, with a new MongoDB and the demo data. */
-export async function startApp(): Promise<RunningApp> {
-  rmSync(LOG_FILE, { force: true });
+/** Starts the built API and web app on one origin, with a new MongoDB and the demo data. `name` is that of its log. */
+export async function startApp(
+  own: Record<string, string> = {},
+  name = process.env.AREA ?? 'all',
+): Promise<RunningApp> {
+  const log = path.join(import.meta.dirname, `test-results/${name}-api.log`);
+  rmSync(log, { force: true });
   const mongodb = await startTestMongodb();
-  const settings = { MONGODB_URI: mongodb.uri, DEMO_DATA: 'true', HOST: '127.0.0.1' };
-  const api = await ApiInstance.create({ settings, log: LOG_FILE });
+  const settings = { MONGODB_URI: mongodb.uri, DEMO_DATA: 'true', HOST: '127.0.0.1', ...own };
+  const api = await ApiInstance.create({ settings, log });
   const stop = async () => {
     await api.terminate('SIGTERM');
     await mongodb.stop();
