@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 test.describe('a visitor of a public catalog', () => {
-  test.use({ baseURL: async ({ browserName: _ }, use) => use(app.url) });
+  test.use({ baseURL: async ({}, use) => use(app.url) });
 
   test('reads services and providers, and signs in to hire', async ({ page }) => {
     await page.goto('/services');
@@ -44,7 +44,7 @@ test.describe('a visitor of a public catalog', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, baseURL: async ({ browserName: _ }, use) => use(app.url) });
+  test.use({ javaScriptEnabled: false, baseURL: async ({}, use) => use(app.url) });
 
   test('the catalog can be read', async ({ page }) => {
     await page.goto(`/services/${service._id}`);

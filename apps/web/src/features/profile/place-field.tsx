@@ -33,7 +33,7 @@ export function PlaceField({ label, hint, error, initial, onChange }: PlaceField
           {
             label: 'Places',
             suggestions: places.map((place) => ({
-              to: place._id,
+              value: place._id,
               label: place.name,
               detail: describePlace(place),
             })),
@@ -43,11 +43,11 @@ export function PlaceField({ label, hint, error, initial, onChange }: PlaceField
   const list = useAutocomplete({
     listId,
     groups,
-    onChoose: ({ to, label: name }) => {
+    onChoose: ({ value, label: name }) => {
       setTyped(name);
       setIsTyping(false);
       onChange(
-        places.find(({ _id }) => _id === to),
+        places.find(({ _id }) => _id === value),
         name,
       );
     },

@@ -69,7 +69,10 @@ export function OwnPlaces() {
 }
 
 function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<void> }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...placesQuery(q, MAX_SUGGESTED_PLACES), enabled: q !== '' });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...placesQuery(q, MAX_SUGGESTED_PLACES),
+    enabled: q !== '',
+  });
   const remove = useMutation({
     mutationFn: (id: string) => callApi('DELETE', `/places/${id}`),
     onSettled: onDeleted,
