@@ -18,6 +18,7 @@ const apiFeatures = [
   'search',
   'messages',
   'bookings',
+  'reviews',
   'saved',
   'users',
   'calendar-feed',

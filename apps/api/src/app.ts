@@ -29,6 +29,13 @@ import { placeEndpoints } from './features/places/places.routes.ts';
 import { createPublicCatalog } from './features/public-catalog/public-catalog.routes.ts';
 import { providerEndpoints } from './features/providers/providers.routes.ts';
 import { savedEndpoints } from './features/saved/saved.routes.ts';
+import {
+  bookingReviewEndpoints,
+  customerReviewEndpoints,
+  providerReviewEndpoints,
+  reviewEndpoints,
+  serviceReviewEndpoints,
+} from './features/reviews/reviews.routes.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
 import {
   notificationEndpoints,
@@ -139,6 +146,36 @@ export const endpointGroups = [
     tag: 'Messages',
     description: 'What customers and providers write to each other',
     endpoints: conversationEndpoints,
+  },
+  {
+    path: '/bookings',
+    tag: 'Reviews of a booking',
+    description: 'What the two sides of a completed booking write about each other',
+    endpoints: bookingReviewEndpoints,
+  },
+  {
+    path: '/services',
+    tag: 'Reviews of a service',
+    description: 'What customers have published about a service',
+    endpoints: serviceReviewEndpoints,
+  },
+  {
+    path: '/providers',
+    tag: 'Reviews of a provider',
+    description: 'What customers have published about all work of a provider',
+    endpoints: providerReviewEndpoints,
+  },
+  {
+    path: '/customers',
+    tag: 'Reviews of a customer',
+    description: 'What providers have published about a customer',
+    endpoints: customerReviewEndpoints,
+  },
+  {
+    path: '/reviews',
+    tag: 'Reviews',
+    description: 'Replies, reports and the decisions of admins',
+    endpoints: reviewEndpoints,
   },
   {
     path: '/calendar-feed',

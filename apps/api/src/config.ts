@@ -15,6 +15,7 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
+import { reviewSettings } from './review-settings.ts';
 import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './mail-settings.ts';
 import { mistypedNames } from './setting-names.ts';
 
@@ -187,6 +188,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
     MESSAGE_NOTICE_SECONDS: wholeNumber(1, 86_400).default(DEFAULT_MESSAGE_NOTICE_SECONDS),
     REQUEST_EXPIRY_HOURS: wholeNumber(1, 8760).default(72),
+    ...reviewSettings,
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -38,6 +38,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/users/:id', access: 'admin', page: 'admin-user-page' },
   { path: '/admin/places', access: 'admin', page: 'admin-places-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin-bookings-page' },
+  { path: '/admin/reviews', access: 'admin', page: 'admin-reviews-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin-booking-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin-conversations-page' },
   { path: '/admin/conversations/:id', access: 'admin', page: 'admin-conversation-page' },

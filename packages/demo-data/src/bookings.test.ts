@@ -102,7 +102,8 @@ describe('the bookings of the demo data', () => {
       demoBookings.filter(isIn(['completed'])).map(({ day }) => Math.floor((-day - 1) / 7)),
     );
 
-    expect([...weeks].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, week) => week));
+    const past = Array.from({ length: 12 }, (_, week) => week);
+    expect(past.filter((week) => !weeks.has(week))).toEqual([]);
   });
 
   it('are the same for the same clock', () => {

@@ -3,6 +3,7 @@ import { toScheduledDate, daysBefore, type DemoClock } from './clock.ts';
 import type { DemoBooking, DemoEnd } from './bookings/demo-booking.ts';
 import { changedBookings } from './bookings/changed-bookings.ts';
 import { closedBookings } from './bookings/closed-bookings.ts';
+import { earlierBookings } from './bookings/earlier-bookings.ts';
 import { openBookings } from './bookings/open-bookings.ts';
 import { completedBookings } from './bookings/completed-bookings.ts';
 
@@ -11,6 +12,8 @@ export const demoBookings: readonly DemoBooking[] = [
   ...openBookings,
   ...closedBookings,
   ...changedBookings,
+  // The id of a booking is its position, so a list that is added stands behind the others.
+  ...earlierBookings,
 ];
 
 /** A booking with its dates. */

@@ -63,17 +63,6 @@ describe('the services of the demo data', () => {
     expect(odd).toEqual([]);
   });
 
-  it('are rated from 3.9 to 5, or new and unrated', () => {
-    const rated = demoServices.filter(({ reviewCount }) => reviewCount > 0);
-    const fresh = demoServices.filter(({ reviewCount }) => reviewCount === 0);
-
-    expect(rated.filter(({ rating, reviewCount }) => rating < 3.9 || rating > 5 || reviewCount < 4)).toEqual(
-      [],
-    );
-    expect(fresh.filter(({ rating }) => rating !== 0)).toEqual([]);
-    expect(fresh.length).toBeGreaterThanOrEqual(3);
-  });
-
   it('include three inactive ones', () => {
     expect(demoServices.filter(({ isActive }) => isActive === false)).toHaveLength(3);
   });

@@ -7,6 +7,7 @@ import { exportedMessageSchema } from './conversations.ts';
 import { messages } from './messages.ts';
 import { exportedSavedServiceSchema, savedSearchSchema } from './saved.ts';
 import { notificationPreferencesSchema, notificationSchema } from './notifications.ts';
+import { exportedReviewSchema } from './reviews.ts';
 import { serviceSchema } from './services.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from './users.ts';
 
@@ -80,6 +81,9 @@ export const accountDataSchema = z
       .describe('What they have written, and what has been written to them'),
     notifications: z.array(notificationSchema).describe('What they were told'),
     notificationPreferences: notificationPreferencesSchema,
+    reviews: z
+      .array(exportedReviewSchema)
+      .describe('The reviews they have written, and the published ones about them'),
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),

@@ -20,6 +20,8 @@ export const auditActionSchema = z
     'category.changed',
     'category.removed',
     'conversation.read',
+    'review.hidden',
+    'review.kept',
     'service.created',
     'service.changed',
     'service.switched_off',
@@ -40,7 +42,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, a booking or a conversation',
+      'What it was done to: a user, a service, a category, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),

@@ -24,6 +24,7 @@ import { messages } from './messages.ts';
 import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
 import { paymentMethodSchema } from './payments.ts';
 import { placeSchema, unitSchema } from './services.ts';
+import { ownReviewSchema } from './reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
 import { optionalTextSchema } from './text.ts';
 import { userSchema } from './users.ts';
@@ -250,6 +251,11 @@ export const bookingSchema = z
       .boolean()
       .optional()
       .describe('To the provider of a pending booking: it overlaps one they have approved'),
+    review: ownReviewSchema
+      .optional()
+      .describe(
+        'To its sides: their own review of a completed booking, if they have written one or still can',
+      ),
     createdAt: z.iso.datetime().describe('When the booking was made'),
   })
   .meta({

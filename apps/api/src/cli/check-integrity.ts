@@ -1,6 +1,7 @@
 import { fail, print, withDatabase } from './run-command.ts';
 import { checkBookings } from '../integrity-check/booking-check.ts';
 import { checkCalendars } from '../integrity-check/calendar-check.ts';
+import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
 import { checkServices } from '../integrity-check/service-check.ts';
 
 // Run as `check-integrity [--repair]`, on the database of the settings, which may be in use.
@@ -15,7 +16,7 @@ if (option !== undefined && option !== '--repair') {
 async function checkIntegrity(repair: boolean): Promise<void> {
   let found = 0;
   let left = 0;
-  for (const check of [checkServices, checkCalendars, checkBookings]) {
+  for (const check of [checkRatings, checkRatingRanks, checkServices, checkCalendars, checkBookings]) {
     for await (const { what, isRepaired } of check(repair)) {
       print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
       found += 1;

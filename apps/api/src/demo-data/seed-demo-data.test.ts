@@ -12,6 +12,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../auth/passwords.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { JobModel } from '../features/jobs/job.model.ts';
+import { ReviewModel } from '../features/reviews/review.model.ts';
+import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
+import { checkServices } from '../integrity-check/service-check.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel, toService } from '../features/services/service.model.ts';
 import { checkBookings } from '../integrity-check/booking-check.ts';
@@ -92,6 +96,49 @@ describe('the loaded demo data', () => {
     expect(all?.body.pagination.total).toBe(demoBookings.length);
     expect(own?.body.pagination.total).toBeGreaterThanOrEqual(12);
     expect(requests?.body.pagination.total).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has ratings that follow from reviews which can be read', async () => {
+    const findings: unknown[] = [];
+    for (const check of [checkRatings, checkRatingRanks, checkServices])
+      for await (const finding of check(false)) findings.push(finding);
+    expect(findings).toEqual([]);
+
+    const { body: first } = await api.get('/api/services?limit=1');
+    const [{ _id, rating, reviewCount }] = first.services;
+    const { body } = await api.get(`/api/services/${_id}/reviews?limit=100`);
+    expect(reviewCount).toBeGreaterThan(1);
+    expect(body.reviews).toHaveLength(reviewCount);
+    expect(body.summary).toMatchObject({ average: rating, count: reviewCount });
+  });
+
+  it('has reviews to write, waiting, answered, hidden and reported ones', async () => {
+    const [admin, customer, provider] = await Promise.all(
+      [demoEmails.admin, demoEmails.customer, demoEmails.provider].map(async (email) =>
+        apiAs(await UserModel.findOne({ email }).orFail().lean()),
+      ),
+    );
+    const statusesOf = async (client: typeof admin, path: string) => {
+      const response = await client?.get(`${path}?status=completed&limit=100`);
+      const bookings: { review?: { status: string } }[] = response?.body.bookings;
+      return bookings.map(({ review }) => review?.status);
+    };
+    expect(await statusesOf(customer, '/api/bookings/customer')).toEqual(
+      expect.arrayContaining(['open', 'waiting', 'published']),
+    );
+    expect(await statusesOf(provider, '/api/bookings/provider')).toEqual(
+      expect.arrayContaining(['open', 'published']),
+    );
+    const reported = await admin?.get('/api/reviews?reported=true');
+    expect(reported?.body.reviews).toHaveLength(1);
+    const stored = await ReviewModel.find().lean();
+    expect(stored.filter(({ status }) => status === 'hidden')).toHaveLength(1);
+    expect(stored.filter(({ reply }) => reply).length).toBeGreaterThan(10);
+    const jobs = await JobModel.find({ kind: 'publish-reviews' }).lean();
+    const waiting = new Set(
+      stored.filter(({ status }) => status === 'waiting').map(({ booking }) => booking.toString()),
+    );
+    expect(new Set(jobs.map(({ key }) => key))).toEqual(waiting);
   });
 
   it('reserves the slots of future approved bookings in the calendar of the provider', async () => {

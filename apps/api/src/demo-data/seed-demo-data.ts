@@ -12,7 +12,12 @@ import { withTransaction } from '../database/transactions.ts';
 import { ConversationModel } from '../features/messages/conversation.model.ts';
 import { MessageModel } from '../features/messages/message.model.ts';
 import { PlaceModel } from '../features/places/place.model.ts';
+import { schedulePublication } from '../features/reviews/publish-reviews.ts';
+import { ReviewReportModel } from '../features/reviews/review-report.model.ts';
+import { ReviewRoundModel } from '../features/reviews/review-round.model.ts';
+import { ReviewModel } from '../features/reviews/review.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../features/services/rating-mean.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
@@ -23,6 +28,8 @@ import { buildConversationDocuments } from './documents/conversation-documents.t
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildPlaceDocuments } from './documents/place-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
+import { rateDocuments } from './documents/rate-documents.ts';
+import { buildReviewDocuments } from './documents/review-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
 import {
   deleteOrphanedSeedImages,
@@ -100,12 +107,14 @@ interface Parts {
 async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts): Promise<void> {
   const operatorEmails = await UserModel.distinct('email');
   const categories = buildCategoryDocuments(clock);
-  const users = buildUserDocuments({ clock, images, passwordHashOf });
-  const services = buildServiceDocuments({ clock, images, categories, users });
-  const bookings = buildBookingDocuments(clock, services);
+  const unrated = buildUserDocuments({ clock, images, passwordHashOf });
+  const offered = buildServiceDocuments({ clock, images, categories, users: unrated });
+  const bookings = buildBookingDocuments(clock, offered);
   const calendars = buildCalendarDocuments();
   const events = bookings.flatMap((booking) => buildBookingEvents(booking, clock));
   const conversations = buildConversationDocuments(clock, bookings, events);
+  const { reviews, rounds, reports } = buildReviewDocuments(clock, bookings);
+  const { users, services, marketplace } = rateDocuments(reviews, { users: unrated, services: offered });
   await withTransaction(async (tx) => {
     const options = { session: tx, lean: true };
     // First, so that of two concurrent runs one fails before it has stored anything.
@@ -130,6 +139,14 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       conversations.flatMap(({ messages }) => messages),
       options,
     );
+    await ReviewModel.insertMany(reviews, options);
+    await ReviewRoundModel.insertMany(rounds, options);
+    await ReviewReportModel.insertMany(reports, options);
+    await RatingMeanModel.insertMany([{ _id: RATING_MEAN_ID, ...marketplace, isPending: false }], options);
+    for (const { _id, publishAt } of rounds.filter(({ publishedAt }) => !publishedAt)) {
+      const booking = bookings.find((candidate) => candidate._id.equals(_id));
+      if (booking) await schedulePublication(booking, publishAt, tx);
+    }
   }, SEED_DEADLINE_MS);
 }
 

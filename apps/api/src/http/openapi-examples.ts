@@ -50,6 +50,7 @@ import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/share
 import type { z } from 'zod';
 import { example } from './openapi-example.ts';
 import { recoveryExamples } from './recovery-examples.ts';
+import { reviewExamples } from './review-examples.ts';
 
 /** The ids that the examples name. */
 export const exampleIds = {
@@ -177,6 +178,7 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   example(decideApplicationSchema, { reason: 'License checked by phone' }),
   example(suspendUserSchema, { reason: 'Two customers report visits that never happened.' }),
   example(changeRoleSchema, { role: 'admin' }),
+  ...reviewExamples,
   example(payBookingSchema, { method: 'card' }),
   example(startConversationSchema, {
     providerId: exampleIds.provider,

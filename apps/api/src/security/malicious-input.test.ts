@@ -35,7 +35,7 @@ const endpoints = endpointGroups.flatMap(({ path: prefix, tag, endpoints: group 
 );
 
 /** The groups whose writes the unchanged examples must reach: otherwise malicious input would end at a look-up. */
-const REACHED_TAGS = ['Services', 'Categories', 'Availability', 'Bookings', 'Rescheduling'];
+const REACHED_TAGS = ['Services', 'Categories', 'Availability', 'Bookings', 'Rescheduling', 'Reviews'];
 const reaching = endpoints.filter(
   ({ tag, endpoint }) => endpoint.contract.body && REACHED_TAGS.includes(tag),
 );
@@ -58,6 +58,7 @@ const availability = availabilityInputSchema.parse({});
 /** What an endpoint finds, where it is not a pending booking with a provider who has no hours. */
 const TARGETS: Record<string, TargetOptions> = {
   'POST /availability/blocks': { availability },
+  'POST /bookings/:id/review': { booking: { status: 'completed', completedAt: new Date() } },
   'POST /bookings/:id/payment': { booking: { status: 'approved' } },
   'PUT /bookings/:id/cancel': { booking: { status: 'approved', paymentStatus: 'paid', paymentId: 'pay_1' } },
   'PUT /bookings/:id/reschedule': { booking: { status: 'approved', reschedule: proposal } },
@@ -91,13 +92,14 @@ async function prepareAttack(name: string, endpoint: Endpoint): Promise<Attack> 
 
 /** "/bookings/:id/status" → "/api/bookings/66f…/status", or with `id` in place of the target's. */
 function getUrl(name: string, id: string | undefined, targets: WriteTargets): string {
-  const { booking, service, category, provider, customer } = targets;
+  const { booking, service, category, provider, customer, review } = targets;
   const ids: Record<string, Types.ObjectId | string> = {
     bookings: booking,
     services: service,
     'service-categories': category,
     category,
     provider,
+    reviews: review,
     approve: applicant,
     reject: applicant,
     users: customer,

@@ -4,6 +4,9 @@ import { hashPassword } from '../auth/passwords.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import { ReviewReportModel } from '../features/reviews/review-report.model.ts';
+import { ReviewRoundModel } from '../features/reviews/review-round.model.ts';
+import { ReviewModel } from '../features/reviews/review.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { UserModel } from '../features/users/user.model.ts';
@@ -22,6 +25,8 @@ export interface WriteTargets {
   service: Types.ObjectId;
   category: Types.ObjectId;
   booking: Types.ObjectId;
+  /** A published review of the customer by the provider. */
+  review: Types.ObjectId;
   /** Puts the documents back as they were created, and deletes what requests have added. */
   reset: () => Promise<void>;
 }
@@ -52,6 +57,17 @@ export async function createWriteTargets({
   });
   if (availability)
     await ProviderCalendarModel.updateOne({ _id: provider._id }, { availability }, { upsert: true });
+  const review = await ReviewModel.create({
+    booking: booking._id,
+    about: 'customer',
+    author: provider._id,
+    subject: customer._id,
+    service: service._id,
+    serviceName: service.name,
+    rating: 4,
+    status: 'published',
+    publishedAt: new Date(),
+  });
   const category = service.category;
   const restore = await takeSnapshot([
     [UserModel, [customer._id, provider._id, admin._id]],
@@ -59,6 +75,7 @@ export async function createWriteTargets({
     [CategoryModel, [category]],
     [BookingModel, [booking._id]],
     [ProviderCalendarModel, [provider._id]],
+    [ReviewModel, [review._id]],
   ]);
   return {
     customer: customer._id,
@@ -67,11 +84,15 @@ export async function createWriteTargets({
     service: service._id,
     category,
     booking: booking._id,
+    review: review._id,
     async reset() {
       await BookingModel.deleteMany({ customer: customer._id, _id: { $ne: booking._id } });
       await ServiceModel.deleteMany({ provider: provider._id, _id: { $ne: service._id } });
       await CategoryModel.deleteMany({ slug: EXAMPLE_SLUG });
       await BookingEventModel.deleteMany({ booking: booking._id });
+      await ReviewModel.deleteMany({ booking: booking._id, _id: { $ne: review._id } });
+      await ReviewRoundModel.deleteMany({ _id: booking._id });
+      await ReviewReportModel.deleteMany({ review: review._id });
       await restore();
     },
   };

@@ -60,6 +60,9 @@ function AdminPage() {
           <ButtonLink to="/admin/places" variant="secondary" size="small">
             Places
           </ButtonLink>
+          <ButtonLink to="/admin/reviews" variant="secondary" size="small">
+            Reviews
+          </ButtonLink>
           {view.tab !== 'audit' && (
             <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
           )}

@@ -11,8 +11,10 @@ import { BookingList } from '../features/bookings/list/booking-list.tsx';
 import { customerBookingsQuery } from '../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../features/bookings/customer/customer-booking-card.tsx';
 import { CustomerSeriesCard } from '../features/bookings/customer/customer-series-card.tsx';
+import { bookingTitleId } from '../features/bookings/list/booking-card.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
+import { ReviewButton } from '../features/reviews/review-button.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
@@ -80,7 +82,9 @@ function MyBookingsPage() {
             onPay={() => setPaying(booking)}
             onCancel={() => setCancelling({ booking })}
             onShowReceipt={() => setReceipt(booking)}
-          />
+          >
+            <ReviewButton booking={booking} side="customer" titleId={bookingTitleId(booking)} />
+          </CustomerBookingCard>
         )}
       </BookingList>
       <Suspense>

@@ -6,10 +6,13 @@ import { ButtonLink } from '../components/button.tsx';
 import { serializeBookingFilter, parseBookingFilter } from '../features/bookings/list/booking-filter.ts';
 import { BookingList } from '../features/bookings/list/booking-list.tsx';
 import { providerBookingsQuery } from '../features/bookings/bookings-api.ts';
+import { bookingTitleId } from '../features/bookings/list/booking-card.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
 import { ProviderSeriesCard } from '../features/bookings/provider/provider-series-card.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
+import { CustomerReviewsButton } from '../features/reviews/customer-reviews-button.tsx';
+import { ReviewButton } from '../features/reviews/review-button.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
@@ -53,7 +56,12 @@ function RequestsPage() {
         }
         renderSeries={(visits) => <ProviderSeriesCard loaded={visits} />}
       >
-        {(booking) => <ProviderBookingCard booking={booking} />}
+        {(booking) => (
+          <ProviderBookingCard booking={booking}>
+            <CustomerReviewsButton customer={booking.customer} titleId={bookingTitleId(booking)} />
+            <ReviewButton booking={booking} side="provider" titleId={bookingTitleId(booking)} />
+          </ProviderBookingCard>
+        )}
       </BookingList>
     </div>
   );

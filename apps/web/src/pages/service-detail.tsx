@@ -37,6 +37,10 @@ const DetailBookingDialog = lazy(async () => ({
     .DetailBookingDialog,
 }));
 
+const ServiceReviews = lazy(async () => ({
+  default: (await import('./service-reviews.tsx')).ServiceReviews,
+}));
+
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
   const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
@@ -85,6 +89,9 @@ export function ServiceDetail({ service }: { service: Service }) {
             )}
           </ProviderCard>
           <SupportCard subject={`Help with ${service.name}`} />
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <ServiceReviews service={service} />
+          </Suspense>
         </div>
       </div>
       {service.provider && <MoreFromProvider providerId={service.provider._id} exceptId={service._id} />}

@@ -16,8 +16,6 @@ export const applianceRepairServices = [
     difficulty: 'medium',
     requirements: ['Model number from the inside of the door', 'Water valves that can be closed'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 263,
     createdDaysAgo: 355,
   },
   {
@@ -33,8 +31,6 @@ export const applianceRepairServices = [
     difficulty: 'medium',
     requirements: ['Access to the outside vent'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.7,
-    reviewCount: 142,
     createdDaysAgo: 350,
   },
   {
@@ -50,8 +46,6 @@ export const applianceRepairServices = [
     difficulty: 'hard',
     requirements: ['Fridge emptied on the side to be opened'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.7,
-    reviewCount: 188,
     createdDaysAgo: 345,
   },
   {
@@ -67,8 +61,6 @@ export const applianceRepairServices = [
     difficulty: 'medium',
     requirements: ['Dishwasher emptied'],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.2,
-    reviewCount: 121,
     createdDaysAgo: 330,
   },
   {
@@ -84,8 +76,6 @@ export const applianceRepairServices = [
     difficulty: 'medium',
     requirements: ['Oven cold for two hours', 'Model number from the drawer or door frame'],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 97,
     createdDaysAgo: 300,
   },
   {
@@ -101,8 +91,6 @@ export const applianceRepairServices = [
     difficulty: 'easy',
     requirements: ['Doorways measured', 'Parking for a van'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 104,
     createdDaysAgo: 240,
   },
   {
@@ -118,8 +106,6 @@ export const applianceRepairServices = [
     difficulty: 'easy',
     requirements: [],
     availability: 'Tue-Thu, 9:00-16:00',
-    rating: 0,
-    reviewCount: 0,
     createdDaysAgo: 9,
   },
   {
@@ -137,8 +123,6 @@ export const applianceRepairServices = [
     difficulty: 'medium',
     requirements: ['Tank and drip tray emptied'],
     availability: 'Mon-Thu, 9:00-15:00',
-    rating: 0,
-    reviewCount: 0,
     createdDaysAgo: 2,
   },
 ] as const satisfies readonly DemoService[];

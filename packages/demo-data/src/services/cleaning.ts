@@ -17,8 +17,6 @@ export const cleaningServices = [
     difficulty: 'medium',
     requirements: ['Running water and power', 'Pets in another room'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 312,
     createdDaysAgo: 385,
   },
   {
@@ -34,8 +32,6 @@ export const cleaningServices = [
     difficulty: 'medium',
     requirements: ['Home emptied of furniture', 'Power and water still on', 'Keys handed over in person'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 156,
     createdDaysAgo: 370,
   },
   {
@@ -51,8 +47,6 @@ export const cleaningServices = [
     difficulty: 'easy',
     requirements: ['Alarm code or key'],
     availability: 'Mon-Fri, 6:00-21:00',
-    rating: 4.6,
-    reviewCount: 71,
     createdDaysAgo: 330,
   },
   {
@@ -69,8 +63,6 @@ export const cleaningServices = [
     difficulty: 'hard',
     requirements: ['Construction work finished', 'Debris removed', 'At least 500 square feet'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.1,
-    reviewCount: 44,
     createdDaysAgo: 300,
   },
   {
@@ -86,8 +78,6 @@ export const cleaningServices = [
     difficulty: 'easy',
     requirements: ['Window sills cleared'],
     availability: 'Tue-Sat, 8:00-17:00',
-    rating: 4.7,
-    reviewCount: 128,
     createdDaysAgo: 290,
   },
   {
@@ -103,8 +93,6 @@ export const cleaningServices = [
     difficulty: 'easy',
     requirements: [],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 287,
     createdDaysAgo: 340,
   },
   {
@@ -121,8 +109,6 @@ export const cleaningServices = [
     difficulty: 'medium',
     requirements: ['Small furniture moved off the carpet'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.6,
-    reviewCount: 95,
     createdDaysAgo: 310,
   },
   {
@@ -138,8 +124,6 @@ export const cleaningServices = [
     difficulty: 'easy',
     requirements: ['Power outlet within 20 feet'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 139,
     createdDaysAgo: 280,
   },
   {
@@ -155,8 +139,6 @@ export const cleaningServices = [
     difficulty: 'medium',
     requirements: ['Oven cold'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.7,
-    reviewCount: 83,
     createdDaysAgo: 250,
   },
 ] as const satisfies readonly DemoService[];

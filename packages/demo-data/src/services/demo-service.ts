@@ -24,7 +24,5 @@ export interface DemoService {
   /** The default without it. */
   cancellationPolicy?: 'moderate' | 'strict';
   isActive?: false;
-  rating: number;
-  reviewCount: number;
   createdDaysAgo: number;
 }

@@ -17,8 +17,6 @@ export const electricalServices = [
     difficulty: 'easy',
     requirements: ['Furniture moved away from the outlets'],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 148,
     createdDaysAgo: 370,
   },
   {
@@ -34,8 +32,6 @@ export const electricalServices = [
     difficulty: 'medium',
     requirements: ['Access to the breaker panel', 'A note of what was running when it happened'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 117,
     createdDaysAgo: 365,
   },
   {
@@ -51,8 +47,6 @@ export const electricalServices = [
     difficulty: 'medium',
     requirements: ['New fixture on site', 'Existing switched wiring'],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 89,
     createdDaysAgo: 340,
   },
   {
@@ -72,8 +66,6 @@ export const electricalServices = [
       'Approval of the landlord, if you rent',
     ],
     availability: 'Mon-Thu, 8:00-17:00',
-    rating: 4.9,
-    reviewCount: 41,
     createdDaysAgo: 320,
   },
   {
@@ -89,8 +81,6 @@ export const electricalServices = [
     difficulty: 'hard',
     requirements: ['Walk-through before the first day', 'Access to attic and basement'],
     availability: 'Mon-Thu, 8:00-17:00',
-    rating: 4.7,
-    reviewCount: 22,
     createdDaysAgo: 260,
   },
   {
@@ -106,8 +96,6 @@ export const electricalServices = [
     difficulty: 'hard',
     requirements: ['Photo of the panel with the door open', 'Free wall space near the parking spot'],
     availability: 'Tue-Sat, 9:00-18:00',
-    rating: 4.9,
-    reviewCount: 36,
     createdDaysAgo: 170,
   },
   {
@@ -123,8 +111,6 @@ export const electricalServices = [
     difficulty: 'easy',
     requirements: ['Wi-Fi name and password', 'Devices on site'],
     availability: 'Tue-Sat, 9:00-18:00',
-    rating: 4.7,
-    reviewCount: 63,
     createdDaysAgo: 165,
   },
   {
@@ -140,8 +126,6 @@ export const electricalServices = [
     difficulty: 'medium',
     requirements: ['Outdoor outlet', 'Sprinkler lines marked'],
     availability: 'Tue-Sat, 9:00-18:00',
-    rating: 0,
-    reviewCount: 0,
     createdDaysAgo: 12,
   },
 ] as const satisfies readonly DemoService[];

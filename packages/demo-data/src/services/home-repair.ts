@@ -17,8 +17,6 @@ export const homeRepairServices = [
     difficulty: 'easy',
     requirements: ['A list, in order of importance'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 298,
     createdDaysAgo: 390,
   },
   {
@@ -34,8 +32,6 @@ export const homeRepairServices = [
     difficulty: 'medium',
     requirements: ['Leftover wall paint, if you have it'],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.7,
-    reviewCount: 133,
     createdDaysAgo: 380,
   },
   {
@@ -51,8 +47,6 @@ export const homeRepairServices = [
     difficulty: 'easy',
     requirements: ['Brackets and shelves on site'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 207,
     createdDaysAgo: 375,
   },
   {
@@ -68,8 +62,6 @@ export const homeRepairServices = [
     difficulty: 'easy',
     requirements: ['All boxes in the right room'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 164,
     createdDaysAgo: 360,
   },
   {
@@ -85,8 +77,6 @@ export const homeRepairServices = [
     difficulty: 'medium',
     requirements: ['Garden hose connection', 'Gates unlocked'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.1,
-    reviewCount: 82,
     createdDaysAgo: 300,
   },
   {
@@ -102,8 +92,6 @@ export const homeRepairServices = [
     difficulty: 'medium',
     requirements: [],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.8,
-    reviewCount: 119,
     createdDaysAgo: 280,
   },
   {
@@ -119,8 +107,6 @@ export const homeRepairServices = [
     difficulty: 'hard',
     requirements: ['Curtains and blinds taken down', 'Space to work on both sides'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.9,
-    reviewCount: 48,
     createdDaysAgo: 275,
   },
   {
@@ -136,8 +122,6 @@ export const homeRepairServices = [
     difficulty: 'medium',
     requirements: ['Deck cleared of furniture', 'Two dry days in the forecast'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.7,
-    reviewCount: 39,
     createdDaysAgo: 220,
   },
   {
@@ -154,8 +138,6 @@ export const homeRepairServices = [
     difficulty: 'hard',
     requirements: ['Room empty of rugs and electronics', 'At least 150 square feet'],
     availability: 'Mon-Thu, 8:00-17:00',
-    rating: 4.5,
-    reviewCount: 31,
     createdDaysAgo: 200,
   },
 ] as const satisfies readonly DemoService[];

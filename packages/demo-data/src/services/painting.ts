@@ -17,8 +17,6 @@ export const paintingServices = [
     difficulty: 'medium',
     requirements: ['Color chosen three days before', 'Pictures and curtains taken down'],
     availability: 'Mon-Fri, 7:30-17:00',
-    rating: 4.8,
-    reviewCount: 167,
     createdDaysAgo: 325,
   },
   {
@@ -35,8 +33,6 @@ export const paintingServices = [
     difficulty: 'hard',
     requirements: ['Walk-through before the first day', 'Breakables packed away'],
     availability: 'Mon-Fri, 7:30-17:00',
-    rating: 4.7,
-    reviewCount: 54,
     createdDaysAgo: 320,
   },
   {
@@ -52,8 +48,6 @@ export const paintingServices = [
     difficulty: 'hard',
     requirements: ['Shrubs trimmed back two feet', 'Outdoor spigot', 'Cars parked away from the house'],
     availability: 'Mon-Fri, 7:30-17:00',
-    rating: 4.8,
-    reviewCount: 38,
     createdDaysAgo: 300,
   },
   {
@@ -70,8 +64,6 @@ export const paintingServices = [
     difficulty: 'hard',
     requirements: ['Cabinets emptied', 'Color and gloss chosen a week before'],
     availability: 'Mon-Thu, 7:30-16:30',
-    rating: 4.9,
-    reviewCount: 29,
     createdDaysAgo: 240,
   },
   {
@@ -88,8 +80,6 @@ export const paintingServices = [
     difficulty: 'easy',
     requirements: ['Leftover paint or a photo of the can'],
     availability: 'Mon-Fri, 7:30-17:00',
-    rating: 4.3,
-    reviewCount: 61,
     createdDaysAgo: 210,
   },
   {
@@ -105,8 +95,6 @@ export const paintingServices = [
     difficulty: 'hard',
     requirements: ['Rolls from the same batch, one more than you need', 'Walls smooth and dry'],
     availability: 'Tue-Sat, 9:00-18:00',
-    rating: 4.9,
-    reviewCount: 86,
     createdDaysAgo: 290,
   },
   {
@@ -123,8 +111,6 @@ export const paintingServices = [
     difficulty: 'hard',
     requirements: ['Sample visit before the work', 'At least 80 square feet'],
     availability: 'Tue-Fri, 9:00-18:00',
-    rating: 4.8,
-    reviewCount: 19,
     createdDaysAgo: 180,
   },
   {
@@ -140,8 +126,6 @@ export const paintingServices = [
     difficulty: 'easy',
     requirements: ['Visit in daylight'],
     availability: 'Tue-Sat, 9:00-18:00',
-    rating: 4.9,
-    reviewCount: 47,
     createdDaysAgo: 160,
   },
   {
@@ -158,8 +142,6 @@ export const paintingServices = [
     requirements: ['A smooth wall in a light color'],
     availability: 'Tue-Fri, 9:00-18:00',
     isActive: false,
-    rating: 5,
-    reviewCount: 11,
     createdDaysAgo: 230,
   },
 ] as const satisfies readonly DemoService[];

@@ -16,8 +16,6 @@ export const pestControlServices = [
     difficulty: 'easy',
     requirements: ['Please do not spray anything for two days before'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 109,
     createdDaysAgo: 315,
   },
   {
@@ -33,8 +31,6 @@ export const pestControlServices = [
     difficulty: 'medium',
     requirements: ['Access to attic, crawl space and garage'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.7,
-    reviewCount: 132,
     createdDaysAgo: 310,
   },
   {
@@ -50,8 +46,6 @@ export const pestControlServices = [
     difficulty: 'hard',
     requirements: ['Windows closed', 'Photo of the nest from a safe distance'],
     availability: 'Every day, 8:00-21:00',
-    rating: 4.9,
-    reviewCount: 88,
     createdDaysAgo: 300,
   },
   {
@@ -72,8 +66,6 @@ export const pestControlServices = [
       'Circuit of 20 amps free',
     ],
     availability: 'Mon-Fri, 8:00-18:00',
-    rating: 4.6,
-    reviewCount: 33,
     createdDaysAgo: 260,
   },
   {
@@ -89,8 +81,6 @@ export const pestControlServices = [
     difficulty: 'medium',
     requirements: ['Crawl space accessible'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.8,
-    reviewCount: 52,
     createdDaysAgo: 240,
   },
   {
@@ -106,8 +96,6 @@ export const pestControlServices = [
     difficulty: 'medium',
     requirements: ['Cabinets under the sink emptied'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 3.9,
-    reviewCount: 68,
     createdDaysAgo: 230,
   },
   {
@@ -124,8 +112,6 @@ export const pestControlServices = [
     requirements: ['Toys and bowls taken indoors'],
     availability: 'Mon-Sat, 8:00-18:00',
     isActive: false,
-    rating: 4.3,
-    reviewCount: 26,
     createdDaysAgo: 200,
   },
   {
@@ -143,8 +129,6 @@ export const pestControlServices = [
     difficulty: 'medium',
     requirements: ['Rodents confirmed gone', 'Attic light and a safe hatch'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 0,
-    reviewCount: 0,
     createdDaysAgo: 20,
   },
 ] as const satisfies readonly DemoService[];

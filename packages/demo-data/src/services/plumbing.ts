@@ -16,8 +16,6 @@ export const plumbingServices = [
     difficulty: 'easy',
     requirements: ['Space cleared under the sink'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 212,
     createdDaysAgo: 400,
   },
   {
@@ -33,8 +31,6 @@ export const plumbingServices = [
     difficulty: 'medium',
     requirements: ['No drain cleaner poured in the last 24 hours', 'Space cleared under the sink'],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.8,
-    reviewCount: 174,
     createdDaysAgo: 400,
   },
   {
@@ -50,8 +46,6 @@ export const plumbingServices = [
     difficulty: 'easy',
     requirements: [],
     availability: 'Mon-Sat, 8:00-18:00',
-    rating: 4.9,
-    reviewCount: 131,
     createdDaysAgo: 380,
   },
   {
@@ -67,8 +61,6 @@ export const plumbingServices = [
     difficulty: 'hard',
     requirements: ['Clear path of 30 inches to the heater', 'Someone at home for the first half hour'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.7,
-    reviewCount: 58,
     createdDaysAgo: 340,
   },
   {
@@ -84,8 +76,6 @@ export const plumbingServices = [
     difficulty: 'medium',
     requirements: ['Photos of the valve from the front', 'New shower head on site if you have chosen one'],
     availability: 'Mon-Fri, 8:00-17:00',
-    rating: 4.8,
-    reviewCount: 76,
     createdDaysAgo: 310,
   },
   {
@@ -101,8 +91,6 @@ export const plumbingServices = [
     difficulty: 'hard',
     requirements: ['Main water valve closed, if you can reach it'],
     availability: 'Every day, 24 hours',
-    rating: 4.9,
-    reviewCount: 93,
     createdDaysAgo: 365,
   },
   {
@@ -118,8 +106,6 @@ export const plumbingServices = [
     difficulty: 'medium',
     requirements: ['Accessible cleanout'],
     availability: 'Tue-Fri, 9:00-17:00',
-    rating: 4.6,
-    reviewCount: 27,
     createdDaysAgo: 210,
   },
   {
@@ -136,8 +122,6 @@ export const plumbingServices = [
     requirements: ['Drawings or a floor plan', 'Walls open to the studs', 'Permit number'],
     availability: 'Mon-Fri',
     isActive: false,
-    rating: 4.7,
-    reviewCount: 14,
     createdDaysAgo: 290,
   },
   {
@@ -155,8 +139,6 @@ export const plumbingServices = [
     difficulty: 'medium',
     requirements: ['Isolation valves fitted'],
     availability: 'Mon-Fri, 7:00-16:00',
-    rating: 0,
-    reviewCount: 0,
     createdDaysAgo: 5,
   },
 ] as const satisfies readonly DemoService[];

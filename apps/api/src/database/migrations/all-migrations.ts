@@ -1,4 +1,5 @@
 import { auditNames } from './audit-names.ts';
+import { bookingCompletion } from './booking-completion.ts';
 import { bookingEvents } from './booking-events.ts';
 import { bookingQuantity } from './booking-quantity.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   serviceRatings,
   searchTerms,
   demoEmails,
+  bookingCompletion,
 ];

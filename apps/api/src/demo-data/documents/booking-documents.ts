@@ -50,6 +50,7 @@ function buildBookingDocument(
   const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
   const { duration, quantity, totalAmount } = bookDemoQuantity(service, booking.quantity);
   const endedAt = booking.endedAt ?? getReplyTime(createdAt, now);
+  const endDate = getEndDate(scheduledDate, duration);
   return {
     _id,
     customer: demoId('user', booking.customer),
@@ -64,7 +65,7 @@ function buildBookingDocument(
     ...(place && { place }),
     totalAmount,
     scheduledDate,
-    endDate: getEndDate(scheduledDate, duration),
+    endDate,
     status,
     ...(cancellationPolicy && { cancellationPolicy }),
     ...(series && {
@@ -72,6 +73,7 @@ function buildBookingDocument(
     }),
     ...buildProposal(booking, now),
     ...(status === 'cancelled' && buildCancellation({ ...booking, _id }, { service, totalAmount, endedAt })),
+    ...(status === 'completed' && { completedAt: endDate < now ? endDate : now }),
     ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&

@@ -5,7 +5,6 @@ import { createServiceSchema } from '@nearhand/shared/services';
 import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { buildServiceDocument } from '../../features/services/build-service-document.ts';
-import { buildServiceRating } from '../../features/services/service-rating.ts';
 import type { UserDocument } from '../../features/users/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
@@ -43,11 +42,8 @@ export function buildServiceDocuments({ clock, images, categories, users }: Part
       imageUrl: images.get(_id.toString()),
       provider: provider._id.toString(),
     });
-    const { rating, reviewCount, createdDaysAgo } = service;
-    const createdAt = daysBefore(clock.now, createdDaysAgo);
+    const createdAt = daysBefore(clock.now, service.createdDaysAgo);
     const stored = buildServiceDocument(input, { category, provider });
-    const totals = { sum: Math.round(rating * reviewCount), count: reviewCount };
-    const counted = { ...buildServiceRating(totals, { sum: 45, count: 10 }), rating };
-    return { ...stored, ...counted, _id, createdAt, updatedAt: createdAt };
+    return { ...stored, _id, createdAt, updatedAt: createdAt };
   });
 }

@@ -151,7 +151,11 @@ async function transitionStatus(
   const changed = await BookingModel.findOneAndUpdate(
     { _id: id, ...own, status: { $in: from }, ...inTime },
     {
-      $set: { status: next, ...(reason && next === 'rejected' && { rejectionReason: reason }) },
+      $set: {
+        status: next,
+        ...(reason && next === 'rejected' && { rejectionReason: reason }),
+        ...(next === 'completed' && { completedAt: now }),
+      },
       $unset: { reschedule: 1 },
     },
     { returnDocument: 'after', session: tx },

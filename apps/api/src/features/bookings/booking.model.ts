@@ -28,6 +28,8 @@ export interface BookingDocument {
   /** `scheduledDate` plus `duration`. */
   endDate: Date;
   status: BookingStatus;
+  /** When it was completed. Missing in documents of earlier versions, until they are migrated. */
+  completedAt?: Date;
   /** When a pending booking expires unless the provider answers it. */
   expiresAt?: Date;
   /** When both sides of an approved booking are reminded of the visit; missing once they are. */
@@ -111,6 +113,7 @@ const bookingSchema = new Schema<BookingDocument>(
     scheduledDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
     status: text,
+    completedAt: Date,
     expiresAt: Date,
     remindAt: Date,
     paymentStatus: text,

@@ -11,6 +11,7 @@ import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import type { BookingDocument } from './booking.model.ts';
+import { findOwnReviews, type OwnReview } from './own-reviews.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 
 /** The customers and providers of bookings, by id, without closed accounts. */
@@ -26,6 +27,8 @@ interface BookingSurroundings {
   availableServices: ReadonlySet<string>;
   /** The ids of the bookings that overlap an approved one of their provider. */
   clashes: ReadonlySet<string>;
+  /** The viewer's reviews of completed bookings, by the id of the booking. */
+  ownReviews: ReadonlyMap<string, OwnReview>;
 }
 
 /** Maps a booking to its response for `viewer`. */
@@ -44,12 +47,13 @@ async function findSurroundings(
   viewer: CurrentUser,
 ): Promise<BookingSurroundings> {
   const requests = viewer.role === 'provider' ? bookings.filter(({ status }) => status === 'pending') : [];
-  const [parties, availableServices, clashes] = await Promise.all([
+  const [parties, availableServices, clashes, ownReviews] = await Promise.all([
     loadParticipants(bookings),
     findAvailableServices(bookings, viewer),
     findConflicts(requests),
+    findOwnReviews(bookings, viewer),
   ]);
-  return { parties, availableServices, clashes };
+  return { parties, availableServices, clashes, ownReviews };
 }
 
 async function findAvailableServices(
@@ -84,13 +88,14 @@ const readParticipant = createBatchLoader((ids) =>
 function toBooking(
   booking: BookingDocument,
   viewer: CurrentUser,
-  { parties, availableServices, clashes }: BookingSurroundings,
+  { parties, availableServices, clashes, ownReviews }: BookingSurroundings,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
   const { specialRequirements, rejectionReason, series } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
+  const review = toOwnReview(booking, viewer, parties, ownReviews);
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
@@ -129,6 +134,7 @@ function toBooking(
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
     ...(clashes.has(booking._id.toString()) && { hasClash: true }),
+    ...(review && { review }),
   };
 }
 
@@ -148,6 +154,19 @@ function toReschedule({ reschedule }: BookingDocument) {
       expiresAt: expiresAt.toISOString(),
     },
   };
+}
+
+/** Returns what the viewer has written, or that they can still write: not about a closed account. */
+function toOwnReview(
+  { _id, customer, provider }: BookingDocument,
+  viewer: CurrentUser,
+  parties: Participants,
+  ownReviews: BookingSurroundings['ownReviews'],
+): OwnReview | undefined {
+  const own = ownReviews.get(_id.toString());
+  if (own?.status !== 'open') return own;
+  const other = customer.toString() === viewer.id ? provider : customer;
+  return parties.has(other.toString()) ? own : undefined;
 }
 
 function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {

@@ -13,6 +13,7 @@ import { listSavedSearches } from '../saved/saved-searches.ts';
 import { readSavedServices } from '../saved/saved-services.ts';
 import { getPreferences } from '../notifications/preferences.ts';
 import { readNotificationsOfUser } from '../notifications/user-notifications.ts';
+import { readReviewsOf } from '../reviews/user-reviews.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
@@ -48,6 +49,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await writeList(write, 'bookingEvents', readHistoryOfUser(user));
   await writeList(write, 'messages', readUserMessages(user));
   await writeList(write, 'notifications', readNotificationsOfUser(user.id));
+  await writeList(write, 'reviews', readReviewsOf(user));
   await writeList(write, 'decisions', readAuditEntriesOf(user.id));
   await writeList(write, 'images', readUserImages(account));
   await writeList(write, 'savedServices', readSavedServices(user.id));

@@ -19,6 +19,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'conversation.read': 'Conversation read',
   'service.created': 'Service added',
   'service.changed': 'Service changed',
+  'review.hidden': 'Review hidden',
+  'review.kept': 'Review kept',
   'service.switched_off': 'Service switched off',
   'service.switched_on': 'Service switched on',
   'service.removed': 'Service removed',

@@ -1,7 +1,7 @@
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import { CalendarPlus, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -15,6 +15,8 @@ export interface CustomerActionsProps {
   onPay: () => void;
   onCancel: () => void;
   onShowReceipt: () => void;
+  /** Further actions, of other features. */
+  children?: ReactNode;
 }
 
 /** The customer's actions on a booking (product 2 and 4). */
@@ -23,6 +25,7 @@ export function CustomerActions({
   onPay,
   onCancel,
   onShowReceipt,
+  children,
 }: CustomerActionsProps & { booking: Booking }) {
   const { service, status, paymentStatus } = booking;
   const titleId = bookingTitleId(booking);
@@ -48,6 +51,7 @@ export function CustomerActions({
           Receipt
         </Button>
       )}
+      {children}
       <RescheduleButton booking={booking} side="customer" />
       {!isClosed && <EditDetailsButton booking={booking} />}
       {mayCancel && (

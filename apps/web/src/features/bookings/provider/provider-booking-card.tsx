@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
@@ -18,8 +18,14 @@ import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 
+interface ProviderBookingCardProps {
+  booking: Booking;
+  /** Further actions, of other features. */
+  children?: ReactNode;
+}
+
 /** A booking from the provider's side (product 2, provider requests). */
-export function ProviderBookingCard({ booking }: { booking: Booking }) {
+export function ProviderBookingCard({ booking, children }: ProviderBookingCardProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { customer, specialRequirements, createdAt } = booking;
@@ -27,7 +33,14 @@ export function ProviderBookingCard({ booking }: { booking: Booking }) {
     <BookingCard
       booking={booking}
       actions={
-        <ProviderActions booking={booking} needsPayment getErrorText={() => messages.booking.statusFailed} />
+        <>
+          {children}
+          <ProviderActions
+            booking={booking}
+            needsPayment
+            getErrorText={() => messages.booking.statusFailed}
+          />
+        </>
       }
     >
       <RescheduleNotice booking={booking} side="provider" />

@@ -1,0 +1,31 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { ReviewModel } from '../reviews/review.model.ts';
+import type { BookingDocument } from './booking.model.ts';
+import { getReviewDeadline } from './review-deadline.ts';
+
+export type OwnReview = NonNullable<Booking['review']>;
+
+/** Finds the viewer's own reviews of the completed ones of these bookings, and those the viewer can still write. */
+export async function findOwnReviews(
+  bookings: readonly BookingDocument[],
+  viewer: CurrentUser,
+): Promise<ReadonlyMap<string, OwnReview>> {
+  const completed = viewer.role === 'admin' ? [] : bookings.filter(({ status }) => status === 'completed');
+  if (completed.length === 0) return new Map();
+  const ids = completed.map(({ _id }) => _id);
+  const reviews = await ReviewModel.find(
+    { booking: { $in: ids }, author: viewer.id },
+    { booking: 1, status: 1 },
+  ).lean();
+  const statuses = new Map(reviews.map(({ booking, status }) => [booking.toString(), status]));
+  const now = new Date();
+  return new Map(
+    completed.flatMap((booking) => {
+      const id = booking._id.toString();
+      const deadline = getReviewDeadline(booking);
+      const status = statuses.get(id) ?? (deadline < now ? undefined : 'open');
+      return status ? [[id, { status, until: deadline.toISOString() }] as const] : [];
+    }),
+  );
+}

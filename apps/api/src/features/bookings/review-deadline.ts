@@ -1,0 +1,12 @@
+import { config } from '../../config.ts';
+import type { BookingDocument } from './booking.model.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns until when a completed booking can be reviewed. */
+export function getReviewDeadline({
+  completedAt,
+  endDate,
+}: Pick<BookingDocument, 'completedAt' | 'endDate'>): Date {
+  return new Date((completedAt ?? endDate).getTime() + config.REVIEW_WINDOW_DAYS * DAY_MS);
+}

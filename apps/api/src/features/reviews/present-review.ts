@@ -1,0 +1,53 @@
+import { messages } from '@nearhand/shared/messages';
+import type { PublishedReview, Review } from '@nearhand/shared/reviews';
+import { toReviewerName } from '@nearhand/shared/reviewer-name';
+import type { Types } from 'mongoose';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
+import type { ReviewDocument } from './review.model.ts';
+
+/** Maps a review to its response for its author, for the other side once it is published, and for admins. */
+export function toReview(review: ReviewDocument, publishAt?: Date): Review {
+  const { status, publishedAt, hidden } = review;
+  const publishesAt = status === 'waiting' ? publishAt : undefined;
+  return {
+    ...toContent(review),
+    booking: review.booking.toString(),
+    about: review.about,
+    status,
+    ...(publishesAt && { publishesAt: publishesAt.toISOString() }),
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+    ...(hidden?.reason && { hiddenReason: hidden.reason }),
+  };
+}
+
+/** Returns what every response says about a review. */
+export function toContent({ _id, rating, text = '', createdAt, reply }: ReviewDocument) {
+  return {
+    _id: _id.toString(),
+    rating,
+    text,
+    createdAt: createdAt.toISOString(),
+    ...(reply && { reply: { text: reply.text, createdAt: reply.createdAt.toISOString() } }),
+  };
+}
+
+export function toReviewedService({ service, serviceName }: ReviewDocument): PublishedReview['service'] {
+  return { _id: service.toString(), name: serviceName };
+}
+
+type Authors = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
+
+/** Loads the authors of these reviews, without closed accounts. */
+export async function loadAuthors(reviews: readonly Pick<ReviewDocument, 'author'>[]): Promise<Authors> {
+  const ids = [...new Set(reviews.map(({ author }) => author.toString()))];
+  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1, profilePhoto: 1 }).lean();
+  return new Map(users.map((user) => [user._id.toString(), user]));
+}
+
+/** Presents the author of a review by the short name; never with an id. */
+export function toAuthor(author: Types.ObjectId, authors: Authors): PublishedReview['author'] {
+  const user = authors.get(author.toString());
+  if (!user) return { name: messages.account.closedName };
+  const { name, profilePhoto } = user;
+  return { name: toReviewerName(name), ...(profilePhoto && { profilePhoto }) };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { apiAs } from '../../test/api.ts';
+import { createUser } from '../../test/factories.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
+import { NotificationModel } from '../notifications/notification.model.ts';
+import { RatingMeanModel } from '../services/rating-mean.model.ts';
+import { ReviewRoundModel } from './review-round.model.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const publishIn = (days: number) => runDueJobs({ now: inDays(days), kinds: ['publish-reviews'] });
+const good = { rating: 4, text: 'No more drip.' };
+
+type Client = Awaited<ReturnType<typeof apiAs>>;
+
+async function noticesOf(client: Client, kind: string) {
+  const { body } = await client.get('/api/notifications');
+  return body.notifications.filter((notice: { kind: string }) => notice.kind === kind);
+}
+
+describe('a review that the other side leaves alone', () => {
+  it('is published 14 days after it was written, once, and tells both sides', async () => {
+    const { customer, provider, path, list, read } = await completedBooking();
+    await customer.post(path).send(good);
+
+    await publishIn(13.9);
+    expect((await list()).reviews).toEqual([]);
+    await Promise.all([publishIn(14.01), publishIn(14.01), publishIn(15)]);
+
+    expect(await list()).toMatchObject({ reviews: [good], summary: { count: 1 } });
+    expect((await read(customer)).mine.status).toBe('published');
+    expect((await read(provider)).theirs).toMatchObject(good);
+    expect(await noticesOf(provider, 'review-published')).toHaveLength(1);
+    const [notice, ...more] = await noticesOf(customer, 'review-published');
+    expect(notice.title).toMatch(/is published$/);
+    expect(more).toEqual([]);
+  });
+
+  it('counts from the first of the two, not from a change', async () => {
+    const { provider, path, read } = await completedBooking();
+    await provider.post(path).send(good);
+    const before = await read(provider);
+
+    await provider.put(path).send({ rating: 1 });
+
+    expect((await read(provider)).mine.publishesAt).toBe(before.mine.publishesAt);
+  });
+
+  it('is followed by one that is published at once', async () => {
+    const { customer, provider, path, list, read } = await completedBooking();
+    await provider.post(path).send({ rating: 5 });
+    await publishIn(14.01);
+    expect((await read(customer)).theirs).toMatchObject({ rating: 5 });
+
+    const { status, body } = await customer.post(path).send(good);
+
+    expect([status, body.review.status, body.message]).toEqual([201, 'published', 'Review published']);
+    expect((await list()).summary).toMatchObject({ count: 1, average: 4 });
+    expect((await customer.put(path).send({ rating: 1 })).status).toBe(409);
+    expect(await noticesOf(provider, 'review-published')).toHaveLength(2);
+    expect(await noticesOf(customer, 'review-published')).toHaveLength(1);
+  });
+
+  it('is not published a second time by its job when the other side has written', async () => {
+    const { customer, provider, path, booking, list } = await completedBooking();
+    await customer.post(path).send(good);
+    await provider.post(path).send({ rating: 2 });
+    const { publishedAt } = await ReviewRoundModel.findById(booking._id).orFail().lean();
+
+    expect(
+      await JobModel.findOne({ kind: 'publish-reviews', key: booking._id.toString() }).lean(),
+    ).toBeNull();
+    await publishIn(30);
+
+    expect((await ReviewRoundModel.findById(booking._id).orFail().lean()).publishedAt).toEqual(publishedAt);
+    expect((await list()).summary.count).toBe(1);
+    expect(await noticesOf(customer, 'review-published')).toHaveLength(1);
+  });
+
+  it('is published by its job or by the other side, whichever comes first, and counts once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { customer, provider, path, list } = await completedBooking();
+      await customer.post(path).send(good);
+
+      const [written] = await Promise.all([provider.post(path).send({ rating: 3 }), publishIn(14.01)]);
+
+      expect(written.status).toBe(201);
+      expect(written.body.review.status).toBe('published');
+      expect((await list()).summary).toMatchObject({ count: 1, average: 4 });
+    }
+  });
+
+  it('is published with what an edit at the same moment has changed, or the edit is 409', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { customer, path, list } = await completedBooking();
+      await customer.post(path).send(good);
+
+      const [edit] = await Promise.all([customer.put(path).send({ rating: 1 }), publishIn(14.01)]);
+
+      const { average } = (await list()).summary;
+      expect([edit.status, average]).toEqual(edit.status === 200 ? [200, 1] : [409, 4]);
+    }
+  });
+});
+
+describe('the notices about reviews', () => {
+  it('tell both sides of a publication, once each', async () => {
+    const { customer, provider, booking } = await publishedReview();
+
+    for (const client of [customer, provider]) {
+      const notices = await noticesOf(client, 'review-published');
+      expect(notices).toHaveLength(1);
+      expect(notices[0].booking._id).toBe(booking._id.toString());
+      expect(notices[0].title).toMatch(/has reviewed/);
+    }
+  });
+
+  it('tell the author of a reply, and of hiding with the reason', async () => {
+    const { customer, provider, admin, reviewPath } = await publishedReview();
+    await provider.post(`${reviewPath}/reply`).send({ text: 'Thank you.' });
+    await admin.put(`${reviewPath}/moderation`).send({ decision: 'hide', reason: 'Rude words' });
+
+    expect(await noticesOf(customer, 'review-reply')).toMatchObject([{ text: 'Thank you.' }]);
+    expect(await noticesOf(customer, 'review-hidden')).toMatchObject([{ text: 'Reason: Rude words' }]);
+    for (const kind of ['review-reply', 'review-hidden']) {
+      expect(await noticesOf(provider, kind)).toEqual([]);
+    }
+  });
+
+  it('tell all admins of a report, but not the one who reports', async () => {
+    const { stranger, admin, reviewPath } = await publishedReview();
+    const other = await apiAs(await createUser({ role: 'admin' }));
+    await stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' });
+    await admin.post(`${reviewPath}/report`).send({ reason: 'Seen' });
+
+    const reasons = async (client: Client) =>
+      (await noticesOf(client, 'reported')).map(({ text }: { text: string }) => text);
+    expect((await reasons(other)).toSorted()).toEqual(['Not true', 'Seen']);
+    expect(await reasons(admin)).toEqual(['Not true']);
+    expect(await reasons(stranger)).toEqual([]);
+  });
+
+  it('tell nobody of a review that waits', async () => {
+    const { customer, provider, path, booking } = await completedBooking();
+    await customer.post(path).send(good);
+    await customer.put(path).send({ rating: 1 });
+
+    expect(await noticesOf(customer, 'review-published')).toEqual([]);
+    const ofProvider = await NotificationModel.find({ recipient: booking.provider }).lean();
+    expect(ofProvider.filter(({ kind }) => kind.startsWith('review'))).toEqual([]);
+    expect((await provider.get('/api/notifications')).text).not.toContain('review');
+  });
+});
+
+it('the ranks of services are brought up to date by a job of their own', async () => {
+  await publishedReview(3);
+  await RatingMeanModel.deleteMany({});
+
+  await runDueJobs({ now: inDays(1), kinds: ['refresh-rating-ranks'] });
+
+  const stored = await RatingMeanModel.find().lean();
+  expect(stored).toMatchObject([{ isPending: false }]);
+});

@@ -1,0 +1,74 @@
+import { Types, type ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { config } from '../../config.ts';
+import { cancelJob, defineJob, scheduleJob } from '../jobs/job-queue.ts';
+import { notifyOfPublication } from './review-notices.ts';
+import { countRating, withReviewTransaction } from './review-ratings.ts';
+import { ReviewModel, type ReviewDocument } from './review.model.ts';
+import { ReviewRoundModel, type ReviewRoundDocument } from './review-round.model.ts';
+
+const JOB_KIND = 'publish-reviews';
+const DAY_MS = 86_400_000;
+
+defineJob(JOB_KIND, {
+  data: z.object({ booking: z.string(), provider: z.string() }),
+  handle: async ({ booking, provider }) => {
+    const id = new Types.ObjectId(booking);
+    await withReviewTransaction(new Types.ObjectId(provider), (tx) => publishReviews(id, tx));
+  },
+});
+
+/** Schedules the publication of the first review of a booking, in the transaction that stores it. */
+export async function schedulePublication(
+  { _id, provider }: { _id: Types.ObjectId; provider: Types.ObjectId },
+  runAt: Date,
+  tx: ClientSession,
+): Promise<void> {
+  const booking = _id.toString();
+  const data = { booking, provider: provider.toString() };
+  await scheduleJob({ kind: JOB_KIND, key: booking, data, runAt }, tx);
+}
+
+/** Starts or joins the reviews of a booking, so that a concurrent review of the other side conflicts. */
+export async function joinRound(
+  booking: Types.ObjectId,
+  now: Date,
+  tx: ClientSession,
+): Promise<ReviewRoundDocument> {
+  const publishAt = new Date(now.getTime() + config.REVIEW_BLIND_DAYS * DAY_MS);
+  return ReviewRoundModel.findOneAndUpdate(
+    { _id: booking },
+    { $inc: { changes: 1 }, $setOnInsert: { publishAt } },
+    { session: tx, upsert: true, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean();
+}
+
+/**
+ * Publishes the waiting reviews of a booking, in one moment, which it returns. Does nothing when they have been published: it is
+ * one conditional write to the round, which every review and change writes to as well. `known` are the reviews, if they are read.
+ */
+export async function publishReviews(
+  booking: Types.ObjectId,
+  tx: ClientSession,
+  known?: readonly ReviewDocument[],
+): Promise<Date | undefined> {
+  const publishedAt = new Date();
+  const { matchedCount } = await ReviewRoundModel.updateOne(
+    { _id: booking, publishedAt: { $exists: false } },
+    { $set: { publishedAt }, $inc: { changes: 1 } },
+    { session: tx },
+  );
+  if (matchedCount === 0) return undefined;
+  const reviews = known ?? (await ReviewModel.find({ booking }).session(tx).lean());
+  await ReviewModel.updateMany(
+    { booking, status: 'waiting' },
+    { status: 'published', publishedAt },
+    { session: tx },
+  );
+  for (const review of reviews) await countRating(review, 'add', tx);
+  await notifyOfPublication(reviews, tx);
+  await cancelJob(JOB_KIND, booking.toString(), tx);
+  return publishedAt;
+}

@@ -1,0 +1,42 @@
+import { reviewMessages } from '@nearhand/shared/review-messages';
+import type { ReportInput } from '@nearhand/shared/reviews';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { canSeeCustomer } from './list-reviews.ts';
+import { notifyOfReport } from './review-notices.ts';
+import { ReviewModel } from './review.model.ts';
+import { ReviewReportModel } from './review-report.model.ts';
+
+/** Reports a published review that `user` can see to the admins, once. */
+export async function reportReview(
+  id: string,
+  user: CurrentUser,
+  { reason }: ReportInput,
+  keyed?: ClientSession,
+): Promise<void> {
+  const work = async (tx: ClientSession) => {
+    const now = new Date();
+    // Writes to the review, so that the decision of an admin at the same time settles this report or comes before it.
+    const review = await ReviewModel.findOneAndUpdate(
+      { _id: id, status: 'published' },
+      { $set: { reportedAt: now } },
+      { session: tx, timestamps: false },
+    ).lean();
+    const isVisible = review && (review.about === 'service' || (await canSeeCustomer(review.subject, user)));
+    if (!isVisible) throw new NotFoundError(reviewMessages.notFound);
+    if (await ReviewReportModel.exists({ review: review._id, by: user.id }).session(tx))
+      throw new ConflictError(reviewMessages.alreadyReported);
+    const report = {
+      _id: new Types.ObjectId(),
+      review: review._id,
+      by: new Types.ObjectId(user.id),
+      reason,
+      createdAt: now,
+    };
+    await ReviewReportModel.insertMany([report], { session: tx, lean: true });
+    await notifyOfReport(review, report, tx);
+  };
+  await (keyed ? work(keyed) : withTransaction(work));
+}

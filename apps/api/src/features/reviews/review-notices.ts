@@ -1,0 +1,85 @@
+import {
+  buildOwnReviewText,
+  buildReceivedReviewText,
+  buildReviewHiddenText,
+  buildReviewReplyText,
+  buildReviewReportedText,
+} from '@nearhand/shared/review-notice-texts';
+import type { ClientSession, Types } from 'mongoose';
+import { notify, type Notice } from '../notifications/notify.ts';
+import { UserModel } from '../users/user.model.ts';
+import type { ReviewDocument } from './review.model.ts';
+import type { ReviewReportDocument } from './review-report.model.ts';
+
+const MODERATION_PAGE = '/admin/reviews?reported=true';
+
+/** Tells both sides of a booking that its reviews, or the only one, are published: one notice each. */
+export async function notifyOfPublication(
+  published: readonly ReviewDocument[],
+  tx: ClientSession,
+): Promise<void> {
+  const received = published.map(toReceivedNotice);
+  const recipients = published.map(({ subject }) => subject.toString());
+  // That somebody has reviewed them says more to a side than that its own review is published.
+  const others = published.filter(({ author }) => !recipients.includes(author.toString()));
+  await notify([...received, ...others.map(toOwnNotice)], tx);
+}
+
+/** Tells the user who is reviewed of a review that is published as soon as it is written. */
+export async function notifyOfLateReview(review: ReviewDocument, tx: ClientSession): Promise<void> {
+  await notify([toReceivedNotice(review)], tx);
+}
+
+function toReceivedNotice(review: ReviewDocument): Notice {
+  const { subject: recipient, author: person, booking } = review;
+  const link = linkFor(review, recipient);
+  return { recipient, kind: 'review-published', ...buildReceivedReviewText(review), link, person, booking };
+}
+
+function toOwnNotice(review: ReviewDocument): Notice {
+  const { author: recipient, booking } = review;
+  const link = linkFor(review, recipient);
+  return { recipient, kind: 'review-published', ...buildOwnReviewText(review), link, booking };
+}
+
+/** Tells the author of a review that the user who is reviewed has replied. */
+export async function notifyOfReply(review: ReviewDocument, tx: ClientSession): Promise<void> {
+  const { author: recipient, subject: person, serviceName, booking, reply } = review;
+  const text = buildReviewReplyText({ serviceName, reply: reply?.text ?? '' });
+  const link = linkFor(review, recipient);
+  await notify([{ recipient, kind: 'review-reply', ...text, link, person, booking }], tx);
+}
+
+/** Tells the author of a review that an admin has hidden it, and why. */
+export async function notifyOfHiding(review: ReviewDocument, tx: ClientSession): Promise<void> {
+  const { author: recipient, serviceName, booking, hidden } = review;
+  const text = buildReviewHiddenText({ serviceName, reason: hidden?.reason ?? '' });
+  const link = linkFor(review, recipient);
+  await notify([{ recipient, kind: 'review-hidden', ...text, link, booking }], tx);
+}
+
+/** Tells all admins that a review is reported, but for an admin who reports it. */
+export async function notifyOfReport(
+  { serviceName }: ReviewDocument,
+  { by: person, reason }: ReviewReportDocument,
+  tx: ClientSession,
+): Promise<void> {
+  const admins = await UserModel.find({ role: 'admin', _id: { $ne: person } }, { _id: 1 })
+    .session(tx)
+    .lean();
+  const text = buildReviewReportedText({ serviceName, reason });
+  const notices = admins.map(({ _id: recipient }) => ({
+    recipient,
+    kind: 'reported' as const,
+    ...text,
+    link: MODERATION_PAGE,
+    person,
+  }));
+  await notify(notices, tx);
+}
+
+/** Returns the page on which a side of the booking reads a review: that of the service, or of its own bookings. */
+function linkFor({ about, author, service }: ReviewDocument, side: Types.ObjectId): string {
+  if (about === 'service') return `/services/${service.toString()}#reviews`;
+  return author.equals(side) ? '/requests?status=completed' : '/bookings?status=completed';
+}

@@ -1,0 +1,183 @@
+import { averageRating } from '@nearhand/shared/ratings';
+import { describe, expect, it } from 'vitest';
+import { api, apiAs } from '../../test/api.ts';
+import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createService } from '../../test/factories.ts';
+import { ServiceModel } from '../services/service.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { ReviewModel } from './review.model.ts';
+
+interface Statused {
+  status: number;
+}
+const statuses = (responses: Statused[]) =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other);
+
+/** Computes what the published reviews of a service give, from the reviews alone. */
+async function expectedRating(service: unknown) {
+  const stored = await ReviewModel.find({ service: String(service) }).lean();
+  const ratings = stored
+    .filter(({ about, status }) => about === 'service' && status === 'published')
+    .map(({ rating }) => rating);
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return { rating: averageRating({ sum, count: ratings.length }), reviewCount: ratings.length };
+}
+
+async function presentedRating(service: { toString(): string }) {
+  const { body } = await api.get(`/api/services/${service.toString()}`);
+  const { rating, reviewCount, provider } = body.service;
+  expect({ rating: provider.rating, reviewCount: provider.reviewCount }).toEqual({ rating, reviewCount });
+  return { rating, reviewCount };
+}
+
+describe('reviews at the same moment', () => {
+  it('50 of the bookings of one service count exactly, for the service and its provider', async () => {
+    const service = await createService();
+    const made = [];
+    for (let index = 0; index < 50; index += 1) made.push(await completedBooking({}, service));
+    const provider = await apiAs({ _id: made[0]?.booking.provider ?? service._id });
+    for (const { path } of made) await provider.post(path).send({ rating: 5 });
+
+    const responses = await Promise.all(
+      made.map(({ customer, path }, index) => customer.post(path).send({ rating: 1 + (index % 5) })),
+    );
+
+    expect(statuses(responses)).toEqual(Array<number>(50).fill(201));
+    expect(await expectedRating(service._id)).toEqual({ rating: 3, reviewCount: 50 });
+    expect(await presentedRating(service._id)).toEqual({ rating: 3, reviewCount: 50 });
+    expect(await UserModel.findById(service.provider).lean()).toMatchObject({
+      ratingSum: 150,
+      reviewCount: 50,
+    });
+  });
+
+  it('stay exact while others are hidden, kept and written with idempotency keys', async () => {
+    const service = await createService();
+    const published = [];
+    for (let index = 0; index < 8; index += 1) {
+      published.push(await publishedReview(1 + (index % 5), service));
+    }
+    const fresh = [];
+    for (let index = 0; index < 12; index += 1) fresh.push(await completedBooking({}, service));
+    const [{ admin, provider } = await publishedReview()] = published;
+    for (const { path } of fresh) await provider.post(path).send({ rating: 5 });
+
+    const responses = await Promise.all([
+      ...published.map(async ({ reviewPath }, index) => {
+        await admin.put(`${reviewPath}/moderation`).send({ decision: 'hide', reason: 'x' });
+        if (index % 2) await admin.put(`${reviewPath}/moderation`).send({ decision: 'keep' });
+      }),
+      ...fresh.map(({ customer, path }, index) =>
+        customer.post(path).set('Idempotency-Key', `key-${index}`).send({ rating: 2 }),
+      ),
+    ]);
+
+    const written = responses.flatMap((response) => (response ? [response.status] : []));
+    expect(written).toEqual(Array<number>(12).fill(201));
+
+    const expected = await expectedRating(service._id);
+    expect(expected.reviewCount).toBe(16);
+    expect(await presentedRating(service._id)).toEqual(expected);
+  });
+
+  it('both sides that write at once publish both, once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { customer, provider, path, read, service } = await completedBooking();
+
+      const responses = await Promise.all([
+        customer.post(path).send({ rating: 4 }),
+        provider.post(path).send({ rating: 2 }),
+      ]);
+
+      expect(statuses(responses)).toEqual([201, 201]);
+      const { mine, theirs } = await read(customer);
+      expect(mine).toMatchObject({ rating: 4, status: 'published' });
+      expect(theirs).toMatchObject({ rating: 2, status: 'published', publishedAt: mine.publishedAt });
+      expect(await presentedRating(service)).toEqual({ rating: 4, reviewCount: 1 });
+    }
+  });
+
+  it('one side that writes ten times at once writes once', async () => {
+    const { customer, path, booking } = await completedBooking();
+
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => customer.post(path).send({ rating: 3 })),
+    );
+
+    expect(statuses(responses)).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await ReviewModel.countDocuments({ booking: booking._id })).toBe(1);
+  });
+
+  it('an edit and the publication: either the edit is published, or it is 409', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { customer, provider, path, list, service } = await completedBooking();
+      await customer.post(path).send({ rating: 5, text: 'Before' });
+
+      const [edit, publication] = await Promise.all([
+        customer.put(path).send({ rating: 1, text: 'After' }),
+        provider.post(path).send({ rating: 5 }),
+      ]);
+
+      expect(publication.status).toBe(201);
+      expect([200, 409]).toContain(edit.status);
+      const isEdited = edit.status === 200;
+      const expected = { rating: isEdited ? 1 : 5, text: isEdited ? 'After' : 'Before' };
+      expect((await list()).reviews).toMatchObject([expected]);
+      expect(await presentedRating(service)).toEqual({ rating: expected.rating, reviewCount: 1 });
+    }
+  });
+
+  it('of two providers do not wait for each other to be exact', async () => {
+    const services = [await createService(), await createService()];
+    const made = [];
+    for (let index = 0; index < 10; index += 1) {
+      made.push(await completedBooking({}, services[index % 2] ?? services[0]));
+    }
+    for (const { provider, path } of made) await provider.post(path).send({ rating: 5 });
+
+    await Promise.all(made.map(({ customer, path }) => customer.post(path).send({ rating: 4 })));
+
+    for (const service of services) {
+      expect(await presentedRating(service._id)).toEqual({ rating: 4, reviewCount: 5 });
+    }
+  });
+
+  it('and a change of the provider leaves the copy in its services right', async () => {
+    const service = await createService();
+    const made = [];
+    for (let index = 0; index < 6; index += 1) made.push(await completedBooking({}, service));
+    const provider = await apiAs({ _id: made[0]?.booking.provider ?? service._id });
+    for (const { path } of made) await provider.post(path).send({ rating: 5 });
+    const user = await UserModel.findById(service.provider).orFail().lean();
+
+    await Promise.all([
+      ...made.map(({ customer, path }) => customer.post(path).send({ rating: 2 })),
+      ...Array.from({ length: 4 }, (_, index) =>
+        provider
+          .put('/api/users/profile/update')
+          .send({ name: `Name ${index}`, email: user.email, phone: user.phone }),
+      ),
+    ]);
+
+    const { name } = await UserModel.findById(service.provider).orFail().lean();
+    expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
+      reviewCount: 6,
+      providerCard: { name, rating: 2, reviewCount: 6 },
+    });
+  });
+
+  it('of a booking whose other side closes the account are never lost', async () => {
+    const { customer, provider, path, booking } = await completedBooking();
+    await customer.post(path).send({ rating: 4 });
+
+    const [written] = await Promise.all([
+      provider.post(path).send({ rating: 3 }),
+      UserModel.deleteOne({ _id: booking.customer }),
+    ]);
+
+    const stored = await ReviewModel.find({ booking: booking._id }).lean();
+    expect(stored.map(({ status }) => status)).toEqual(
+      written.status === 201 ? ['published', 'published'] : ['waiting'],
+    );
+  });
+});

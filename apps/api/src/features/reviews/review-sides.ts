@@ -1,0 +1,24 @@
+import type { ReviewAbout } from '@nearhand/shared/reviews';
+import type { Types } from 'mongoose';
+import type { BookingDocument } from '../bookings/booking.model.ts';
+
+/** What a side of a booking reviews, and the other side. */
+export interface ReviewSide {
+  about: ReviewAbout;
+  author: Types.ObjectId;
+  subject: Types.ObjectId;
+}
+
+type Sides = Pick<BookingDocument, 'customer' | 'provider'>;
+
+/** Returns what a user of a booking reviews: the customer the service, the provider the customer. */
+export function getReviewSide({ customer, provider }: Sides, user: string): ReviewSide {
+  return customer.toString() === user
+    ? { about: 'service', author: customer, subject: provider }
+    : { about: 'customer', author: provider, subject: customer };
+}
+
+/** Returns whether a user is a side of a booking. */
+export function isSideOf({ customer, provider }: Sides, user: string): boolean {
+  return [customer.toString(), provider.toString()].includes(user);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { apiAs } from '../../test/api.ts';
+import { completedBooking } from '../../test/completed-booking.ts';
+import { createUser } from '../../test/factories.ts';
+import { UserModel } from '../users/user.model.ts';
+
+const SECRET = 'CANARY of the one side';
+
+describe('a review that waits', () => {
+  it.each(['customer', 'provider'] as const)(
+    'of the %s is not visible to the other side, wherever it looks',
+    async (who) => {
+      const { customer, provider, path, booking, service } = await completedBooking();
+      const other = who === 'customer' ? provider : customer;
+      await (who === 'customer' ? customer : provider).post(path).send({ rating: 1, text: SECRET });
+      const places = [
+        path,
+        `/api/bookings/${booking._id.toString()}`,
+        `/api/bookings/${booking._id.toString()}/history`,
+        `/api/bookings/${who === 'customer' ? 'provider' : 'customer'}`,
+        `/api/services/${service.toString()}`,
+        `/api/services/${service.toString()}/reviews`,
+        `/api/services/provider/${booking.provider.toString()}`,
+        `/api/providers/${booking.provider.toString()}/reviews`,
+        `/api/customers/${booking.customer.toString()}/reviews`,
+        '/api/services',
+        '/api/users/profile',
+        '/api/users/me/data',
+      ];
+      const untouched = await completedBooking({
+        customer: booking.customer,
+        provider: booking.provider,
+      });
+
+      for (const place of places) {
+        const { status, text, body } = await other.get(place);
+        expect([place, status]).toEqual([place, 200]);
+        expect([place, text.includes(SECRET)]).toEqual([place, false]);
+        expect(JSON.stringify(body)).not.toMatch(/"(rating|reviewCount|count|average)":[1-9]/);
+      }
+      // Whether there is a review does not show either: the answer is that of a booking without any.
+      const withoutAny = await other.get(untouched.path);
+      const { body } = await other.get(path);
+      expect({ ...body, writableUntil: '' }).toEqual({ ...withoutAny.body, writableUntil: '' });
+    },
+  );
+
+  it('is in no list of admins, who see it in its booking only', async () => {
+    const { customer, path } = await completedBooking();
+    await customer.post(path).send({ rating: 1, text: SECRET });
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    for (const query of ['', '?reported=true', '?reported=false']) {
+      expect((await admin.get(`/api/reviews${query}`)).text).not.toContain(SECRET);
+    }
+    expect((await admin.get(path)).body).toMatchObject({
+      service: { text: SECRET, status: 'waiting' },
+      customer: null,
+    });
+  });
+
+  it('is not visible to the other side as an admin either', async () => {
+    const { customer, provider, path, booking } = await completedBooking();
+    await provider.post(path).send({ rating: 1, text: SECRET });
+    await UserModel.updateOne({ _id: booking.customer }, { role: 'admin' });
+
+    expect((await customer.get(path)).body).toMatchObject({ service: null, customer: null });
+  });
+
+  it('can be neither answered, reported nor moderated: it does not exist', async () => {
+    const { customer, provider, path } = await completedBooking();
+    const { body } = await customer.post(path).send({ rating: 1, text: SECRET });
+    const review = `/api/reviews/${body.review._id}`;
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    for (const client of [customer, provider, admin]) {
+      expect((await client.post(`${review}/reply`).send({ text: 'Hello' })).status).toBe(404);
+      expect((await client.post(`${review}/report`).send({ reason: 'Hello' })).status).toBe(404);
+    }
+    for (const decision of ['hide', 'keep']) {
+      const response = await admin.put(`${review}/moderation`).send({ decision, reason: 'No' });
+      expect(response.status).toBe(404);
+    }
+  });
+
+  it('does not show in the error of the other side when it writes too', async () => {
+    const { customer, provider, path } = await completedBooking();
+    await customer.post(path).send({ rating: 1, text: SECRET });
+
+    const { body } = await provider.put(path).send({ rating: 5 });
+
+    expect(JSON.stringify(body)).not.toContain('CANARY');
+    expect(body.message).toBe('You have not reviewed this booking');
+  });
+});
+
+describe('GET /api/bookings/:id/review', () => {
+  it('shows both reviews to both sides and admins once both are written, published in one moment', async () => {
+    const { customer, provider, path, read } = await completedBooking();
+    await provider.post(path).send({ rating: 5, text: 'Of the provider' });
+    expect(await read(customer)).toMatchObject({ mine: null, theirs: null });
+
+    const { body } = await customer.post(path).send({ rating: 4, text: 'Of the customer' });
+
+    expect(body.message).toBe('Review published');
+    const mine = { text: 'Of the customer', status: 'published', about: 'service' };
+    const theirs = { text: 'Of the provider', status: 'published', about: 'customer' };
+    expect(await read(customer)).toMatchObject({ mine, theirs, writableUntil: null });
+    const seen = await read(provider);
+    expect(seen).toMatchObject({ mine: theirs, theirs: mine });
+    expect(seen.mine.publishedAt).toBe(seen.theirs.publishedAt);
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    expect(await read(admin)).toMatchObject({ service: mine, customer: theirs });
+  });
+
+  it('says until when the caller may write, and how long the first review waits', async () => {
+    const { customer, read } = await completedBooking();
+    const waiting = await completedBooking({ status: 'approved' });
+
+    const { writableUntil, blindDays } = await read(customer);
+
+    expect(Math.round((Date.parse(writableUntil) - Date.now()) / 86_400_000)).toBe(60);
+    expect(blindDays).toBe(14);
+    expect((await waiting.read(waiting.customer)).writableUntil).toBeNull();
+  });
+
+  it('is 404 for other people', async () => {
+    const { path } = await completedBooking();
+
+    expect((await (await apiAs(await createUser())).get(path)).status).toBe(404);
+  });
+});
+
+describe('a completed booking', () => {
+  it('says to each side what became of its own review only', async () => {
+    const { customer, provider, path, booking } = await completedBooking();
+    const at = `/api/bookings/${booking._id.toString()}`;
+    const statusFor = async (client: typeof customer) => (await client.get(at)).body.booking.review?.status;
+    expect([await statusFor(customer), await statusFor(provider)]).toEqual(['open', 'open']);
+
+    await customer.post(path).send({ rating: 4 });
+    expect([await statusFor(customer), await statusFor(provider)]).toEqual(['waiting', 'open']);
+
+    await provider.post(path).send({ rating: 4 });
+    expect([await statusFor(customer), await statusFor(provider)]).toEqual(['published', 'published']);
+    const { body } = await customer.get('/api/bookings/customer');
+    expect(body.bookings[0].review.status).toBe('published');
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    expect(await statusFor(admin)).toBeUndefined();
+  });
+
+  it('cannot be reviewed once the other account is closed, or the time is over', async () => {
+    const closed = await completedBooking();
+    await UserModel.deleteOne({ _id: closed.booking.provider });
+    const long = new Date(Date.now() - 61 * 86_400_000);
+    const over = await completedBooking({ completedAt: long });
+
+    for (const { customer, booking } of [closed, over]) {
+      const { body } = await customer.get(`/api/bookings/${booking._id.toString()}`);
+      expect(body.booking).not.toHaveProperty('review');
+    }
+  });
+});

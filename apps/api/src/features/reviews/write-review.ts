@@ -1,0 +1,124 @@
+import { reviewMessages } from '@nearhand/shared/review-messages';
+import type { Review, ReviewInput } from '@nearhand/shared/reviews';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import type { BookingDocument } from '../bookings/booking.model.ts';
+import { findAccessibleBooking } from '../bookings/bookings.ts';
+import { getReviewDeadline } from '../bookings/review-deadline.ts';
+import { UserModel } from '../users/user.model.ts';
+import { toReview } from './present-review.ts';
+import { joinRound, publishReviews, schedulePublication } from './publish-reviews.ts';
+import { notifyOfLateReview } from './review-notices.ts';
+import { countRating, withReviewTransaction } from './review-ratings.ts';
+import { ReviewModel, type ReviewDocument } from './review.model.ts';
+import { ReviewRoundModel } from './review-round.model.ts';
+import { getReviewSide, type ReviewSide } from './review-sides.ts';
+
+/**
+ * Stores the review of a completed booking by one of its sides. The second one publishes both, and one that comes after
+ * the blind time is published at once.
+ */
+export async function createReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
+  const { booking, side } = await findReviewableBooking(id, user);
+  return withReviewTransaction(booking.provider, async (tx) => {
+    const now = new Date();
+    const written = await ReviewModel.find({ booking: booking._id }).session(tx).lean();
+    if (written.some(({ about }) => about === side.about))
+      throw new ConflictError(reviewMessages.alreadyWritten);
+    await assertOpenAccount(side, tx);
+    const review = buildReview(booking, side, input, now);
+    const round = await joinRound(booking._id, now, tx);
+    if (round.publishedAt) {
+      const late = { ...review, status: 'published' as const, publishedAt: now };
+      await ReviewModel.insertMany([late], { session: tx, lean: true });
+      await countRating(late, 'add', tx);
+      await notifyOfLateReview(late, tx);
+      return toReview(late);
+    }
+    await ReviewModel.insertMany([review], { session: tx, lean: true });
+    if (written.length === 0) {
+      await schedulePublication(booking, round.publishAt, tx);
+      return toReview(review, round.publishAt);
+    }
+    const publishedAt = await publishReviews(booking._id, tx, [...written, review]);
+    return toReview({ ...review, status: 'published', ...(publishedAt && { publishedAt }) });
+  });
+}
+
+/** Changes the review that `user` has written, until it is published. */
+export async function updateReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
+  const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
+  const side = getReviewSide(booking, user.id);
+  const own = { booking: booking._id, about: side.about };
+  return withReviewTransaction(booking.provider, async (tx) => {
+    const present = await ReviewModel.findOne(own).session(tx).lean();
+    if (!present) throw new NotFoundError(reviewMessages.notWritten);
+    // Writes to the round, so that of a change and a publication at once the later one knows the other.
+    const round = await ReviewRoundModel.findOneAndUpdate(
+      { _id: booking._id, publishedAt: { $exists: false } },
+      { $inc: { changes: 1 } },
+      { session: tx },
+    ).lean();
+    if (!round) throw new ConflictError(reviewMessages.alreadyPublished, present.status);
+    assertInTime(booking, new Date());
+    await assertOpenAccount(side, tx);
+    const changed = await ReviewModel.findOneAndUpdate(own, buildChange(input), {
+      session: tx,
+      returnDocument: 'after',
+    })
+      .orFail()
+      .lean();
+    return toReview(changed, round.publishAt);
+  });
+}
+
+/** Finds a booking that `user` may review. Read outside of the transaction: a completed booking stays completed. */
+async function findReviewableBooking(
+  id: string,
+  user: CurrentUser,
+): Promise<{ booking: BookingDocument; side: ReviewSide }> {
+  const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
+  assertInTime(booking, new Date());
+  return { booking, side: getReviewSide(booking, user.id) };
+}
+
+/** Throws a ConflictError for a booking that is not completed, or was too long ago. */
+function assertInTime(booking: BookingDocument, now: Date): void {
+  const { status } = booking;
+  if (status !== 'completed') throw new ConflictError(reviewMessages.notCompleted, status);
+  if (now > getReviewDeadline(booking)) throw new ConflictError(reviewMessages.windowOver, status);
+}
+
+async function assertOpenAccount({ subject }: ReviewSide, tx: ClientSession): Promise<void> {
+  if (await UserModel.exists({ _id: subject }).session(tx)) return;
+  throw new ConflictError(reviewMessages.accountClosed);
+}
+
+function buildReview(
+  booking: BookingDocument,
+  side: ReviewSide,
+  { rating, text }: ReviewInput,
+  now: Date,
+): ReviewDocument {
+  return {
+    _id: new Types.ObjectId(),
+    booking: booking._id,
+    ...side,
+    service: booking.service,
+    serviceName: booking.serviceName,
+    rating,
+    ...(text && { text }),
+    status: 'waiting',
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function buildChange({ rating, text }: ReviewInput) {
+  return {
+    $set: { rating, ...(text && { text }) },
+    ...(text === '' && { $unset: { text: 1 as const } }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { BookingDocument } from '../features/bookings/booking.model.ts';
+import type { ServiceDocument } from '../features/services/service.model.ts';
+import { api, apiAs } from './api.ts';
+import { createBooking, createService, createUser } from './factories.ts';
+
+/** A service and how often it is booked: visits of one provider do not overlap. */
+let visits = 0;
+
+/** Creates a booking that has just been completed, with both of its sides and what they do with reviews. */
+export async function completedBooking(
+  fields: Partial<BookingDocument> = {},
+  service?: Pick<ServiceDocument, '_id'>,
+) {
+  visits += 1;
+  const { _id } = service ?? (await createService());
+  const booking = await createBooking({
+    service: _id,
+    status: 'completed',
+    completedAt: new Date(),
+    scheduledDate: new Date(Date.UTC(2020, 0, 1) + visits * 86_400_000),
+    ...fields,
+  });
+  const [customer, provider] = await Promise.all([
+    apiAs({ _id: booking.customer }),
+    apiAs({ _id: booking.provider }),
+  ]);
+  const path = `/api/bookings/${booking._id.toString()}/review`;
+  const list = async (query = '') => {
+    const { body } = await api.get(`/api/services/${_id.toString()}/reviews${query}`);
+    return body;
+  };
+  const read = async (client: typeof customer) => (await client.get(path)).body;
+  return { booking, service: _id, customer, provider, path, list, read };
+}
+
+/** Creates a booking that both sides have reviewed, so that both reviews are published. */
+export async function publishedReview(
+  rating = 4,
+  service?: Pick<ServiceDocument, '_id'>,
+  fields: Partial<BookingDocument> = {},
+) {
+  const made = await completedBooking(fields, service);
+  await made.provider.post(made.path).send({ rating: 5, text: 'Friendly and on time.' });
+  const { body } = await made.customer.post(made.path).send({ rating, text: 'Well done.' });
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const stranger = await apiAs(await createUser());
+  const { theirs } = await made.read(made.customer);
+  const id: string = body.review._id;
+  return { ...made, admin, stranger, id, reviewPath: `/api/reviews/${id}`, customerReviewId: theirs._id };
+}

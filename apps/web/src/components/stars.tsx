@@ -1,0 +1,18 @@
+import { MAX_RATING } from '@nearhand/shared/ratings';
+import { Star } from 'lucide-react';
+
+/** Shows a rating as five stars, of which the first are full. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex gap-0.5">
+      {Array.from({ length: MAX_RATING }, (_, index) => (
+        <Star
+          key={index}
+          aria-hidden
+          className={`size-4 ${index < Math.round(rating) ? 'fill-star text-star' : 'text-border-strong'}`}
+        />
+      ))}
+      <span className="sr-only">{rating} out of 5</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { reviewMessages } from '@nearhand/shared/review-messages';
+import type { ModeratedReview } from '@nearhand/shared/reviews';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { invalidateReviews, moderateReview } from './reviews-api.ts';
+
+const HideReviewDialog = lazy(async () => ({
+  default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
+}));
+
+/** The decisions of an admin about a review. */
+export function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
+  const client = useQueryClient();
+  const [isHiding, setIsHiding] = useState(false);
+  const keep = useMutation({
+    mutationFn: () => moderateReview(review._id, { decision: 'keep' }),
+    onSuccess: ({ message }) => {
+      showSuccess(message);
+      return invalidateReviews(client);
+    },
+    onError: (error) => toastError(error, reviewMessages.moderationFailed),
+  });
+  const isHidden = review.status === 'hidden';
+  const isReported = review.reports.some(({ settledAt }) => !settledAt);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isHidden && (
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-describedby={titleId}
+          onClick={() => setIsHiding(true)}
+        >
+          Hide…
+        </Button>
+      )}
+      {(isHidden || isReported) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+          isPending={keep.isPending}
+          loadingText="Saving..."
+          onClick={() => keep.mutate()}
+        >
+          {isHidden ? 'Show again' : 'Keep'}
+        </Button>
+      )}
+      <Suspense>
+        {isHiding && <HideReviewDialog review={review} onClose={() => setIsHiding(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { reviewMessages } from '@nearhand/shared/review-messages';
+import { MAX_REPLY_LENGTH } from '@nearhand/shared/review-rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { FirstFieldFocus } from '../../lib/first-field-focus.tsx';
+import { showSuccess } from '../../lib/toast.ts';
+import { invalidateReviews, replyToReview } from './reviews-api.ts';
+
+interface ReplyFormProps {
+  review: string;
+  /** Who has written the review. */
+  author: string;
+}
+
+/** Opens the field for the one reply of the user who is reviewed. */
+export function ReplyForm({ review, author }: ReplyFormProps) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const send = useMutation({
+    mutationFn: () => replyToReview(review, text.trim()),
+    onSuccess: async ({ message }) => {
+      showSuccess(message);
+      await invalidateReviews(client);
+    },
+  });
+  if (!isOpen) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        aria-label={`Reply to the review by ${author}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Reply
+      </Button>
+    );
+  }
+  return (
+    <FirstFieldFocus>
+      <form
+        aria-label={`Reply to ${author}`}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setHasTried(true);
+          if (text.trim() !== '' && !send.isPending) send.mutate();
+        }}
+      >
+        <TextArea
+          label="Your reply"
+          hint="Everybody who reads the review reads it. You can reply once."
+          limit={MAX_REPLY_LENGTH}
+          error={hasTried && text.trim() === '' ? reviewMessages.replyRequired : undefined}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {send.error && (
+          <FailureAlert
+            message={getErrorMessage(send.error, reviewMessages.replyFailed)}
+            error={send.error}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" isPending={send.isPending} loadingText="Sending...">
+            Send reply
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FirstFieldFocus>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { Dialog } from '../../components/dialog.tsx';
+import { formatWeekdayAndDay } from '../../lib/dates.ts';
+import { OwnReview } from './own-review.tsx';
+
+interface ReviewDialogProps {
+  booking: Booking;
+  side: 'customer' | 'provider';
+  onClose: () => void;
+}
+
+/** Shows the reviews of a booking to one of its sides, with the form while it can be written. */
+export function ReviewDialog({ booking, side, onClose }: ReviewDialogProps) {
+  const [me, other] =
+    side === 'customer' ? [booking.customer, booking.provider] : [booking.provider, booking.customer];
+  const [otherName = other.name] = other.name.trim().split(/\s+/);
+  return (
+    <Dialog title={`Review ${otherName}`} isOpen onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-small text-fg-muted wrap-anywhere">
+          {booking.service.name}, {formatWeekdayAndDay(booking.bookingDate)}
+        </p>
+        <OwnReview booking={booking._id} authorName={me.name} otherName={otherName} withTheirs />
+      </div>
+    </Dialog>
+  );
+}

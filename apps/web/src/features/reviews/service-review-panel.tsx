@@ -1,0 +1,42 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { formatDate, formatWeekdayAndDay } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { OwnReview } from './own-review.tsx';
+import { bookingToReviewQuery } from './reviews-api.ts';
+
+/** Asks a customer with a completed booking of a service for a review, or shows the one that is not published. */
+export function ServiceReviewPanel({ service, userName }: { service: string; userName: string }) {
+  const { data: booking } = useQuery(bookingToReviewQuery(service));
+  return booking ? <BookingReviewPanel booking={booking} userName={userName} /> : null;
+}
+
+function BookingReviewPanel({ booking, userName }: { booking: Booking; userName: string }) {
+  const { timeZone } = useMarketplace();
+  const { provider, bookingDate, review } = booking;
+  const otherName = firstName(provider.name);
+  const isOpen = review?.status === 'open';
+  return (
+    <div className="overflow-hidden rounded-card border border-border-strong bg-surface">
+      {isOpen && (
+        <p className="flex gap-3 bg-accent-soft px-5 py-3.5 text-small text-accent-soft-fg">
+          <CalendarCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+          <span>
+            {otherName} did this for you on{' '}
+            <strong className="font-semibold">{formatWeekdayAndDay(bookingDate)}</strong>. You can write until{' '}
+            {formatDate(review.until, timeZone)}.
+          </span>
+        </p>
+      )}
+      <div className="grid gap-5 p-5">
+        {isOpen && <h3 className="text-h3">How was it, {firstName(userName)}?</h3>}
+        <OwnReview key={booking._id} booking={booking._id} authorName={userName} otherName={otherName} />
+      </div>
+    </div>
+  );
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
