@@ -43,6 +43,11 @@ export const adminScreens: Screen[] = [
       page.getByRole('heading', { name: 'No decisions yet' }),
     ),
   },
+  { name: 'the reported reviews', open: visit('/admin/reviews', firstArticle) },
+  {
+    name: 'the hiding of a review',
+    open: press('Hide…', visit('/admin/reviews?reported=false', firstArticle), dialog),
+  },
   { name: 'a customer', open: openCustomer },
   { name: 'a provider', open: openProvider },
   { name: 'the suspension of a provider', open: press('Suspend…', openProvider, dialog) },

@@ -46,6 +46,7 @@ export const customerScreens: Screen[] = [
   { name: 'a service', open: openService },
   { name: 'a provider', open: openProvider },
   { name: 'the saved services', open: visit('/saved', (page) => page.getByText('Nothing saved yet')) },
+  { name: 'a service with reviews', open: openReviewedService },
   { name: 'the hire dialog of a service', open: hireOfService },
   {
     name: 'a service that does not exist',
@@ -76,6 +77,13 @@ export const customerScreens: Screen[] = [
   },
   { name: 'the choice of another time', open: press(/Change time|Propose another time/, bookings, dialog) },
   { name: 'the details of a booking', open: press('Edit details', bookings, dialog) },
+  {
+    name: 'the review of a booking',
+    open: press('Write a review', visit('/bookings?status=completed', firstArticle), (page) =>
+      dialog(page).getByRole('radio').first(),
+    ),
+  },
+  { name: 'the report of a review', open: press(/^Report the review/, openReviewedService, dialog) },
   { name: 'a receipt', open: press('Receipt', bookings, dialog) },
   { name: 'the hires of a customer', open: visit('/dashboard', firstArticle) },
   {
@@ -135,6 +143,13 @@ async function openDiscardDialog(page: Page) {
   await dialog(page).getByLabel('Notes').fill('Ring twice');
   await page.keyboard.press('Escape');
   await expect(confirmDialog(page)).toBeVisible();
+}
+
+/** Opens the demo service with the most reviews, one of which the demo customer can write. */
+async function openReviewedService(page: Page) {
+  const { services } = await (await page.request.get('/api/services?q=faucet')).json();
+  await page.goto(`/services/${services[0]._id}`);
+  await expect(page.getByRole('article', { name: /^Review by/ }).first()).toBeVisible();
 }
 
 async function openService(page: Page) {

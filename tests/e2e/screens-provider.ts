@@ -20,6 +20,10 @@ const calendarEntries = (page: Page) => page.getByRole('group', { name: 'Booking
 export const providerScreens: Screen[] = [
   { name: 'Service Requests', open: visit('/requests', firstArticle) },
   {
+    name: 'the reviews of a customer',
+    open: press('Customer’s reviews', visit('/requests', firstArticle), dialog),
+  },
+  {
     name: 'the availability of a provider',
     open: visit('/availability', (page) => page.getByRole('region', { name: 'Weekly hours' })),
   },

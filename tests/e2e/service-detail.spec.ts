@@ -109,9 +109,6 @@ test.describe('a customer', () => {
       category,
       isActive,
       provider: { _id: provider?._id },
-      // The API response for a service without reviews.
-      rating: 0,
-      reviewCount: 0,
     };
     await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ json: { service } }));
     await page.goto(`/services/${_id}`);
