@@ -34,6 +34,8 @@ export const adminScreens: Screen[] = [
   },
   { name: 'the reported conversations', open: visit('/admin/conversations') },
   { name: 'the rejection of an application', open: press('Reject', visitApplications, dialog) },
+  { name: 'the mails of the admin', open: visit('/admin/mail', (page) => page.getByText(/, latest first$/)) },
+  { name: 'the jobs of the admin', open: visit('/admin/mail?tab=jobs', table) },
   { name: 'the audit log', open: visitAuditLog },
   { name: 'the places of the admin', open: visit('/admin/places') },
   {

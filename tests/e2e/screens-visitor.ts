@@ -33,6 +33,7 @@ export const visitorScreens: Screen[] = [
     name: 'the errors of the registration',
     open: press('Create account', visit('/register?type=provider'), problems),
   },
+  { name: 'the question before mails of a kind end', open: visit('/unsubscribe?token=unknown') },
   { name: 'the crop of a photo', open: openCrop },
   {
     name: 'the screen of an unexpected error',

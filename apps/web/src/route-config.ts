@@ -23,6 +23,8 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/saved', access: 'signed-in', page: 'saved-page' },
   { path: '/profile', access: 'signed-in', page: 'profile-page' },
   { path: '/dashboard', access: 'signed-in', page: 'dashboard-page' },
+  { path: '/unsubscribe', access: 'public', page: 'unsubscribe-page' },
+  { path: '/admin/mail', access: 'admin', page: 'admin-mail-page' },
   { path: '/manage', access: 'signed-in', page: 'manage-page' },
   { path: '/bookings', access: 'customer', page: 'my-bookings-page' },
   { path: '/customer/bookings', access: 'customer', page: 'my-bookings-page' },

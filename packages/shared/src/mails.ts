@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
+import { mailMessages } from './mail-messages.ts';
 import { emptyAsUndefined, pageQueryFields } from './pagination.ts';
 
 export const MAX_SUBJECT_LENGTH = 200;
 /** After so many tries a mail is dead. */
 export const MAX_MAIL_TRIES = 10;
 const MAX_MAIL_QUERY_LENGTH = 254;
-
-export const mailMessages = {
-  notFound: 'This mail does not exist',
-  alreadySent: 'This mail has been sent',
-  retried: 'The mail is tried again',
-  kept: 'The mail stays here: no mail server is set',
-  unsubscribe: 'Stop mails of this kind',
-  unsubscribeQuestion: 'Stop mails of this kind?',
-  unsubscribed: 'You will no longer get this kind of mail',
-  unknownLink: 'This link to unsubscribe does not exist',
-} as const;
 
 export const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
   id: 'MailStatus',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { config } from '../config.ts';
 import { disconnectDatabase } from '../database/connection.ts';
+import { scheduleJob } from '../features/jobs/job-queue.ts';
 import { withFailoverRetry } from '../database/retry.ts';
 import { api } from '../test/api.ts';
 import { createService } from '../test/factories.ts';
@@ -83,6 +84,19 @@ describe('/metrics', () => {
     expect(countOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(countOf(text, 'nearhand_ready')).toBe(1);
+  });
+
+  it('tells how many jobs of each kind wait, and for how long the first has been due', async () => {
+    const runAt = new Date(Date.now() - 90_000);
+    await scheduleJob({ kind: 'mail', key: 'due', data: {}, runAt });
+    await scheduleJob({ kind: 'mail', key: 'later', data: {}, runAt: new Date(Date.now() + 90_000) });
+
+    const text = await scrape();
+
+    expect(countOf(text, 'nearhand_job_queue_depth{kind="mail"}')).toBe(2);
+    expect(countOf(text, 'nearhand_job_queue_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
+    expect(countOf(text, 'nearhand_job_queue_depth{kind="push"}')).toBe(0);
+    expect(countOf(text, 'nearhand_job_queue_oldest_seconds{kind="push"}')).toBe(0);
   });
 
   it('tells how long requests have waited for a primary', async () => {

@@ -48,6 +48,9 @@ function AdminPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Admin Dashboard</PageHeading>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/mail" variant="secondary" size="small">
+            Mail
+          </ButtonLink>
           <ButtonLink to="/manage" variant="secondary" size="small">
             Categories and services
           </ButtonLink>

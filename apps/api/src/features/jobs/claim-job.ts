@@ -85,7 +85,8 @@ async function recordFailure(
   if (!isExpected && attempts >= maxAttempts) {
     await JobModel.updateOne(
       { _id, claim },
-      { $set: { status: 'failed', error, failedAt: new Date() }, $unset: { claim: 1 } },
+      // What it was to work on may be personal, and nothing will.
+      { $set: { status: 'failed', error, failedAt: new Date(), data: {} }, $unset: { claim: 1 } },
     );
     return;
   }

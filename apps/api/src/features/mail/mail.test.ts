@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
+import { createUser } from '../../test/factories.ts';
 import { getHeader, useOutbox } from '../../test/outbox.ts';
 import { claimJob } from '../jobs/claim-job.ts';
 import { JobModel } from '../jobs/job.model.ts';
+import { UserModel } from '../users/user.model.ts';
 import { MailModel } from './mail.model.ts';
+import { deleteMailsOf } from './mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { getRetryDelayMs, MAIL_JOB } from './send-mail.ts';
 
@@ -212,4 +215,25 @@ it('stores nothing of a mail that was sent but who got it, and when', async () =
   await outbox.send();
 
   expect(JSON.stringify(await outbox.findMail())).not.toMatch(/the secret link|text\/plain/);
+});
+
+describe('a closed account', () => {
+  it('leaves no mail to it or about it, but those that others still have to get', async () => {
+    const closed = await createUser();
+    const [{ _id: recipient }, other] = [closed, outbox.user];
+    await outbox.queue({ to: closed.email, recipient });
+    await outbox.queue({ person: recipient, subject: 'Sent before' });
+    await outbox.queue({ subject: 'About others' });
+    await outbox.send();
+    await outbox.queue({ person: recipient, subject: 'Sent after' });
+    await UserModel.deleteOne({ _id: recipient });
+
+    await deleteMailsOf(recipient);
+    const left = await MailModel.find({ to: { $in: [closed.email, other.email] } }).lean();
+    await outbox.send();
+
+    expect(left.map(({ subject }) => subject).toSorted()).toEqual(['About others', 'Sent after']);
+    expect(outbox.server.received.map(({ parsed }) => parsed.subject)).toContain('Sent after');
+    expect(await MailModel.find({ person: recipient }).lean()).toEqual([]);
+  });
 });

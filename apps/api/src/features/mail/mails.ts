@@ -1,4 +1,5 @@
-import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '@nearhand/shared/mails';
+import { mailMessages } from '@nearhand/shared/mail-messages';
+import type { ListMailsQuery, Mail, MailDetails } from '@nearhand/shared/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter, Types } from 'mongoose';
 import { config } from '../../config.ts';
@@ -67,11 +68,11 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
   });
 }
 
-/** Deletes the mails to a user and those that name the user, also those that wait, and the links in those that were sent. */
-export async function deleteMailsOf(recipient: Types.ObjectId): Promise<void> {
-  await MailModel.deleteMany({ recipient });
-  await MailModel.deleteMany({ person: recipient });
-  await UnsubscribeLinkModel.deleteMany({ user: recipient });
+/** Deletes the mails to a user and those that name the user, and the links in them. Those to others that wait are deleted once they are sent. */
+export async function deleteMailsOf(user: Types.ObjectId): Promise<void> {
+  await MailModel.deleteMany({ recipient: user });
+  await MailModel.deleteMany({ person: user, status: { $ne: 'waiting' } });
+  await UnsubscribeLinkModel.deleteMany({ user });
 }
 
 function presentMail(mail: Listed): Mail {

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
+import { UserModel } from '../users/user.model.ts';
 import { defineJob, RetryLater } from '../jobs/job-queue.ts';
 import { MailModel, type MailDocument } from './mail.model.ts';
 import { deliver, isPermanent } from './mail-server.ts';
@@ -40,16 +41,18 @@ async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
     return;
   }
   // Whatever happens to the database now, it must not send the mail again.
-  await withFailoverRetry(() =>
-    MailModel.updateOne(
-      { _id: id, status: 'waiting' },
-      {
-        $set: { status: 'sent', sentAt: new Date(), attachments: [] },
-        $inc: { tries: 1 },
-        $unset: { content: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
-      },
-    ),
-  );
+  await withFailoverRetry(() => recordSent(mail));
+}
+
+async function recordSent({ _id, person }: MailDocument): Promise<void> {
+  const sent = {
+    $set: { status: 'sent', sentAt: new Date(), attachments: [] },
+    $inc: { tries: 1 },
+    $unset: { content: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
+  } as const;
+  await MailModel.updateOne({ _id, status: 'waiting' }, sent);
+  // While it waited, the user it tells about may have closed the account.
+  if (person && !(await UserModel.exists({ _id: person }))) await MailModel.deleteOne({ _id });
 }
 
 /** Records a failed try. Throws a RetryLater unless it was the last. */

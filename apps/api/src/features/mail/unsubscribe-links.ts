@@ -1,4 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mails';
+import { mailMessages } from '@nearhand/shared/mail-messages';
 import { notificationKinds, type NotificationKind } from '@nearhand/shared/notification-kinds';
 import type { Types } from 'mongoose';
 import { NotFoundError } from '../../errors.ts';

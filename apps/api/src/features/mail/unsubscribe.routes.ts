@@ -1,4 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mails';
+import { mailMessages } from '@nearhand/shared/mail-messages';
 import { Router, type RequestHandler, type Response } from 'express';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

@@ -8,6 +8,7 @@ import {
 import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/existing-response.ts';
 import { getPushKeys } from './push-keys.ts';
+import './send-push.ts';
 import { subscribe, unsubscribe } from './push-subscriptions.ts';
 
 const access = 'signed-in';

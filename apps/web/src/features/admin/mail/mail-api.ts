@@ -1,0 +1,53 @@
+import type { Job, JobStatus } from '@nearhand/shared/jobs';
+import type { Mail, MailDetails, MailStatus } from '@nearhand/shared/mails';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
+import { adminKey } from '../admin-api.ts';
+
+export const mailsKey = [...adminKey, 'mails'] as const;
+
+interface MailPage {
+  mails: Mail[];
+  pagination: Pagination;
+}
+
+interface JobPage {
+  jobs: Job[];
+  pagination: Pagination;
+}
+
+/** Fetches mails, the latest first. */
+export const mailsQuery = (filters: { status: MailStatus | undefined; q: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...mailsKey, filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<MailPage>('GET', '/mails', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
+  });
+
+/** Fetches a mail; its contents come only where no mail server is set. */
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...mailsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ mail: MailDetails }>('GET', `/mails/${id}`, { signal })).mail,
+  });
+
+export function retryMail(id: string): Promise<{ mail: Mail; message: string }> {
+  return callApi('POST', `/mails/${id}/retry`);
+}
+
+/** Fetches jobs, the one that is due first at the beginning. */
+export const jobsQuery = (status: JobStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'jobs', status],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<JobPage>('GET', '/jobs', { query: { status, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
+  });

@@ -1,0 +1,57 @@
+import type { Mail } from '@nearhand/shared/mails';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { mailQuery } from './mail-api.ts';
+
+const LINK = /(https?:\/\/\S+)/;
+
+interface MailDialogProps {
+  mail: Mail;
+  onClose: () => void;
+}
+
+/** Shows a mail that was kept. As text: the policy of the pages allows no markup from elsewhere. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail._id));
+  return (
+    <Dialog title={mail.subject} isOpen width="wide" onClose={onClose}>
+      <p className="mb-4 text-small text-fg-muted">To {mail.to}</p>
+      {error && (
+        <ErrorBanner
+          title="The mail could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-60 rounded-card" />}
+      {data && <MailText text={data.text ?? ''} />}
+    </Dialog>
+  );
+}
+
+function MailText({ text }: { text: string }) {
+  // `split` returns the links at the odd places.
+  const parts = text.split(LINK);
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <a
+            // The parts of a text do not move.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            href={part}
+            className="text-brand underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
