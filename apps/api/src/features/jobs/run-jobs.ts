@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseState } from '../../database/connection.ts';
+import { databaseNotReadyReason, databaseState } from '../../database/connection.ts';
 import { logger } from '../../observability/logger.ts';
 import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from './claim-job.ts';
 import { getDefinition, getKinds, getRecurringKinds } from './job-definitions.ts';
@@ -47,6 +47,7 @@ class Worker {
 
   /** Starts the next job that is due, unless too many of its kind are running. Returns whether there was one. */
   async #startNext(): Promise<boolean> {
+    if (databaseNotReadyReason() !== undefined) return false;
     await this.#checkRecurring();
     const kinds = getKinds().filter((kind) => this.#count(kind) < (getDefinition(kind)?.concurrency ?? 0));
     if (kinds.length === 0) return false;

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const MESSAGE_ID = /^Message-ID: (<[^>]+>)/im;
+
+/** A mail server that can be killed: it breaks off its connections, and refuses new ones until it is started again. */
+export class MailServer {
+  /** The Message-ID of each mail that it has taken, in order. */
+  readonly received: string[] = [];
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, callback) => {
+        let content = '';
+        stream.setEncoding('utf8').on('data', (chunk: string) => (content += chunk));
+        stream.on('end', () => {
+          this.received.push(MESSAGE_ID.exec(content)?.[1] ?? '');
+          callback();
+        });
+      },
+    });
+    smtp.on('error', () => null);
+    const server: Server = smtp.listen(this.#port, '127.0.0.1');
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    if (!server.listening) await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}
