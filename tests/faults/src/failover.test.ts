@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killApi } from './api-faults.ts';
 import { calendarRaces } from './calendar-races.ts';
 import { checkStoredData } from './check-stored-data.ts';
-import { killMailing } from './mail-fault.ts';
 import { killPrimary } from './primary-faults.ts';
 import { startWithoutDatabase } from './replica-set-faults.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
@@ -48,11 +47,4 @@ it.each(Object.entries(calendarRaces))('has one winner: %s', async (_name, run) 
 
 it('has calendars, bookings and refunds that agree after all of this', async () => {
   expect(await checkStoredData(harness)).toMatchObject({ measured: 'no problems found' });
-});
-
-it('sends every mail, each under one id, when an instance, the primary and the mail server are killed', async () => {
-  const { check } = await killMailing(harness);
-
-  expect(check).toMatchObject({ lost: 0, duplicated: 0 });
-  expect(check.requests).toBeGreaterThanOrEqual(60);
 });
