@@ -16,14 +16,13 @@ export interface Term {
 // Letters and digits with their marks; joiners shape letters within a word.
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
-/** Matches scripts without spaces between words. */
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Matches scripts without spaces between words: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
+const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\p{Script=Han}]/u;
 
 // Accents of Latin, Greek and Cyrillic letters, points of Hebrew, vowel signs and hamzas of Arabic, and its filler. The marks of
 // other scripts tell words apart: without them most words of Hindi are one.
 const DROPPED = new RegExp(
-  String.raw`[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe20-\ufe2f]`,
+  String.raw`[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200c\u200d]`,
   'g',
 );
 /** Letters that no decomposition makes equal. */
