@@ -22,11 +22,13 @@ import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import { NotificationModel } from '../features/notifications/notification.model.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
 import { buildConversationDocuments } from './documents/conversation-documents.ts';
 import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildPlaceDocuments } from './documents/place-documents.ts';
+import { buildNotifications } from './documents/notification-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
 import { rateDocuments } from './documents/rate-documents.ts';
 import { buildReviewDocuments } from './documents/review-documents.ts';
@@ -147,6 +149,10 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       const booking = bookings.find((candidate) => candidate._id.equals(_id));
       if (booking) await schedulePublication(booking, publishAt, tx);
     }
+    await NotificationModel.insertMany(
+      bookings.flatMap((booking) => buildNotifications(booking, events, clock)),
+      options,
+    );
   }, SEED_DEADLINE_MS);
 }
 

@@ -1,6 +1,7 @@
 import { auditNames } from './audit-names.ts';
 import { bookingCompletion } from './booking-completion.ts';
 import { bookingEvents } from './booking-events.ts';
+import { bookingReminders } from './booking-reminders.ts';
 import { bookingQuantity } from './booking-quantity.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
 import { catalogueImages } from './catalogue-images.ts';
@@ -28,6 +29,7 @@ export const allMigrations: readonly Migration[] = [
   bookingQuantity,
   serviceRatings,
   searchTerms,
+  bookingReminders,
   demoEmails,
   bookingCompletion,
 ];

@@ -11,6 +11,7 @@ import {
 } from '@nearhand/shared/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
 import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
+import { REMINDER_MS } from '../../features/bookings/booking-reminders.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import { requestExpiry } from '../../features/bookings/request-expiry.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
@@ -49,6 +50,7 @@ function buildBookingDocument(
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress, series } = booking;
   const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
   const { duration, quantity, totalAmount } = bookDemoQuantity(service, booking.quantity);
+  const remindAt = new Date(scheduledDate.getTime() - REMINDER_MS);
   const endedAt = booking.endedAt ?? getReplyTime(createdAt, now);
   const endDate = getEndDate(scheduledDate, duration);
   return {
@@ -56,6 +58,7 @@ function buildBookingDocument(
     customer: demoId('user', booking.customer),
     provider: demoId('user', getDemoService(booking.service).provider),
     service: service._id,
+    ...(status === 'approved' && remindAt > now && { remindAt }),
     serviceName: name,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
     basePrice,

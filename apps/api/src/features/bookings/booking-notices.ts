@@ -41,13 +41,24 @@ export async function notifyOfChange(
 ): Promise<void> {
   const notices: Notice[] = [];
   for (const changed of groupBySeries(bookings)) {
-    for (const told of describe(changed, change)) {
-      const recipient = changed.first[told.to];
-      if (change.user?.equals(recipient)) continue;
-      notices.push(await toNotice(changed, told, recipient));
+    for (const notice of buildNotices(changed, change)) {
+      const isApproval = notice.kind === 'request-approved';
+      notices.push(isApproval ? { ...notice, attachments: [await buildInvitation(changed.all)] } : notice);
     }
   }
   await notify(notices, tx);
+}
+
+/** Returns what the users of one booking are told of a change. */
+export function buildNoticesOf(booking: BookingDocument, change: Change): Notice[] {
+  return buildNotices({ first: booking, all: [booking] }, change);
+}
+
+function buildNotices(changed: Changed, change: Change): Notice[] {
+  return describe(changed, change).flatMap((told) => {
+    const recipient = changed.first[told.to];
+    return change.user?.equals(recipient) ? [] : [toNotice(changed, told, recipient)];
+  });
 }
 
 function groupBySeries(bookings: readonly BookingDocument[]): Changed[] {
@@ -62,11 +73,7 @@ function groupBySeries(bookings: readonly BookingDocument[]): Changed[] {
   });
 }
 
-async function toNotice(
-  { first, all }: Changed,
-  { to, ...told }: Told,
-  recipient: Types.ObjectId,
-): Promise<Notice> {
+function toNotice({ first, all }: Changed, { to, ...told }: Told, recipient: Types.ObjectId): Notice {
   const person = to === 'customer' ? first.provider : first.customer;
   const reason = told.kind === 'request-rejected' ? first.rejectionReason : first.cancellation?.reason;
   const isEnd = told.kind === 'request-rejected' || told.kind === 'booking-cancelled';
@@ -78,7 +85,6 @@ async function toNotice(
     booking: first._id,
     ...(all.length > 1 && { count: all.length }),
     ...(isEnd && reason !== undefined && { details: [['Reason', reason]] }),
-    ...(told.kind === 'request-approved' && { attachments: [await buildInvitation(all)] }),
   };
 }
 

@@ -43,7 +43,7 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
   for (const notice of notices) {
     const recipient = users.get(notice.recipient.toString());
     if (!recipient) continue;
-    const notification = toDocument(notice);
+    const notification = toNotification(notice);
     const person = notice.person && users.get(notice.person.toString())?.name;
     const kinds = switchedOff.get(recipient._id.toString());
     if (isOn(kinds, notice.kind, 'inApp')) written.push(notification);
@@ -98,7 +98,8 @@ async function readUsers(
   return new Map(users.map((user) => [user._id.toString(), user]));
 }
 
-function toDocument(notice: Notice): NotificationDocument {
+/** Builds the unread notification of a notice. */
+export function toNotification(notice: Notice): NotificationDocument {
   const { recipient, person, booking, count, kind, title, text, link } = notice;
   return {
     kind,

@@ -1,0 +1,34 @@
+import mongoose from 'mongoose';
+import { expect, it } from 'vitest';
+import { BookingModel } from '../../features/bookings/booking.model.ts';
+import { createBooking } from '../../test/factories.ts';
+import { inHours } from '../../test/paid-booking.ts';
+import { bookingReminders } from './booking-reminders.ts';
+
+async function migrate() {
+  const { db } = mongoose.connection;
+  if (!db) throw new TypeError('The tests are connected');
+  await bookingReminders.apply(db);
+}
+const remindAtOf = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).remindAt;
+
+it('sets the reminder of approved bookings a day before they begin, also when it runs again', async () => {
+  const booking = await createBooking({ status: 'approved', scheduledDate: inHours(50) });
+
+  await migrate();
+  await migrate();
+
+  expect(await remindAtOf(booking._id)).toEqual(new Date(booking.scheduledDate.getTime() - 24 * 3_600_000));
+});
+
+it('sets none for requests, nor for visits within a day', async () => {
+  const [request, soon] = [
+    await createBooking({ scheduledDate: inHours(50) }),
+    await createBooking({ status: 'approved', scheduledDate: inHours(20) }),
+  ];
+
+  await migrate();
+
+  expect(await remindAtOf(request._id)).toBeUndefined();
+  expect(await remindAtOf(soon._id)).toBeUndefined();
+});

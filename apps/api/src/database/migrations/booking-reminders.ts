@@ -1,0 +1,16 @@
+import type { Migration } from './migration.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Gives the approved bookings made before visits were reminded of their reminder, a day before they begin. */
+export const bookingReminders: Migration = {
+  name: '2026-11-booking-reminders',
+  async apply(db) {
+    const tomorrow = new Date(Date.now() + DAY_MS);
+    await db
+      .collection('bookings')
+      .updateMany({ status: 'approved', remindAt: { $exists: false }, scheduledDate: { $gt: tomorrow } }, [
+        { $set: { remindAt: { $subtract: ['$scheduledDate', DAY_MS] } } },
+      ]);
+  },
+};

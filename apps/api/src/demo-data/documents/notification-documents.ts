@@ -1,0 +1,26 @@
+import type { DemoClock } from '@nearhand/demo-data/clock';
+import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
+import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import { buildNoticesOf } from '../../features/bookings/booking-notices.ts';
+import { toNotification } from '../../features/notifications/notify.ts';
+import type { NotificationDocument } from '../../features/notifications/notification.model.ts';
+
+/** What is older is read. */
+const UNREAD_MS = 2 * 24 * 3_600_000;
+
+/** Builds what the users of a demo booking were told of its history, which is among `events`. */
+export function buildNotifications(
+  booking: BookingDocument,
+  events: readonly BookingEventDocument[],
+  { now }: DemoClock,
+): NotificationDocument[] {
+  return events
+    .filter((event) => event.booking.equals(booking._id))
+    .flatMap((event) =>
+      buildNoticesOf(booking, event).map((notice) => ({
+        ...toNotification(notice),
+        createdAt: event.at,
+        read: now.getTime() - event.at.getTime() > UNREAD_MS,
+      })),
+    );
+}
