@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
 import { routeHtml } from './build/route-html-plugin.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 
 const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     withoutInjectedToastStyles(),
     routeHtml(),
+    serviceWorker(),
     // Fonts and images are compressed already.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),
   ],

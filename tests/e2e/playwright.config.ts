@@ -45,6 +45,8 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file.
     ...(process.env.APP_URL && { baseURL: process.env.APP_URL }),
     locale: 'en-US',
+    // It would answer what tests replace; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -55,7 +55,7 @@ function insertPrerendered(source: string, prerendered: string): string {
 const getPageFile = (page: string) => `pages/${page}.html`;
 
 /** Returns the script of a page and everything it imports statically. */
-function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {
+export function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGES, `${page}.tsx`));
   if (!own) throw new Error(`There is no script of the page ${page}`);

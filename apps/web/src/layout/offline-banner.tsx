@@ -1,9 +1,11 @@
 import { WifiOff } from 'lucide-react';
+import { useLastSeen } from '../lib/last-seen.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 
 /** Shown under the top bar while the device is offline. It takes up space and scrolls with the page. */
 export function OfflineBanner() {
   const isOnline = useOnlineStatus();
+  const seenAt = useLastSeen();
   return (
     <div
       role="status"
@@ -14,7 +16,10 @@ export function OfflineBanner() {
         <div className="border-b border-border bg-warning-soft text-warning-soft-fg">
           <p className="container-page flex items-start gap-2.5 py-2.5 text-small">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            You're offline. This page may be out of date. Changes will work again when you reconnect.
+            <span>
+              You're offline. This page may be out of date. Changes will work again when you reconnect.
+              {seenAt !== undefined && ` It is as of ${seenAt}.`}
+            </span>
           </p>
         </div>
       )}

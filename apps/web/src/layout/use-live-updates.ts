@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
 import { newestQuery, notificationsKey, unreadQuery } from '../features/notifications/notifications-api.ts';
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
+import { registerServiceWorker } from '../lib/service-worker.ts';
 import { conversationsKey } from '../lib/unread-messages.ts';
 
 /** Several changes at once, such as of a series, make one request. */
@@ -11,6 +12,7 @@ const SETTLE_MS = 150;
 /** Keeps what the pages show of bookings, messages and notifications up to date, while a user is signed in. */
 export function useLiveUpdates() {
   const queryClient = useQueryClient();
+  useEffect(registerServiceWorker, []);
   useEffect(() => {
     const refetchBookings = createDelayed(() => void invalidateBookings(queryClient));
     const refetchConversations = createDelayed(

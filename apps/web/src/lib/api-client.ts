@@ -1,5 +1,6 @@
 import { ApiError, readApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
+import { recordSeen } from './last-seen.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -50,6 +51,7 @@ function send(method: Method, url: string, call: Call, signal: AbortSignal): Pro
 }
 
 async function parseResponse<Reply>(response: Response): Promise<Reply> {
+  recordSeen(response);
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {
     // A proxy or a captive portal can respond with a page and status 200.

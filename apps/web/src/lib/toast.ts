@@ -55,3 +55,9 @@ export function showUndoable(text: string, onUndo: () => void) {
   const action = { label: 'Undo', onClick: onUndo };
   run((loaded) => loaded.success(text, { id: text, duration: ERROR_DURATION_MS, action }));
 }
+
+/** Shows a toast with a button, which stays until it is closed or used. */
+export function showAction(text: string, label: string, onClick: () => void) {
+  const options = { id: text, duration: Infinity, closeButton: true, action: { label, onClick } };
+  run((loaded) => loaded.info(text, options));
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { expect, test } from './test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // What is asked for offline fails, as it should.
+  expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/],
+});
+
+/** Opens My Bookings under the control of the service worker, and waits until it keeps the list. */
+async function openBookings(page: Page) {
+  const market = await createMarketplaceFixture(page);
+  await market.book();
+  await signInAs(page, market.customer);
+  await page.goto('/bookings');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const isKept = async () =>
+    page.evaluate(async () => Boolean(await caches.match('/api/bookings/my-bookings')));
+  await expect.poll(isKept).toBe(true);
+  return market;
+}
+
+test('My Bookings opens offline as last seen, with its time', async ({ page, context }) => {
+  await openBookings(page);
+
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(page.getByRole('article').getByText('Tap repair').first()).toBeVisible();
+  await expect(page.getByText(/You're offline.*It is as of/)).toBeVisible();
+});
+
+test('after logout nothing of it is kept', async ({ page }) => {
+  await openBookings(page);
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/');
+
+  const kept = async () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')));
+  await expect.poll(kept).toEqual([]);
+});
+
+test('the app can be installed', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(href ?? '')).json();
+
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+});
