@@ -3,21 +3,29 @@ import type { Service } from '@nearhand/shared/services';
 import { startApp } from './start-app.ts';
 import { expect, test } from './test.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let starting: ReturnType<typeof startApp> | undefined;
 let service: Service;
 
-test.beforeAll(async () => {
-  app = await startApp({ PUBLIC_CATALOGUE: 'true' }, 'public-catalog');
-  const { services }: { services: Service[] } = await (await fetch(`${app.url}/api/services`)).json();
+/** Starts a marketplace with a public catalog, once for the tests of this file. */
+function startPublicApp(browserName: string): ReturnType<typeof startApp> {
+  starting ??= startApp({ PUBLIC_CATALOGUE: 'true' }, `public-catalog-${browserName}`);
+  return starting;
+}
+
+test.beforeAll(async ({ browserName }) => {
+  const { url } = await startPublicApp(browserName);
+  const { services }: { services: Service[] } = await (await fetch(`${url}/api/services`)).json();
   const offered = services.find(({ provider }) => provider !== null);
   if (!offered) throw new Error('The demo data has no service with a provider');
   service = offered;
 });
 
-test.afterAll(() => app.stop());
+test.afterAll(async () => {
+  await (await starting)?.stop();
+});
 
 test.describe('a visitor of a public catalog', () => {
-  test.use({ baseURL: async ({}, use) => use(app.url) });
+  test.use({ baseURL: async ({ browserName }, use) => use((await startPublicApp(browserName)).url) });
 
   test('reads services and providers, and signs in to hire', async ({ page }) => {
     await page.goto('/services');
@@ -44,7 +52,10 @@ test.describe('a visitor of a public catalog', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, baseURL: async ({}, use) => use(app.url) });
+  test.use({
+    javaScriptEnabled: false,
+    baseURL: async ({ browserName }, use) => use((await startPublicApp(browserName)).url),
+  });
 
   test('the catalog can be read', async ({ page }) => {
     await page.goto(`/services/${service._id}`);

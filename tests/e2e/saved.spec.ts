@@ -17,7 +17,7 @@ test('a customer saves a service and finds it again, also when it is gone', asyn
   await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
   await page.reload();
   await expect(page.getByText('No longer offered')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove: Sundial tuning' }).click();
+  await page.getByRole('button', { name: /^Remove.*Sundial/ }).click();
   await expect(page.getByText('Nothing saved yet')).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('a customer saves a search', async ({ page }) => {
   await page.goto('/saved');
   const searches = page.getByRole('list', { name: 'Saved searches' });
   await expect(searches.getByRole('link', { name: 'repair' })).toHaveAttribute('href', '/services?q=repair');
-  await searches.getByRole('button', { name: 'Remove: repair' }).click();
+  await searches.getByRole('button', { name: /^Remove.*repair/ }).click();
   await expect(searches).toBeHidden();
 });
 
