@@ -104,6 +104,8 @@ beforeAll(async () => {
       category: [String(category._id)],
       slug: [category.slug],
       provider: [String(provider._id), String(rejected._id)],
+      providers: [String(provider._id), String(rejected._id)],
+      'saved-services': [String(service._id)],
       approve: [String(waiting._id), String(booker._id)],
       reject: [String(waiting._id), String(rejected._id)],
       sessions: ['f'.repeat(32)],

@@ -2,11 +2,13 @@ import type { PublicProvider } from '@nearhand/shared/providers';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { ErrorBanner } from '../components/error-banner.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { useRole } from '../features/auth/session.ts';
 import { FreeTimes } from '../features/providers/free-times.tsx';
 import { ProviderArea } from '../features/providers/provider-area.tsx';
 import { ProviderFacts } from '../features/providers/provider-facts.tsx';
@@ -35,6 +37,7 @@ interface Hire {
 export function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const { timeZone } = useMarketplace();
   const [hired, setHired] = useState<Hire>();
+  const role = useRole();
   const { hire } = useHire();
   const getBlockReason = useBlockReasons();
   const services = useQuery(providerServicesQuery(provider._id, MOST_SHOWN));
@@ -60,7 +63,14 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
                 timeZone={timeZone}
                 canHire={!getBlockReason(cheapest)}
                 onHire={(slot) => book(cheapest, slot)}
-              />
+              >
+                {role === 'customer' && (
+                  <ButtonLink to={`/messages/new?service=${cheapest._id}`} variant="secondary">
+                    <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+                    Message {firstName}
+                  </ButtonLink>
+                )}
+              </FreeTimes>
             )}
           </div>
           <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">

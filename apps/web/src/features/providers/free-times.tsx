@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatWeekdayAndDay, zoneName } from '../../lib/dates.ts';
@@ -22,10 +22,12 @@ interface FreeTimesProps {
   canHire: boolean;
   /** Called without a time where the provider has no hours. */
   onHire: (slot: Slot | undefined) => void;
+  /** More ways to reach the provider. */
+  children?: ReactNode;
 }
 
 /** The first free times of a provider; choosing one changes what the button does. */
-export function FreeTimes({ service, name, timeZone, canHire, onHire }: FreeTimesProps) {
+export function FreeTimes({ service, name, timeZone, canHire, onHire, children }: FreeTimesProps) {
   const { data, isPending } = useQuery(nextSlotsQuery({ serviceId: service._id }));
   const [chosenStart, setChosenStart] = useState<string>();
   const slots = data?.slots.length ? data.slots : data?.nextSlot ? [data.nextSlot] : [];
@@ -84,6 +86,7 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire }: FreeTime
             : 'Hire Provider'}
         </Button>
       )}
+      {children}
       <p className="text-caption text-fg-muted">
         Times are in {zoneName(timeZone)}. You pay only after {name} accepts.
       </p>
