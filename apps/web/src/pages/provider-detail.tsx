@@ -25,6 +25,10 @@ const BookingDialog = lazy(async () => ({
     .DetailBookingDialog,
 }));
 
+const ReviewList = lazy(async () => ({
+  default: (await import('../features/reviews/review-list.tsx')).ReviewList,
+}));
+
 const FIRST_SHOWN = 5;
 const MOST_SHOWN = 100;
 
@@ -83,6 +87,9 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
               </section>
             )}
             <Services query={services} onBook={book} />
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <ReviewList source={`/providers/${provider._id}/reviews`} repliedBy={provider} withService />
+            </Suspense>
           </div>
           <div className="lg:col-start-2">
             <ProviderArea provider={provider} />
