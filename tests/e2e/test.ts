@@ -5,6 +5,9 @@ import { test as base, expect, type APIRequestContext, type Page } from '@playwr
 /** Depends on time, so slow machines cause it; page-weight.spec.ts checks that every preload is used. */
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
+/** The configuration blocks service workers. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
+
 interface Options {
   /** The demo account that is signed in when the test begins. */
   signedInAs: Role | 'anonymous';
@@ -63,7 +66,9 @@ function collectProblems(
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    const isExpected = [...expectedErrors, LATE_PRELOAD].some((expected) => expected.test(message.text()));
+    const isExpected = [...expectedErrors, LATE_PRELOAD, BLOCKED_WORKER].some((expected) =>
+      expected.test(message.text()),
+    );
     if (isProblem && !isExpected) problems.push(message.text());
   });
   return problems;
