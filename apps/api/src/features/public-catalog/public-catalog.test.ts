@@ -9,7 +9,7 @@ import { requestId } from '../../http/request-id.ts';
 import { serveSpa } from '../../http/web-app.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../services/service.model.ts';
-import { createPublicCatalog } from './public-catalog.routes.ts';
+import { createPublicCatalog } from './public-catalog.ts';
 
 const PAGE =
   '<!doctype html><html><head><title>Nearhand</title><meta name="description" content="Of all" />' +

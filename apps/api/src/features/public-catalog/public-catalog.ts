@@ -1,0 +1,69 @@
+import { Router, type RequestHandler } from 'express';
+import { config } from '../../config.ts';
+import { NotFoundError } from '../../errors.ts';
+import { limitByNetwork } from '../../http/rate-limits.ts';
+import { isPageRequest, readRoutePage } from '../../http/web-app.ts';
+import { logger } from '../../observability/logger.ts';
+import { catalogPages } from './catalog-pages.ts';
+import type { PageContent } from './page-content.ts';
+import { renderNotFound, renderPage } from './render-page.ts';
+import { buildSitemapIndex, buildSitemapPart } from './sitemap.ts';
+import { toUrl } from './structured-data.ts';
+
+type ReadPage = (route: string) => Promise<string | undefined>;
+
+const isPublic: RequestHandler = (_request, _response, next) =>
+  next(config.PUBLIC_CATALOGUE ? undefined : 'route');
+
+/** Serves a page of the catalog with its content in it; while the database is away, the page without. */
+function createPageHandler(
+  route: string,
+  build: (id: string) => Promise<PageContent>,
+  readPage: ReadPage,
+): RequestHandler {
+  return async (request, response, next) => {
+    const page = isPageRequest(request) ? await readPage(route) : undefined;
+    if (page === undefined) {
+      next();
+      return;
+    }
+    response.set('Cache-Control', 'no-cache').type('html');
+    try {
+      const [id = ''] = Object.values(request.params).map(String);
+      response.send(renderPage(page, await build(id)));
+    } catch (error) {
+      if (error instanceof NotFoundError) {
+        response.status(404).set('X-Robots-Tag', 'noindex').send(renderNotFound(page, error.message));
+        return;
+      }
+      logger.warn({ err: error }, 'a page of the catalog is sent without its content');
+      next();
+    }
+  };
+}
+
+const sendPart: RequestHandler = async (request, response) => {
+  const [, kind = '', part = ''] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(String(request.params.file)) ?? [];
+  const text = await buildSitemapPart(kind, Number(part));
+  if (text === undefined) response.status(404).type('text').send('Not found\n');
+  else response.type('xml').send(text);
+};
+
+/**
+ * Serves what visitors and search engines read, if the operator makes the catalog public. `readPage` returns the built page of a
+ * route.
+ */
+export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router {
+  const router = Router();
+  for (const [route, build] of Object.entries(catalogPages)) {
+    router.get(route, isPublic, limitByNetwork, createPageHandler(route, build, readPage));
+  }
+  router.get('/sitemap.xml', isPublic, limitByNetwork, async (_request, response) => {
+    response.type('xml').send(await buildSitemapIndex());
+  });
+  router.get('/sitemap/:file', isPublic, limitByNetwork, sendPart);
+  router.get('/robots.txt', isPublic, (_request, response) => {
+    response.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${toUrl('/sitemap.xml')}\n`);
+  });
+  return router;
+}
