@@ -151,8 +151,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     MARKETPLACE_COUNTRIES: z
       .string()
       .default('')
-      .transform(splitList)
-      .transform((codes) => codes.map((code) => code.toUpperCase()))
+      .transform((list) => splitList(list.toUpperCase()))
       .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
     GEOCODER_URL: z
       .string()

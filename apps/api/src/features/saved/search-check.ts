@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { savedSearchTexts } from '@nearhand/shared/saved-search-texts';
 import type { Service } from '@nearhand/shared/services';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
