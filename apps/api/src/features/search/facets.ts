@@ -114,7 +114,7 @@ async function readCategoryNames(): Promise<Map<string, string>> {
 }
 
 /** Builds the facet of some prices: at most eight ranges of equal, round widths. */
-export function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
+function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
   if (prices.length === 0) return { min: null, max: null, buckets: [] };
   const min = prices.reduce((least, price) => Math.min(least, price));
   const max = prices.reduce((most, price) => Math.max(most, price));

@@ -11,7 +11,7 @@ import {
 /** The distances, in kilometers, that the page offers; the API takes the default where none is named. */
 export const DISTANCES = [2, 5, 10, 25] as const;
 export const DEFAULT_DISTANCE = 25;
-export const views = ['list', 'nearby', 'map'] as const;
+const views = ['list', 'nearby', 'map'] as const;
 export type BrowseView = (typeof views)[number];
 
 /** Filters, sort order and view of the browse page. The URL holds them, so that links and Back work. */
@@ -76,7 +76,7 @@ export const hasSpan = ({ freeFrom, freeOn }: Partial<BrowseFilters>): boolean =
   freeFrom !== undefined || freeOn !== undefined;
 
 /** Returns the order of a list that names none. */
-export function defaultSort(filters: Partial<BrowseFilters>): SearchSort {
+function defaultSort(filters: Partial<BrowseFilters>): SearchSort {
   if (filters.q) return 'relevance';
   return hasPoint(filters) ? 'nearest' : 'rating';
 }

@@ -64,7 +64,7 @@ export function clusterByPosition<Item extends { position: RingPosition }>(
   return clusters;
 }
 
-export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
+const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
 export type Corner = (typeof corners)[number];
 
 /** Returns the corner of the square with the fewest points, so that a card there covers none if possible. */
