@@ -5,7 +5,8 @@ import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObj
 import { config } from '../config.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { examples } from './openapi-examples.ts';
-import { toErrorResponses, headersTooLarge, operationOf } from './openapi-operation.ts';
+import { operationOf } from './openapi-operation.ts';
+import { otherPaths } from './openapi-other-paths.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
@@ -121,45 +122,3 @@ function addExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void 
   const example = examples.get(zodSchema);
   if (example !== undefined) jsonSchema.examples = [example];
 }
-
-/** Answers that are not JSON with an envelope, which no contract describes. */
-const otherPaths: ZodOpenApiPathsObject = {
-  '/images/{id}': {
-    get: {
-      operationId: 'getImage',
-      summary: 'A stored image',
-      tags: ['Images'],
-      security: [],
-      requestParams: { path: z.object({ id: z.string().describe('The id of the image') }) },
-      responses: {
-        '200': {
-          description: 'The image; it never changes under this URL',
-          content: { 'image/webp': { schema: z.file().describe('The image in WebP') } },
-        },
-        '304': { description: 'The caller has it already' },
-        ...toErrorResponses(['not_found', 'unavailable']),
-        ...headersTooLarge,
-      },
-    },
-  },
-  '/calendar-feed/{secret}.ics': {
-    get: {
-      operationId: 'getCalendarFeed',
-      summary: 'The bookings of a user, for the calendar of their phone',
-      tags: ['Calendar feed'],
-      security: [],
-      requestParams: {
-        path: z.object({ secret: z.string().describe('The secret from `POST /calendar-feed`') }),
-      },
-      responses: {
-        '200': {
-          description: 'The calendar file (RFC 5545)',
-          content: { 'text/calendar': { schema: z.string().describe('The calendar file') } },
-        },
-        '304': { description: 'Nothing has changed since the caller has read it' },
-        ...toErrorResponses(['not_found', 'too_many_requests', 'unavailable']),
-        ...headersTooLarge,
-      },
-    },
-  },
-};

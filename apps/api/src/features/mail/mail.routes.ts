@@ -50,6 +50,7 @@ export const mailEndpoints = [
       params: mailIdParamsSchema,
       response: z.object({ mail: mailSchema, message: messageSchema }),
       possibleErrors: ['conflict'],
+      idempotency: 'claimed',
     },
     ({ params: { id } }) => retryMail(id),
   ),

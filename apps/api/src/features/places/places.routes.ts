@@ -34,6 +34,7 @@ export const placeEndpoints = [
       body: placeInputSchema,
       response: placeResponseSchema,
       status: 201,
+      location: '/api/places',
       possibleErrors: ['conflict'],
       idempotency: 'keyed',
     },

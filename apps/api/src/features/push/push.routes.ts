@@ -41,6 +41,7 @@ export const pushEndpoints = [
       mayExist: true,
       // It has no address of its own: the endpoint of a device is a secret.
       location: '/api/push-subscriptions',
+      idempotency: 'claimed',
     },
     async ({ user, body }) => {
       const { isNew } = await subscribe(user, body);

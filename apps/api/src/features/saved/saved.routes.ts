@@ -84,6 +84,7 @@ export const savedEndpoints = [
       body: savedSearchInputSchema,
       response: savedSearchResponseSchema,
       status: 201,
+      location: '/api/users/me/saved-searches',
       possibleErrors: ['conflict'],
       idempotency: 'transaction',
     },
