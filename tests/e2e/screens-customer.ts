@@ -38,6 +38,16 @@ export const customerScreens: Screen[] = [
       page.getByRole('list', { name: 'Active filters' }),
     ),
   },
+  {
+    name: 'the services near a place',
+    open: visit('/services?near=0,0', (page) => page.getByText('0 services')),
+  },
+  {
+    name: 'the rings of distance without a place',
+    open: visit('/services?view=nearby', (page) => page.getByRole('heading', { name: 'Where are you?' })),
+  },
+  { name: 'the rings of distance', open: openRings },
+  { name: 'the choice of days', open: press(/^When/, services, dialog) },
   { name: 'the filters', open: openFilters },
   { name: 'the suggestions', open: openSuggestions },
   { name: 'the hire dialog', open: hire },
@@ -53,6 +63,9 @@ export const customerScreens: Screen[] = [
     expectedConsoleErrors: [/status of 404/],
     open: visit(`/services/${UNKNOWN_ID}`),
   },
+  { name: 'the bell', open: press(/^Notifications/, services, dialog) },
+  { name: 'the notifications', open: visit('/notifications') },
+  { name: 'the preferences of notifications', open: visit('/notifications/preferences') },
   { name: 'the messages', open: messages },
   { name: 'a conversation', open: openConversation },
   { name: 'the menu of a conversation', open: press('More', openConversation, dialog) },
@@ -103,6 +116,14 @@ export const newCustomerScreens: Screen[] = [
   { name: 'My Bookings without any', open: openNoBookings },
 ];
 
+/** Opens the rings around a place that the demo has, whose providers work near it. */
+async function openRings(page: Page) {
+  const { places } = await (await page.request.get('/api/places?q=Harborside')).json();
+  const { lat, lng } = places[0].point;
+  await page.goto(`/services?near=${lat},${lng}&placeName=Harborside&view=nearby`);
+  await expect(page.getByRole('list', { name: 'Providers' }).getByRole('link').first()).toBeVisible();
+}
+
 async function openConversation(page: Page) {
   await messages(page);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
@@ -147,8 +168,8 @@ async function openDiscardDialog(page: Page) {
 
 /** Opens the demo service with the most reviews, one of which the demo customer can write. */
 async function openReviewedService(page: Page) {
-  const { services } = await (await page.request.get('/api/services?q=faucet')).json();
-  await page.goto(`/services/${services[0]._id}`);
+  const { services: found } = await (await page.request.get('/api/services?q=faucet')).json();
+  await page.goto(`/services/${found[0]._id}`);
   await expect(page.getByRole('article', { name: /^Review by/ }).first()).toBeVisible();
 }
 

@@ -43,12 +43,7 @@ function MyBookingsPage() {
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>My Bookings</PageHeading>
-        <ButtonLink to="/dashboard" variant="secondary" size="small">
-          {dashboardTitle('customer')}
-        </ButtonLink>
-      </div>
+      <Header />
       <StatusFilter
         viewer="customer"
         filters={customerBookingFilters}
@@ -110,6 +105,17 @@ function MyBookingsPage() {
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <PageHeading>My Bookings</PageHeading>
+      <ButtonLink to="/dashboard" variant="secondary" size="small">
+        {dashboardTitle('customer')}
+      </ButtonLink>
     </div>
   );
 }
