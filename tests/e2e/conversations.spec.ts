@@ -101,7 +101,7 @@ test('Shift+Enter breaks the line, and a draft stays with its conversation', asy
   await page.goBack();
   await expect(field(page)).toHaveValue('First line\nsecond line');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   await expect(log(page).getByText('First line second line')).toBeVisible();
   await expect(field(page)).toHaveValue('');
@@ -116,7 +116,7 @@ test('photos are added, removed and sent', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Photos to send' }).getByRole('img')).toHaveCount(0);
   await chooser.setInputFiles(IMAGE_FILE);
   await expect(page.getByRole('img', { name: 'To send, 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   await expect(log(page).getByRole('img', { name: 'Photo' })).toBeVisible();
   await expect(row(page, 'Piet Provider')).toContainText('You: Photo');
