@@ -7,6 +7,7 @@ import type {
 } from '@nearhand/shared/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { authToken } from '../../lib/auth-token.ts';
 
 export const notificationsKey = ['notifications'] as const;
 /** How many the bell shows. */
@@ -16,6 +17,8 @@ export const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: async ({ signal }) =>
     (await callApi<UnreadResponse>('GET', '/notifications/count', { signal })).unread,
+  // At logout the bell is still there for a moment.
+  enabled: () => authToken.read() !== null,
 });
 
 export const newestQuery = queryOptions({
