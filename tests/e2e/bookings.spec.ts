@@ -4,7 +4,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { holdResponse } from './delay-route.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutLiveEvents } from './test.ts';
 import { comingDay, writtenDay } from './fixtures/days.ts';
 
 const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
@@ -242,6 +242,7 @@ test.describe('errors', () => {
 
   test('a booking completed meanwhile shows the conflict and the new status', async ({ page }) => {
     const { open, setStatus, made } = await openBookings(page);
+    await withoutLiveEvents(page);
     await open();
     await setStatus(made, 'approved');
     await setStatus(made, 'completed');

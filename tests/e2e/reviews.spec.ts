@@ -135,18 +135,16 @@ test.describe('after a completed booking', () => {
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('reads the reviews of a service, sorts them and loads more', async ({ page }) => {
+  test('reads the reviews of a service, and sorts them', async ({ page }) => {
     const { services } = await (await page.request.get('/api/services?q=faucet')).json();
     const { _id, reviewCount } = services[0];
     await page.goto(`/services/${_id}`);
     const items = reviews(page).getByRole('article');
-    await expect(items).toHaveCount(8);
+    await expect(items).toHaveCount(reviewCount);
     await expect(reviews(page).getByRole('list', { name: 'Reviews by rating' })).toBeVisible();
 
     await reviews(page).getByLabel('Sort by').selectOption('Lowest');
     await expect(items.first()).toContainText('3 out of 5');
-    await reviews(page).getByRole('button', { name: 'Load more' }).click();
-    await expect(items).toHaveCount(reviewCount);
   });
 
   test('sees that a service without reviews is new', async ({ page }) => {

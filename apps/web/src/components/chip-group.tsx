@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatTotal } from '../lib/format-number.ts';
 
 /** Scrolls horizontally on phones. */
 export const chipRowClassName =
@@ -12,8 +13,8 @@ export const chipClassName =
 
 interface ChipGroupProps<Value extends string> {
   label: string;
-  /** A muted option would find nothing. */
-  options: readonly { value: Value; label: string; isMuted?: boolean }[];
+  /** A muted option would find nothing. The count is for the eyes: the name of the option stays the same. */
+  options: readonly { value: Value; label: string; isMuted?: boolean; count?: number | undefined }[];
   selected: Value;
   onSelect: (value: Value) => void;
 }
@@ -35,6 +36,11 @@ export function ChipGroup<Value extends string>({
           onSelect={() => onSelect(option.value)}
         >
           {option.label}
+          {option.count !== undefined && (
+            <span aria-hidden className="ms-1.5 font-normal tabular-nums">
+              {formatTotal(option.count)}
+            </span>
+          )}
         </Chip>
       ))}
     </div>
@@ -45,7 +51,7 @@ interface ChipProps {
   isSelected: boolean;
   isMuted: boolean;
   onSelect: () => void;
-  children: string;
+  children: ReactNode;
 }
 
 function Chip({ isSelected, isMuted, onSelect, children }: ChipProps) {

@@ -1,7 +1,6 @@
 import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { countedLabel } from '../../lib/format-number.ts';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
 interface CategoryChipsProps {
@@ -17,10 +16,10 @@ export function CategoryChips({ selected, counts, onSelect }: CategoryChipsProps
   const { data: categories = [] } = useQuery(serviceCategoriesQuery);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const options = [
-    { value: '', label: countedLabel('All Categories', total) },
+    { value: '', label: 'All Categories', count: total },
     ...categories.map(({ _id, name }) => {
       const count = counts && (counts.find((entry) => entry._id === _id)?.count ?? 0);
-      return { value: _id, label: countedLabel(name, count), isMuted: count === 0 };
+      return { value: _id, label: name, count, isMuted: count === 0 };
     }),
   ];
   return <ChipGroup label="Category" options={options} selected={selected} onSelect={onSelect} />;

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { countedLabel } from '../../../lib/format-number.ts';
 import { DistanceChoice } from './distance-choice.tsx';
 import { difficultyOptions, ratingOptions } from './facet-options.ts';
 import { PriceBars } from './price-bars.tsx';
@@ -97,11 +96,7 @@ interface ChipsProps {
 }
 
 function Chips({ label, options, selected, onSelect }: ChipsProps) {
-  const counted = options.map((option) => ({
-    value: option.value,
-    label: countedLabel(option.label, option.count),
-    isMuted: option.count === 0,
-  }));
+  const counted = options.map((option) => ({ ...option, isMuted: option.count === 0 }));
   return (
     <div className="grid gap-1">
       <p aria-hidden className="text-small font-semibold">
