@@ -18,7 +18,7 @@ test.describe('an admin, among the mails', () => {
     await expect(page).toHaveURL(/q=/);
     // The other one asks the customer to confirm the email, and has no link that ends it.
     await expect(page.getByRole('row').filter({ hasText: customer.email })).toHaveCount(2);
-    const row = page.getByRole('row').filter({ hasText: /approved/i });
+    const row = page.getByRole('row').filter({ hasText: /accepted/i });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Kept');
     await row.getByRole('button', { name: /^Read/ }).click();

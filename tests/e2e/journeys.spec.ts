@@ -74,10 +74,10 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
 
   await test.step('filters the services, and hires in the list', async () => {
     await goBy(page, 'Services');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await dialog(page).getByRole('button', { name: 'Medium' }).click();
-    await dialog(page).getByLabel('Min price').fill('80');
-    await dialog(page).getByLabel('Max price').fill('80');
+    const column = page.getByRole('complementary', { name: 'Filters' });
+    await column.getByRole('radio', { name: /^Medium/ }).check();
+    await column.getByLabel('Min price').fill('80');
+    await column.getByLabel('Max price').fill('80');
     await page.keyboard.press('Enter');
     const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
     await expect(filters).toHaveCount(3);

@@ -51,7 +51,7 @@ export const adminScreens: Screen[] = [
     open: press('Hide…', visit('/admin/reviews?reported=false', firstArticle), dialog),
   },
   { name: 'a customer', open: openCustomer },
-  { name: 'a provider', open: openProvider },
+  { name: 'the account of a provider', open: openProvider },
   { name: 'the suspension of a provider', open: press('Suspend…', openProvider, dialog) },
   { name: 'the suspension without a reason', open: openSuspensionProblem },
   { name: 'a suspended provider', open: openSuspended },

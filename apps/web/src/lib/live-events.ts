@@ -6,6 +6,7 @@ type Handler<Name extends EventName> = (data: EventData[Name]) => void;
 /** Longer than the heartbeat: a stream that is silent so long is dead, even if the browser has not noticed. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1000;
 const FIRST_RETRY_MS = 1000;
+const SIGNED_OUT_DELAY_MS = 3000;
 const MAX_RETRY_MS = 30_000;
 /** How often the pages ask while there is no stream. */
 const POLL_INTERVAL_MS = 30_000;
@@ -40,8 +41,10 @@ async function keepListening(signal: AbortSignal) {
     const wasOpen = await listen(state, signal);
     if (signal.aborted) return;
     if (state.isSignedOut) {
+      // A page that has just ended the session itself, as closing the account does, leads on first.
+      await wait(SIGNED_OUT_DELAY_MS, signal);
       // The requests that this causes find out and end the session here.
-      emit('resync', {});
+      if (!signal.aborted) emit('resync', {});
       return;
     }
     state.failures = wasOpen ? 0 : state.failures + 1;

@@ -37,12 +37,7 @@ export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
         </Section>
       )}
       <Section>
-        <PriceRange
-          key={`${filters.minPrice} ${filters.maxPrice}`}
-          filters={filters}
-          facets={facets}
-          onChange={onChange}
-        />
+        <PriceRange filters={filters} facets={facets} onChange={onChange} />
       </Section>
       <Section>
         <FacetRadios
@@ -70,8 +65,8 @@ function Section({ children }: { children: ReactNode }) {
 
 /** Applies a price once its field is left, or at Enter. */
 function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
-  const [from, setFrom] = useState(toText(filters.minPrice));
-  const [to, setTo] = useState(toText(filters.maxPrice));
+  const [from, setFrom] = useTypedPrice(filters.minPrice);
+  const [to, setTo] = useTypedPrice(filters.maxPrice);
   const [error, setError] = useState('');
   const apply = () => {
     const range = { minPrice: toPrice(from), maxPrice: toPrice(to) };
@@ -112,6 +107,17 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Returns the text of a price field, which a change of the filter replaces. */
+function useTypedPrice(price: number | undefined) {
+  const [typed, setTyped] = useState(toText(price));
+  const [lastPrice, setLastPrice] = useState(price);
+  if (price !== lastPrice) {
+    setLastPrice(price);
+    setTyped(toText(price));
+  }
+  return [typed, setTyped] as const;
 }
 
 const toText = (price: number | undefined): string => (price === undefined ? '' : String(price));
