@@ -52,6 +52,8 @@ test.describe('for a customer', () => {
   });
 
   test('Back with a menu open closes it', async ({ page }) => {
+    // On wider screens the filters stand in a column.
+    await page.setViewportSize({ width: 1100, height: 900 });
     await openServices(page);
     await page.getByRole('button', { name: 'Theme' }).click();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();

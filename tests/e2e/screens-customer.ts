@@ -145,7 +145,10 @@ async function openNoMessages(page: Page) {
   await expect(page.getByRole('link', { name: 'View All Services' })).toBeVisible();
 }
 
+/** Opens the dialog of the filters, which stand in a column on wider screens. */
 async function openFilters(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 1100, height: 900 };
+  await page.setViewportSize({ width: Math.min(width, 1100), height });
   await services(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Min price').fill('none');

@@ -64,7 +64,7 @@ export function MonthCalendar({
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <header className="flex items-center">
+        <div className="flex items-center">
           <Heading level={2} className="me-auto text-body font-semibold" />
           <Button slot="previous" className={monthTurnClassName}>
             <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
@@ -72,7 +72,7 @@ export function MonthCalendar({
           <Button slot="next" className={monthTurnClassName}>
             <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
           </Button>
-        </header>
+        </div>
         <CalendarGrid
           weekdayStyle="short"
           className="w-full table-fixed border-separate border-spacing-0.5 text-small"

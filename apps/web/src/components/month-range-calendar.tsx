@@ -39,7 +39,7 @@ export function MonthRangeCalendar({ label, value, min, onChange }: MonthRangeCa
         onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
         className="grid gap-1"
       >
-        <header className="flex items-center">
+        <div className="flex items-center">
           <Heading level={3} className="me-auto text-body font-semibold" />
           <Button slot="previous" className={monthTurnClassName}>
             <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
@@ -47,7 +47,7 @@ export function MonthRangeCalendar({ label, value, min, onChange }: MonthRangeCa
           <Button slot="next" className={monthTurnClassName}>
             <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
           </Button>
-        </header>
+        </div>
         <CalendarGrid
           weekdayStyle="short"
           className="w-full table-fixed border-separate border-spacing-0.5 text-small"

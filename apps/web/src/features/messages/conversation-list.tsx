@@ -62,7 +62,7 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
       className="flex min-h-18 items-center gap-3.5 rounded-button p-3 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-fg"
     >
       <PersonAvatar person={other} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">{other.name}</span>
           <time dateTime={updatedAt} className="shrink-0 text-caption tabular-nums">

@@ -30,7 +30,7 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const button = { size: 'small', isPending, 'aria-describedby': bookingTitleId(booking) } as const;
   return (
     <section
-      aria-label="Proposed time"
+      aria-label={`Proposed time for ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
       className={`grid gap-3 rounded-button border border-dashed border-border-strong p-4 text-small ${isOwn ? 'bg-surface-2' : 'bg-surface'}`}
     >
       <p className="flex items-center gap-2 font-semibold">
