@@ -25,7 +25,7 @@ test('a customer saves a search', async ({ page }) => {
   const { customer } = await createMarketplaceFixture(page);
   await signInAs(page, customer);
   await page.goto('/services?q=repair');
-  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Search saved.')).toBeVisible();
 
   await page.goto('/saved');

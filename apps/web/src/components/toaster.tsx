@@ -3,7 +3,7 @@ import { areToastsWaiting, subscribeToWaitingToasts } from '../lib/toast.ts';
 
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return { default: (await import('./toast-region.tsx')).ToastRegion };
+    return { default: (await import('../lib/toast-region.tsx')).ToastRegion };
   } catch {
     // Without the network the page goes on, without toasts.
     return { default: () => null };

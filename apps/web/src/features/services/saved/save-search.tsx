@@ -28,7 +28,7 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
   return (
     <Button variant="secondary" size="small" isPending={save.isPending} onClick={saveSearch}>
       <BellPlus aria-hidden className="size-4" strokeWidth={1.75} />
-      Save search
+      Notify me
     </Button>
   );
 }

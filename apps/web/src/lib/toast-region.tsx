@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
-import { connectToasts } from '../lib/toast.ts';
+import { useTheme } from './theme.ts';
+import { connectToasts } from './toast.ts';
 
 /** Shows toasts under the top bar, where they cover neither dialogs nor the tab bar. */
 export function ToastRegion() {
