@@ -46,6 +46,7 @@ async function hire(page: Page, date: string) {
 test('a customer registers, finds a service, hires twice, pays, prints and cancels', async ({
   page,
   otherPage,
+  isMobile,
 }) => {
   const word = oneWord();
   const { provider } = await createMarketplaceFixture(otherPage, `Hinge ${word}`);
@@ -74,10 +75,14 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
 
   await test.step('filters the services, and hires in the list', async () => {
     await goBy(page, 'Services');
-    const column = page.getByRole('complementary', { name: 'Filters' });
-    await column.getByRole('radio', { name: /^Medium/ }).check();
-    await column.getByLabel('Min price').fill('80');
-    await column.getByLabel('Max price').fill('80');
+    if (isMobile) {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await dialog(page).getByRole('button', { name: 'Medium' }).click();
+    } else {
+      await page.getByRole('complementary').getByRole('radio', { name: /^Medium/ }).check();
+    }
+    await page.getByLabel('Min price').fill('80');
+    await page.getByLabel('Max price').fill('80');
     await page.keyboard.press('Enter');
     const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
     await expect(filters).toHaveCount(3);
