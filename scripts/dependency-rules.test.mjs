@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from './exec.mjs';
 
-// The feature `reviews` stands for any feature. The value of each file is its imports.
+// The feature `warranties` stands for any feature. The value of each file is its imports.
 const allowedFiles = {
-  'packages/shared/src/reviews.ts': ['zod', './ids.ts'],
-  'packages/shared/src/reviews.test.ts': ['vitest', './reviews.ts'],
+  'packages/shared/src/warranties.ts': ['zod', './ids.ts'],
+  'packages/shared/src/warranties.test.ts': ['vitest', './warranties.ts'],
   'packages/shared/src/ids.ts': [],
-  'packages/demo-data/src/reviews.ts': ['../../shared/src/reviews.ts', 'node:fs/promises'],
-  'apps/api/src/app.ts': ['./features/reviews/reviews.routes.ts', './http/router.ts'],
+  'packages/demo-data/src/warranties.ts': ['../../shared/src/warranties.ts', 'node:fs/promises'],
+  'apps/api/src/app.ts': ['./features/warranties/warranties.routes.ts', './http/router.ts'],
   'apps/api/src/errors.ts': [],
   'apps/api/src/observability/logger.ts': ['../errors.ts'],
   'apps/api/src/cli/backup.ts': ['../models.ts', '../features/users/users.ts'],
@@ -26,25 +26,25 @@ const allowedFiles = {
   'apps/api/src/features/users/user.model.ts': [],
   'apps/api/src/features/users/users.ts': ['./user.model.ts'],
   'apps/api/src/features/users/users.routes.ts': ['./users.ts', '../../http/router.ts'],
-  'apps/api/src/features/reviews/reviews.ts': [
+  'apps/api/src/features/warranties/warranties.ts': [
     '../users/users.ts',
     '../users/user.model.ts',
     '../../errors.ts',
   ],
-  'apps/api/src/features/reviews/reviews.routes.ts': ['./reviews.ts', '../../http/router.ts'],
+  'apps/api/src/features/warranties/warranties.routes.ts': ['./warranties.ts', '../../http/router.ts'],
   'apps/api/src/test/api.ts': ['../app.ts'],
-  'apps/web/src/main.tsx': ['./pages/reviews-page.tsx'],
-  'apps/web/src/pages/reviews-page.tsx': [
-    '../features/reviews/review-card.tsx',
+  'apps/web/src/main.tsx': ['./pages/warranties-page.tsx'],
+  'apps/web/src/pages/warranties-page.tsx': [
+    '../features/warranties/review-card.tsx',
     '../features/users/user-name.tsx',
   ],
   'apps/web/src/features/users/user-name.tsx': [],
-  'apps/web/src/features/reviews/review-card.tsx': [
+  'apps/web/src/features/warranties/review-card.tsx': [
     '../../components/button.tsx',
     '../../lib/api.ts',
     './stars.tsx',
   ],
-  'apps/web/src/features/reviews/stars.tsx': [],
+  'apps/web/src/features/warranties/stars.tsx': [],
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
   'apps/web/src/components/button.stories.tsx': ['./button.tsx', '../gallery/main.tsx'],
   'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
@@ -62,58 +62,70 @@ const forbiddenFiles = {
   'packages/demo-data/src/uses-a-library.ts': ['express', 'demo-data-is-data'],
   'packages/mail/src/imports-the-api.ts': ['../../../apps/api/src/errors.ts', 'apps-meet-in-packages'],
   'apps/web/src/pages/imports-the-api.tsx': ['../../../api/src/errors.ts', 'apps-meet-in-packages'],
-  'apps/api/src/features/reviews/imports-a-test.ts': ['../../test/api.ts', 'tests-stay-in-tests'],
+  'apps/api/src/features/warranties/imports-a-test.ts': ['../../test/api.ts', 'tests-stay-in-tests'],
   'packages/mail/src/imports-test-support.ts': [
     '../../test-support/src/poll.ts',
     'test-support-is-for-tests',
   ],
-  'apps/api/src/http/imports-a-feature.ts': ['../features/reviews/reviews.ts', 'api-core-knows-no-feature'],
+  'apps/api/src/http/imports-a-feature.ts': [
+    '../features/warranties/warranties.ts',
+    'api-core-knows-no-feature',
+  ],
   'apps/api/src/auth/imports-a-feature.ts': ['../features/users/user.model.ts', 'api-core-knows-no-feature'],
   'apps/api/src/observability/imports-a-feature.ts': [
     '../features/users/users.ts',
     'api-core-knows-no-feature',
   ],
-  'apps/api/src/features/reviews/imports-a-command.ts': ['../../cli/backup.ts', 'api-commands-are-run-only'],
+  'apps/api/src/features/warranties/imports-a-command.ts': [
+    '../../cli/backup.ts',
+    'api-commands-are-run-only',
+  ],
   'apps/api/src/cli/imports-the-app.ts': ['../app.ts', 'api-app-is-started-only'],
   'apps/api/src/lib/imports-the-database.ts': ['../http/router.ts', 'api-lib-knows-no-product'],
-  'apps/api/src/auth/authorize.ts': ['../features/reviews/reviews.ts', 'api-authorize-knows-the-user-only'],
+  'apps/api/src/auth/authorize.ts': [
+    '../features/warranties/warranties.ts',
+    'api-authorize-knows-the-user-only',
+  ],
   'apps/web/src/gallery/imports-a-page.tsx': [
-    '../pages/reviews-page.tsx',
+    '../pages/warranties-page.tsx',
     'web-gallery-knows-components-only',
   ],
   'apps/web/src/components/imports-a-page.stories.tsx': [
-    '../pages/reviews-page.tsx',
+    '../pages/warranties-page.tsx',
     'web-gallery-knows-components-only',
   ],
   'apps/web/src/pages/imports-the-gallery.tsx': ['../gallery/main.tsx', 'web-without-gallery'],
   'apps/web/src/pages/imports-a-story.tsx': ['../components/button.stories.tsx', 'web-without-gallery'],
-  'apps/api/src/features/reviews/imports-routes.ts': [
+  'apps/api/src/features/warranties/imports-routes.ts': [
     '../users/users.routes.ts',
     'api-routes-are-mounted-only',
   ],
   'apps/api/src/imports-routes.ts': ['./features/users/users.routes.ts', 'api-routes-are-mounted-only'],
-  'apps/web/src/features/reviews/imports-a-feature.tsx': [
+  'apps/web/src/features/warranties/imports-a-feature.tsx': [
     '../users/user-name.tsx',
     'web-features-are-strangers',
   ],
-  'apps/web/src/features/reviews/imports-a-page.tsx': [
-    '../../pages/reviews-page.tsx',
+  'apps/web/src/features/warranties/imports-a-page.tsx': [
+    '../../pages/warranties-page.tsx',
     'web-points-downwards',
   ],
   'apps/web/src/components/imports-a-feature.tsx': [
-    '../features/reviews/stars.tsx',
+    '../features/warranties/stars.tsx',
     'web-base-knows-no-feature',
   ],
-  'apps/web/src/lib/imports-a-page.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
+  'apps/web/src/lib/imports-a-page.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-feature'],
   'apps/api/src/features/services/imports-a-later-feature.ts': ['../users/users.ts', 'api-features-in-order'],
-  'apps/api/src/features/audit/imports-a-new-feature.ts': ['../reviews/reviews.ts', 'api-features-in-order'],
-  'apps/api/src/features/reviews/review.model.ts': ['./reviews.ts', 'api-models-know-models-only'],
+  'apps/api/src/features/audit/imports-a-new-feature.ts': [
+    '../warranties/warranties.ts',
+    'api-features-in-order',
+  ],
+  'apps/api/src/features/warranties/review.model.ts': ['./warranties.ts', 'api-models-know-models-only'],
   'tests/bench/src/imports-a-feature.ts': [
     '../../../apps/api/src/features/users/users.ts',
     'tests-know-few-api-modules',
   ],
   'tests/e2e/circle-a.ts': ['./circle-b.ts', 'no-circular'],
-  'apps/web/src/lib/imports-a-type.ts': ['../pages/reviews-page.tsx', 'web-base-knows-no-feature'],
+  'apps/web/src/lib/imports-a-type.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-feature'],
 };
 
 const copy = mkdtempSync(join(tmpdir(), 'dependency-rules-'));

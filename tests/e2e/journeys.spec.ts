@@ -79,7 +79,10 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
       await page.getByRole('button', { name: /^Filters/ }).click();
       await dialog(page).getByRole('button', { name: 'Medium' }).click();
     } else {
-      await page.getByRole('complementary').getByRole('radio', { name: /^Medium/ }).check();
+      await page
+        .getByRole('complementary')
+        .getByRole('radio', { name: /^Medium/ })
+        .check();
     }
     await page.getByLabel('Min price').fill('80');
     await page.getByLabel('Max price').fill('80');

@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 3_600_000;
 
 /** What a handler knows of its job besides the data. */
-export interface JobContext {
+interface JobContext {
   key: string;
   /** 1 at the first attempt. */
   attempt: number;

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { JobModel } from './job.model.ts';
 
-export { defineJob, defineRecurringJob, RetryLater, type JobContext } from './job-definitions.ts';
+export { defineJob, defineRecurringJob, RetryLater } from './job-definitions.ts';
 
 interface NewJob {
   kind: string;

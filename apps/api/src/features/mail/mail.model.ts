@@ -11,7 +11,7 @@ export interface MailAttachment {
 }
 
 /** What the templates make HTML and text of. */
-export interface MailContent {
+interface MailContent {
   heading: string;
   paragraphs: string[];
   /** A button; the path is below PUBLIC_URL. */

@@ -6,7 +6,7 @@ export type ConversationSide = 'customer' | 'provider';
 type BySide<Value> = Record<ConversationSide, Value>;
 
 /** Up to where one side has read. */
-export interface ReadMark {
+interface ReadMark {
   message: Types.ObjectId;
   /** The `seq` of that message. */
   seq: number;

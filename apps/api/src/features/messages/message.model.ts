@@ -27,7 +27,7 @@ export interface MessageDocument {
   createdAt: Date;
 }
 
-export interface MessageSubject {
+interface MessageSubject {
   _id: Types.ObjectId;
   name: string;
 }

@@ -22,7 +22,7 @@ const payloadSchema = z.object({
   text: z.string(),
   link: z.string(),
 });
-export type PushPayload = z.output<typeof payloadSchema>;
+type PushPayload = z.output<typeof payloadSchema>;
 
 defineJob(PUSH_JOB, {
   data: z.object({ subscription: z.string(), payload: payloadSchema }),

@@ -33,7 +33,7 @@ export async function refreshRatingRanks(): Promise<void> {
 }
 
 /** Counts all published reviews of services, from an index alone. */
-export async function countRatings(): Promise<RatingTotals> {
+async function countRatings(): Promise<RatingTotals> {
   const counts = await Promise.all(
     RATINGS.map(async (rating) => ReviewModel.countDocuments({ ...counted, rating })),
   );

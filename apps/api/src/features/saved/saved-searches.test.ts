@@ -77,7 +77,9 @@ describe('saved searches', () => {
 
     const responses = await Promise.all([1, 2, 3].map(() => client.post(LIST).send(search)));
 
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ]);
     expect((await client.get(LIST)).body.savedSearches).toHaveLength(20);
   });
 });

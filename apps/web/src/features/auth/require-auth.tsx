@@ -10,7 +10,7 @@ import { showError } from '../../lib/toast.ts';
 import { useSession } from './session.ts';
 
 /** Which users may see a page: every signed-in user, or one role (product 2, route table). */
-export type Access = 'signed-in' | Role;
+type Access = 'signed-in' | Role;
 
 /** Pages of the catalog are also for visitors, where the operator has made it public. */
 export type GuardedAccess = Access | 'catalog';
