@@ -63,7 +63,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       },
     },
     post: {
-      operationId: 'unsubscribe',
+      operationId: 'endMailKind',
       summary: 'End the mails of a kind without signing in (RFC 8058); again is 200',
       tags: ['Mails'],
       security: [],
@@ -83,6 +83,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       operationId: 'streamEvents',
       summary: 'Events of the caller as they happen; `Last-Event-ID` resumes within ten minutes',
       tags: ['Events'],
+      security: [{ bearer: [] }],
       responses: {
         '200': {
           description: 'Server-sent events: `message`, `read`, `notification`, `booking` and `resync`',

@@ -106,7 +106,7 @@ function getUrl(name: string, id: string | undefined, targets: WriteTargets): st
     sessions: 'f'.repeat(32),
   };
   const path = name.replace(/^\w+ /, '');
-  return `/api${path.replace(/([\w-]+)\/:\w+/, (_all, word: string) => `${word}/${id ?? String(ids[word] ?? '')}`)}`;
+  return `/api${path.replace(/([\w-]+)\/:\w+/, (_all, word: string) => `${word}/${id ?? String(ids[word] ?? 'f'.repeat(24))}`)}`;
 }
 
 async function send(request: PromiseLike<Response>): Promise<Response> {

@@ -15,6 +15,11 @@ import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 const hidden = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
 type Listed = Omit<MailDocument, keyof typeof hidden>;
 
+/** Returns a pattern that matches the text itself. MongoDB rejects patterns with NUL, which no address has. */
+function escapePattern(text: string): string {
+  return text.replaceAll('\u0000', '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
 /** Lists mails without their contents, the latest first. */
 export async function listMails({
   status,
@@ -23,7 +28,7 @@ export async function listMails({
 }: ListMailsQuery): Promise<{ mails: Mail[]; pagination: Pagination }> {
   const filter: QueryFilter<MailDocument> = {
     ...(status && { status }),
-    ...(q && { to: { $regex: `^${q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}` } }),
+    ...(q && { to: { $regex: `^${escapePattern(q)}` } }),
   };
   const { documents, pagination } = await paginate<MailDocument, keyof typeof hidden>({
     model: MailModel,

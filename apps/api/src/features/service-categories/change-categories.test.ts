@@ -61,7 +61,7 @@ describe('PUT /api/service-categories/:id', () => {
     const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
 
     expect(response.status).toBe(200);
-    const renewed = { 'categoryCard.name': 'Recent', words: { $all: ['recent'], $nin: ['old'] } };
+    const renewed = { 'categoryCard.name': 'Recent', words: { $all: ['2recent'], $nin: ['2old'] } };
     expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
     expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
   });
@@ -75,7 +75,7 @@ describe('PUT /api/service-categories/:id', () => {
 
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
       categoryCard: { name: 'Recent' },
-      words: expect.arrayContaining(['recent']),
+      words: expect.arrayContaining(['2recent']),
     });
     expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
   });
@@ -115,7 +115,7 @@ describe('PUT /api/service-categories/:id', () => {
       admin.put(getPath(category)).send({ name: 'Recent' }),
     ]);
 
-    const words = ['wobbly', 'tables', 'recent', 'quick', 'and', 'clean'];
+    const words = { $all: ['0wobbly', '0tables', '2recent', '4quick', '4and', '4clean'] };
     const upToDate = { name: 'Wobbly tables', 'categoryCard.name': 'Recent', words };
     expect(await ServiceModel.countDocuments({ category: category._id, ...upToDate })).toBe(40);
   });

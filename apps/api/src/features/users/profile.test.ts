@@ -62,6 +62,7 @@ describe('GET /api/users/profile', () => {
       address,
       contact,
       serviceArea: null,
+      emailVerified: false,
     };
     expect(response.body).toEqual({
       success: true,
