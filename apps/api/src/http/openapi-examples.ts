@@ -212,7 +212,6 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     date: '2030-05-14',
     time: '10:00',
   }),
-
   example(userSchema, {
     _id: exampleIds.customer,
     ...customer,
@@ -292,7 +291,9 @@ export const examples = new Map<z.core.$ZodType, unknown>([
     nextCursor: null,
   }),
   example(errorBodySchema, {
-    ...{ success: false, message: 'Name is required', code: 'invalid' },
+    success: false,
+    message: 'Name is required',
+    code: 'invalid',
     requestId: '0b7f2f1c-5d0e-4f0a-9a53-3f6f6f0c8e57',
     issues: [{ path: 'name', message: 'Name is required' }],
   }),
