@@ -114,7 +114,7 @@ export const endpointGroups = [
   {
     path: '/providers',
     tag: 'Providers',
-    description: 'Approved providers as everybody sees them',
+    description: 'The public profiles of approved providers',
     endpoints: providerEndpoints,
   },
   {

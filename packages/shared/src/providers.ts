@@ -6,7 +6,7 @@ import { userSchema } from './users.ts';
 /** How many of the latest requests count for the time that a provider takes to respond. */
 export const MEASURED_REQUESTS = 20;
 
-/** A provider as everybody sees it, with contact details only for signed-in callers. */
+/** The public profile of a provider, with contact details only for signed-in callers. */
 export const publicProviderSchema = serviceProviderSchema
   .pick({
     _id: true,
@@ -35,7 +35,7 @@ export const publicProviderSchema = serviceProviderSchema
       .nullable()
       .describe('The first time at which one of their services can be booked; null without hours'),
   })
-  .meta({ id: 'Provider', description: 'A provider as everybody sees it' });
+  .meta({ id: 'Provider', description: 'The public profile of a provider' });
 export type PublicProvider = z.infer<typeof publicProviderSchema>;
 
 export const providerResponseSchema = z.object({ provider: publicProviderSchema });

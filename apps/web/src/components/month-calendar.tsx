@@ -14,11 +14,11 @@ import {
 } from 'react-aria-components';
 import { locale } from '../lib/locale.ts';
 
-export const monthTurnClassName =
+const TURN =
   'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
 
-export const monthDayClassName =
+const DAY =
   'mx-auto grid h-9.5 w-full cursor-pointer place-items-center rounded-control bg-brand-soft font-semibold ' +
   'text-brand-soft-fg tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
@@ -64,31 +64,38 @@ export function MonthCalendar({
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <div className="flex items-center">
-          <Heading level={2} className="me-auto text-body font-semibold" />
-          <Button slot="previous" className={monthTurnClassName}>
-            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
-          </Button>
-          <Button slot="next" className={monthTurnClassName}>
-            <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
-          </Button>
-        </div>
-        <CalendarGrid
-          weekdayStyle="short"
-          className="w-full table-fixed border-separate border-spacing-0.5 text-small"
-        >
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="h-8 text-caption font-medium text-fg-muted">
-                {day}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={monthDayClassName} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <MonthGrid level={2} />
       </Calendar>
     </I18nProvider>
+  );
+}
+
+/** Shows the name of the month, the buttons that turn it, and its days, in a calendar of days or of ranges. */
+export function MonthGrid({ level }: { level: 2 | 3 }) {
+  return (
+    <>
+      <div className="flex items-center">
+        <Heading level={level} className="me-auto text-body font-semibold" />
+        <Button slot="previous" className={TURN}>
+          <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+        </Button>
+        <Button slot="next" className={TURN}>
+          <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
+        </Button>
+      </div>
+      <CalendarGrid
+        weekdayStyle="short"
+        className="w-full table-fixed border-separate border-spacing-0.5 text-small"
+      >
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="h-8 text-caption font-medium text-fg-muted">
+              {day}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={DAY} />}</CalendarGridBody>
+      </CalendarGrid>
+    </>
   );
 }

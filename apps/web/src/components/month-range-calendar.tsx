@@ -1,18 +1,7 @@
 import { calendarDate } from '@nearhand/shared/time-zone';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-  I18nProvider,
-  RangeCalendar,
-} from 'react-aria-components';
+import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { locale } from '../lib/locale.ts';
-import { monthDayClassName, monthTurnClassName } from './month-calendar.tsx';
+import { MonthGrid } from './month-calendar.tsx';
 
 export interface DayRange {
   /** `YYYY-MM-DD`, both included. */
@@ -39,30 +28,7 @@ export function MonthRangeCalendar({ label, value, min, onChange }: MonthRangeCa
         onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
         className="grid gap-1"
       >
-        <div className="flex items-center">
-          <Heading level={3} className="me-auto text-body font-semibold" />
-          <Button slot="previous" className={monthTurnClassName}>
-            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
-          </Button>
-          <Button slot="next" className={monthTurnClassName}>
-            <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
-          </Button>
-        </div>
-        <CalendarGrid
-          weekdayStyle="short"
-          className="w-full table-fixed border-separate border-spacing-0.5 text-small"
-        >
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="h-8 text-caption font-medium text-fg-muted">
-                {day}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={monthDayClassName} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <MonthGrid level={3} />
       </RangeCalendar>
     </I18nProvider>
   );

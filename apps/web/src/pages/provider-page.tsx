@@ -13,7 +13,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { useQueryWithMarketplace } from '../lib/marketplace.ts';
 import { ProviderDetail } from './provider-detail.tsx';
 
-/** What everybody may know of a provider, their services and their free times. */
+/** Shows the public profile of a provider, with services and free times. */
 function ProviderPage() {
   const { id = '' } = useParams();
   return isId(id) ? <ProviderOf key={id} id={id} /> : <ProviderNotFound />;

@@ -2,7 +2,7 @@ import { demoUsers } from '@nearhand/demo-data/users';
 import type { Migration } from './migration.ts';
 
 /**
- * Confirms the emails of the demo accounts, whose mails nobody reads. All other accounts begin unconfirmed: until now no address was
+ * Confirms the emails of the demo accounts, whose mails are never read. All other accounts begin unconfirmed: until now no address was
  * ever confirmed, and by default nothing asks for it.
  */
 export const demoEmails: Migration = {

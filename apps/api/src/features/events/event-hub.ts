@@ -39,7 +39,7 @@ class EventHub {
     await this.#starting;
   }
 
-  /** Adds a stream, which goes on behind `lastId` if it is not too long ago. */
+  /** Adds a stream. It resumes after the event `lastId` if the log still has that event. */
   subscribe(stream: EventStream, lastId: string | undefined): void {
     const { id } = stream.user;
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
@@ -104,7 +104,7 @@ class EventHub {
     }
   }
 
-  /** Goes on behind the last change; when that is too long ago, all clients have to read anew. */
+  /** Resumes after the last change. If the oplog no longer has it, all clients are told to resync. */
   async #reopen(): Promise<void> {
     const resumeAfter = this.#cursor?.resumeToken;
     await this.#cursor?.close().catch(() => undefined);

@@ -62,7 +62,7 @@ export function defineJob<Data>(kind: string, { data: schema, handle, ...options
   });
 }
 
-/** Defines work that one instance at a time repeats, for as long as any instance runs. */
+/** Defines a recurring job: one instance at a time runs it, as long as any instance is up. */
 export function defineRecurringJob(
   kind: string,
   { everyMs, handle }: { everyMs: number; handle: (now: Date) => Promise<void> },

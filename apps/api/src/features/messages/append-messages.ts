@@ -15,7 +15,7 @@ export interface Appended {
 
 /**
  * Appends messages to the conversation that `filter` matches, in the transaction `tx`; with `writer` they are texts of
- * that side, else lines, which nobody has to read. Both move the conversation to the top of the lists. Returns
+ * that side, else lines, which never count as unread. Both move the conversation to the top of the lists. Returns
  * undefined when no conversation matches.
  */
 export async function appendMessages(

@@ -45,7 +45,7 @@ export async function listServiceReviews(
   return readReviews({ service: service._id, about: 'service' }, query, viewer);
 }
 
-/** Lists the published reviews of all work of a provider whom everybody may see, or who is the viewer. */
+/** Lists the published reviews of all work of a provider who is public, or who is the viewer. */
 export async function listProviderReviews(
   id: string,
   query: ListReviewsQuery,

@@ -20,7 +20,7 @@ export async function notifyOfPublication(
 ): Promise<void> {
   const received = published.map(toReceivedNotice);
   const recipients = published.map(({ subject }) => subject.toString());
-  // That somebody has reviewed them says more to a side than that its own review is published.
+  // Each side is told of the review about it: that says more than that its own review is published.
   const others = published.filter(({ author }) => !recipients.includes(author.toString()));
   await notify([...received, ...others.map(toOwnNotice)], tx);
 }

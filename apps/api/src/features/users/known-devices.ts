@@ -19,7 +19,7 @@ export function recognizeDevice(
   const others = recent.filter(
     ({ browser, system }) => browser !== device.browser || system !== device.system,
   );
-  // An account from before devices were recorded has used devices that nobody knows: it is not alarmed by all of them.
+  // An account from before devices were recorded has used devices that are not recorded: its user gets no mail about them.
   const hasHistory = knownDevices !== undefined || lastLoginAt === undefined;
   return {
     isNew: hasHistory && others.length === recent.length,

@@ -40,7 +40,7 @@ export function describeLast(message: Message, viewer: string): string {
   return message.from._id === viewer ? `You: ${said}` : said;
 }
 
-/** The name without its last words: how a page speaks to somebody. */
+/** The name without its last words: how a page addresses a user. */
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }

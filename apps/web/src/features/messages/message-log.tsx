@@ -16,7 +16,7 @@ export interface MessageLogProps {
   label: string;
   /** Newest first. */
   messages: readonly Message[];
-  /** The id of the user; an admin reads as nobody. */
+  /** The id of the user; empty for an admin, who is on neither side. */
   viewer: string;
   outgoing?: readonly Outgoing[];
   /** The first message that was not read when the conversation was opened. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const NEAR_PX = 80;
 
 interface LogScrollOptions {
-  /** The id of the newest message, of whoever. */
+  /** The id of the newest message, of either side. */
   newest: string | undefined;
   /** The id of the oldest loaded message. */
   oldest: string | undefined;

@@ -34,7 +34,7 @@ interface Area {
   radius: string;
 }
 
-/** Edits what a provider tells everybody: about their work, and where they work. */
+/** Edits what the public page of a provider says: about their work, and where they work. */
 export function WorkForm({ user, onSaved }: WorkFormProps) {
   const [about, setAbout] = useState(user.about ?? '');
   const [area, setArea] = useState<Area>(() => toArea(user.serviceArea));
