@@ -4,14 +4,8 @@ import { chipClassName } from '../../../components/chip-group.tsx';
 import { useCurrencyOrUndefined, useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
-import {
-  DEFAULT_DISTANCE,
-  hasPoint,
-  NO_FILTERS,
-  NO_POINT,
-  NO_SPAN,
-  type BrowseFilters,
-} from './service-filters.ts';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { hasPoint, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 import { describeSpan } from './span.ts';
 
 interface ActiveFiltersProps {
@@ -96,7 +90,7 @@ function listActiveFilters(filters: BrowseFilters, { categoryName, price, span }
     hasPoint(filters)
       ? {
           key: 'near',
-          label: `Within ${filters.within ?? DEFAULT_DISTANCE} km of ${place}`,
+          label: `Within ${filters.within ?? DEFAULT_WITHIN_KM} km of ${place}`,
           change: NO_POINT,
         }
       : undefined,

@@ -1,5 +1,6 @@
 import { ChipGroup } from '../../../components/chip-group.tsx';
-import { DEFAULT_DISTANCE, DISTANCES } from './service-filters.ts';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { DISTANCES } from './service-filters.ts';
 
 interface DistanceChoiceProps {
   /** In kilometers; undefined for the default. */
@@ -8,7 +9,7 @@ interface DistanceChoiceProps {
 }
 
 /** Chooses how far away the center of a service's area may be. */
-export function DistanceChoice({ within = DEFAULT_DISTANCE, onSelect }: DistanceChoiceProps) {
+export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: DistanceChoiceProps) {
   const distances = DISTANCES.some((km) => km === within) ? DISTANCES : [...DISTANCES, within];
   const options = distances.map((km) => ({ value: String(km), label: `${km} km` }));
   return (
@@ -20,7 +21,7 @@ export function DistanceChoice({ within = DEFAULT_DISTANCE, onSelect }: Distance
         label="Distance"
         options={options}
         selected={String(within)}
-        onSelect={(km) => onSelect(Number(km) === DEFAULT_DISTANCE ? undefined : Number(km))}
+        onSelect={(km) => onSelect(Number(km) === DEFAULT_WITHIN_KM ? undefined : Number(km))}
       />
     </div>
   );

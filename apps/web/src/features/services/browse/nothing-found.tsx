@@ -5,15 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import {
-  DEFAULT_DISTANCE,
-  hasPoint,
-  hasSpan,
-  NO_FILTERS,
-  NO_POINT,
-  NO_SPAN,
-  type BrowseFilters,
-} from './service-filters.ts';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { hasPoint, hasSpan, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 
 /** What an offer changes, and how it is called. */
 const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
@@ -79,7 +72,7 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
 /** "Instead of “mural” within 5 km on that day": what the offers are for. */
 function describeSearch(filters: BrowseFilters): string {
   const what = filters.q ? `“${filters.q}”` : 'services';
-  const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_DISTANCE} km` : '';
+  const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';
   const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
   return `Instead of ${what}${where}${when}`;
 }

@@ -1,4 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
+import { MAX_WITHIN_KM } from '@nearhand/shared/search-messages';
 import {
   difficulties,
   isPriceRange,
@@ -10,7 +11,6 @@ import {
 
 /** The distances, in kilometers, that the page offers; the API takes the default where none is named. */
 export const DISTANCES = [2, 5, 10, 25] as const;
-export const DEFAULT_DISTANCE = 25;
 const views = ['list', 'nearby', 'map'] as const;
 export type BrowseView = (typeof views)[number];
 
@@ -46,7 +46,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/;
 const RATING = /^[1-5](\.\d+)?$/;
 const KILOMETERS = /^\d{1,3}$/;
-const MAX_DISTANCE = 200;
 
 /** Removes the point, and what needs one. */
 export const NO_POINT = { near: undefined, placeName: undefined, within: undefined };
@@ -117,7 +116,7 @@ export function parseFilters(search: URLSearchParams): BrowseFilters {
     minRating: readNumber(search.get('minRating'), RATING),
     near,
     placeName: (near && search.get('placeName')?.slice(0, MAX_NAME_LENGTH)) || undefined,
-    within: near && within && within <= MAX_DISTANCE ? within : undefined,
+    within: near && within && within <= MAX_WITHIN_KM ? within : undefined,
     ...parseSpan(read),
     view: readChoice(views, search.get('view')) ?? 'list',
   };

@@ -3,8 +3,6 @@ import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDay, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
 
-export const MAX_SPAN_DAYS = 14;
-
 /** Times of a day, from and until, as `HH:mm`. */
 export const dayTimes = {
   any: { label: 'Any time', after: undefined, before: undefined },

@@ -1,3 +1,4 @@
+import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -6,16 +7,7 @@ import { MonthRangeCalendar, type DayRange } from '../../../components/month-ran
 import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
 import { zoneName } from '../../../lib/dates.ts';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
-import {
-  addDays,
-  dayTimes,
-  MAX_SPAN_DAYS,
-  quickDays,
-  toDays,
-  toDayTime,
-  toSpan,
-  type DayTime,
-} from './span.ts';
+import { addDays, dayTimes, quickDays, toDays, toDayTime, toSpan, type DayTime } from './span.ts';
 
 // The keys of the entries are those of the table.
 const TIMES = Object.entries(dayTimes).map(([value, { label }]) => ({ value: value as DayTime, label }));

@@ -5,7 +5,8 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { DEFAULT_DISTANCE, type BrowseFilters } from '../browse/service-filters.ts';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import type { BrowseFilters } from '../browse/service-filters.ts';
 import { nearbyServicesQuery } from '../browse/browse-api.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import { NearbyList } from './nearby-list.tsx';
@@ -27,7 +28,7 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
   const results = useInfiniteQuery(nearbyServicesQuery(filters));
   const { isPending, failure } = useQueryWithMarketplace(results);
   const { items: services, paging } = toListProps(results, (page) => page.services);
-  const maxKm = filters.within ?? DEFAULT_DISTANCE;
+  const maxKm = filters.within ?? DEFAULT_WITHIN_KM;
   const { map } = useMarketplace();
   const providers = useMemo(
     () => groupByProvider(services, toGeoPoint(filters.near), maxKm),
