@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
+import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { dataFolder, launchApi, runCommand, startApi, waitUntilClosed } from './test/api-process.ts';
 
@@ -57,6 +58,27 @@ it('a setting that is mistyped is named, beside the one that was meant', async (
   const { output } = await resultOf({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' });
 
   expect(output).toContain('MARKETPLACE_CURENCY is not a setting. Did you mean MARKETPLACE_CURRENCY?');
+});
+
+it('an instance becomes ready while others write all the time', async () => {
+  const MONGODB_URI = getUri('busy');
+  const first = await startApi({ MONGODB_URI });
+  const database = await mongoose.createConnection(MONGODB_URI).asPromise();
+  const messages = database.collection('messages');
+  let isWriting = true;
+  const writing = Array.from({ length: 4 }, async () => {
+    while (isWriting) await messages.insertOne({ conversation: new mongoose.Types.ObjectId() });
+  });
+  onTestFinished(async () => {
+    isWriting = false;
+    await Promise.all(writing);
+    await database.close();
+  });
+
+  const second = await startApi({ MONGODB_URI });
+
+  expect((await first.get('/readyz')).status).toBe(200);
+  expect((await second.get('/readyz')).status).toBe(200);
 });
 
 it('a stop says that it has stopped', async () => {

@@ -12,6 +12,8 @@ import type { EventStream } from './event-stream.ts';
 import { renewStreams } from './stream-limit.ts';
 
 const REOPEN_MS = 1000;
+/** After this time of reading the last minutes, an instance starts without them, and clients resync. */
+const CATCH_UP_LIMIT_MS = 5000;
 const SESSIONS = SessionModel.collection.name;
 const USERS = UserModel.collection.name;
 
@@ -65,27 +67,53 @@ class EventHub {
   }
 
   async #open(): Promise<void> {
-    const seconds = Math.floor(Date.now() / 1000) - RESUME_MINUTES * 60;
-    const startAtOperationTime = new mongoose.mongo.Timestamp({ t: seconds, i: 0 });
-    try {
-      await this.#catchUp(this.#watch({ startAtOperationTime }));
-    } catch (error) {
+    const isCaughtUp = await this.#catchUp().catch((error: unknown) => {
       if (!isHistoryLost(error)) throw error;
-      await this.#catchUp(this.#watch({}));
-    }
+      return false;
+    });
+    if (!isCaughtUp) await this.#startNow();
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_SECONDS * 1000).unref();
     void this.#follow();
   }
 
   #watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {
-    const { db } = mongoose.connection;
-    if (!db) throw new UnavailableError();
-    return db.watch(pipeline, { fullDocument: 'updateLookup', maxAwaitTimeMS: 1000, ...options });
+    return database().watch(pipeline, {
+      fullDocument: 'updateLookup',
+      maxAwaitTimeMS: 1000,
+      ...options,
+    });
   }
 
-  /** Reads what happened before. */
-  async #catchUp(cursor: Cursor): Promise<void> {
-    for (let change = await cursor.tryNext(); change; change = await cursor.tryNext()) this.#record(change);
+  /**
+   * Reads the changes of the last minutes up to the last write of this moment, since under steady writes a change stream is never
+   * at its end. Resolves to whether that was done in time.
+   */
+  async #catchUp(): Promise<boolean> {
+    const seconds = Math.floor(Date.now() / 1000) - RESUME_MINUTES * 60;
+    const limit = performance.now() + CATCH_UP_LIMIT_MS;
+    const end = await lastWriteTime();
+    const cursor = this.#watch({
+      startAtOperationTime: new mongoose.mongo.Timestamp({ t: seconds, i: 0 }),
+    });
+    for (let change = await cursor.tryNext(); change; change = await cursor.tryNext()) {
+      this.#record(change);
+      if (change.clusterTime?.greaterThanOrEqual(end)) break;
+      if (performance.now() > limit) {
+        await cursor.close();
+        return false;
+      }
+    }
+    this.#mark(cursor);
+    this.#cursor = cursor;
+    return true;
+  }
+
+  /** Starts with the changes from now on. */
+  async #startNow(): Promise<void> {
+    this.#log.clear();
+    const cursor = this.#watch({});
+    const change = await cursor.tryNext();
+    if (change) this.#record(change);
     this.#mark(cursor);
     this.#cursor = cursor;
   }
@@ -116,8 +144,7 @@ class EventHub {
         return;
       } catch (error) {
         if (isHistoryLost(error)) {
-          this.#log.clear();
-          await this.#catchUp(this.#watch({}));
+          await this.#startNow();
           for (const stream of this.#all()) stream.resync(this.#log.getLastId() ?? '0');
           return;
         }
@@ -161,6 +188,17 @@ class EventHub {
   *#all(): Generator<EventStream> {
     for (const streams of this.#streams.values()) yield* streams;
   }
+}
+
+function database(): mongoose.mongo.Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new UnavailableError();
+  return db;
+}
+
+async function lastWriteTime(): Promise<mongoose.mongo.Timestamp> {
+  const { lastWrite } = await database().command({ hello: 1 });
+  return (lastWrite as { opTime: { ts: mongoose.mongo.Timestamp } }).opTime.ts;
 }
 
 function isHistoryLost(error: unknown): boolean {

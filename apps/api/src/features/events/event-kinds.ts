@@ -1,5 +1,5 @@
 import type { EventKind } from '@nearhand/shared/events';
-import type { Types } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
@@ -17,7 +17,7 @@ export interface Change {
   operationType: string;
   ns: { coll: string };
   documentKey: { _id: unknown };
-  clusterTime?: { getHighBits: () => number };
+  clusterTime?: mongo.Timestamp;
   fullDocument?: {
     recipient?: Types.ObjectId;
     customer?: Types.ObjectId;
