@@ -228,6 +228,7 @@ test.describe('errors', () => {
 
   test('a refund that changed meanwhile is shown again before cancelling', async ({ page }) => {
     const { open, setStatus, made, pay } = await openBookings(page);
+    await withoutLiveEvents(page);
     await setStatus(made, 'approved');
     await open();
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();

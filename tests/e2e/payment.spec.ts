@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutLiveEvents } from './test.ts';
 
 const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
@@ -121,6 +121,7 @@ test.describe('a failed payment', () => {
   });
 
   test('of a booking changed meanwhile shows why, without a retry', async ({ page }) => {
+    await withoutLiveEvents(page);
     const { pay, approved } = await openPayment(page);
     await pay(approved);
     await dialog(page).getByRole('radio', { name: 'PayPal' }).check();

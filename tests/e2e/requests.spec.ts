@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { createCustomer, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutLiveEvents } from './test.ts';
 import { comingDay } from './fixtures/days.ts';
 
 const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
@@ -156,6 +156,7 @@ test.describe('errors', () => {
   });
 
   test('a request cancelled meanwhile shows the conflict', async ({ page }) => {
+    await withoutLiveEvents(page);
     const { open, setStatus, made } = await openRequests(page);
     await open();
     await setStatus(made, 'cancelled');
