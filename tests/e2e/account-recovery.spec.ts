@@ -1,32 +1,25 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
+import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
 import { readLinkPath } from './fixtures/mails.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 import { totpCode } from './totp.ts';
 
-const PASSWORD = 'a long enough secret';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'quite another secret';
 
 /** Registers in this browser, unless another one is named. */
 async function registerCustomer(page: Page, userAgent?: string): Promise<{ email: string; token: string }> {
-  const email = `recovery-${crypto.randomUUID()}@example.org`;
-  const data = {
-    name: 'Olga Own',
-    email,
-    phone: '555 0100',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
+  const data = buildRegistration({ name: 'Olga Own' });
   const { token } = await (
     await page.request.post('/api/users/register', {
       data,
       ...(userAgent !== undefined && { headers: { 'user-agent': userAgent } }),
     })
   ).json();
-  return { email, token };
+  return { email: data.email, token };
 }
 
 async function open(page: Page, token: string, path: string) {
@@ -172,7 +165,9 @@ test.describe('the second factor', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    const logOut = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await logOut.click();
+    await expect(logOut).toBeHidden();
     await page.goto('/login');
     await fillLogin(page, email, PASSWORD);
     const code = page.getByLabel('Code', { exact: true });

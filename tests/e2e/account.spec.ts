@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
+import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
-import { createMarketplaceFixture, PASSWORD, signInAs } from './fixtures/marketplace.ts';
+import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -11,15 +12,13 @@ const IPHONE =
 
 /** Registers a customer and opens their profile. Returns the email. */
 async function openOwnProfile(page: Page): Promise<string> {
-  const email = `account-${crypto.randomUUID()}@example.org`;
-  const account = { name: 'Cleo Closing', email, phone: '555 0100', password: PASSWORD };
-  const data = { ...account, confirmPassword: PASSWORD };
+  const data = buildRegistration({ name: 'Cleo Closing' });
   const { token } = await (await page.request.post('/api/users/register', { data })).json();
   await page.goto('/login');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  return email;
+  return data.email;
 }
 
 /** Signs the user in on another device. Returns a function that checks whether that session is valid. */
@@ -134,7 +133,7 @@ test.describe('a user with obligations', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
   test('reads why the account cannot be closed', async ({ page }) => {
-    const market = await createMarketplaceFixture(page);
+    const market = await createMarketplaceFixture();
     await market.setStatus(await market.book(), 'approved');
     await signInAs(page, market.provider);
     await page.goto('/profile');

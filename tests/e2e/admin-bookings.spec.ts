@@ -7,7 +7,7 @@ test.describe('an admin, among all bookings', () => {
 
   test('searches as they type, filters, and sees the same list after a reload', async ({ page }) => {
     const word = `Kiln${Date.now()}`;
-    const { book, setStatus } = await createMarketplaceFixture(page, word);
+    const { book, setStatus } = await createMarketplaceFixture(word);
     await book({ date: comingDay(4) });
     await setStatus(await book({ date: comingDay(5) }), 'approved');
     await page.goto('/admin/bookings');
@@ -56,7 +56,7 @@ test.describe('an admin, among all bookings', () => {
   });
 
   test('sees whose bookings are listed after a link from a user', async ({ page }) => {
-    const { customer, book } = await createMarketplaceFixture(page, 'Personal repair');
+    const { customer, book } = await createMarketplaceFixture('Personal repair');
     await book();
     await page.goto(`/admin/users/${customer._id}`);
     await page.getByRole('link', { name: 'All bookings' }).click();
@@ -67,7 +67,7 @@ test.describe('an admin, among all bookings', () => {
   });
 
   test('cancels an approved booking with a reason that its history shows', async ({ page }) => {
-    const { book, setStatus } = await createMarketplaceFixture(page, 'Cancelled repair');
+    const { book, setStatus } = await createMarketplaceFixture('Cancelled repair');
     const booking = await setStatus(await book(), 'approved');
     await page.goto(`/admin/bookings/${booking._id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Cancelled repair' })).toBeVisible();

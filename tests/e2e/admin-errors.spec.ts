@@ -9,7 +9,7 @@ test.describe('an admin whose decision fails', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
   test('sees the application again after a failed approval', async ({ page }) => {
-    const { name } = await registerPainter(page);
+    const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -28,7 +28,7 @@ test.describe('an admin whose decision fails', () => {
   });
 
   test('reads the error in the rejection dialog, which preserves the reason', async ({ page }) => {
-    const { name } = await registerPainter(page);
+    const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -47,7 +47,7 @@ test.describe('an admin whose decision fails', () => {
   });
 
   test('reads that another admin approved the application', async ({ page }) => {
-    const { _id, name } = await registerPainter(page);
+    const { _id, name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -64,7 +64,7 @@ test.describe('an admin whose decision fails', () => {
   });
 
   test('reads that undoing in the toast failed', async ({ page }) => {
-    const { name } = await registerPainter(page);
+    const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -75,7 +75,7 @@ test.describe('an admin whose decision fails', () => {
   });
 
   test('reads what another admin decided', async ({ page }) => {
-    const { _id, name } = await registerPainter(page);
+    const { _id, name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     // The search result replaces the list, so wait for it.

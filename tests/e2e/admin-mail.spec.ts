@@ -8,7 +8,7 @@ test.describe('an admin, among the mails', () => {
     page,
     otherPage,
   }) => {
-    const { customer, book, setStatus } = await createMarketplaceFixture(page);
+    const { customer, book, setStatus } = await createMarketplaceFixture();
     await setStatus(await book(), 'approved');
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Mail', exact: true }).click();
@@ -50,7 +50,7 @@ test.describe('an admin, among the mails', () => {
   });
 });
 
-test.describe('a link to unsubscribe that nobody was sent', () => {
+test.describe('a forged link to unsubscribe', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   test('is told to be unknown', async ({ page }) => {

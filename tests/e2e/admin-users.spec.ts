@@ -1,8 +1,9 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { suspendedMessage } from '@nearhand/shared/messages';
+import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
-import { openTab, registerUser, registerPainter, rejectWithDialog, searchFor } from './pages/admin-page.ts';
-import { createMarketplaceFixture, PASSWORD, registerApplicant, signInAs } from './fixtures/marketplace.ts';
+import { openTab, registerAda, registerPainter, rejectWithDialog, searchFor } from './pages/admin-page.ts';
+import { createMarketplaceFixture, registerApplicant, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 import { comingDay, writtenDay } from './fixtures/days.ts';
 
@@ -30,7 +31,7 @@ test.describe('an admin on the page of a user', () => {
     page,
     otherPage,
   }) => {
-    const { provider, service, book } = await createMarketplaceFixture(page, 'Suspended repair');
+    const { provider, service, book } = await createMarketplaceFixture('Suspended repair');
     await book();
     await openUser(page, provider);
     await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
@@ -60,7 +61,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
-    const { customer, provider, book, setStatus } = await createMarketplaceFixture(page, 'Abandoned repair');
+    const { customer, provider, book, setStatus } = await createMarketplaceFixture('Abandoned repair');
     const kept = await book({ date: comingDay(4) });
     await setStatus(await book({ date: comingDay(5) }), 'approved');
     const failing = await book({ date: comingDay(6) });
@@ -105,7 +106,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('cannot cancel all bookings of an active provider at once', async ({ page }) => {
-    const { provider, book } = await createMarketplaceFixture(page, 'Regular repair');
+    const { provider, book } = await createMarketplaceFixture('Regular repair');
     await book();
     await openUser(page, provider);
     await expect(page.getByRole('link', { name: 'Regular repair' }).first()).toBeVisible();
@@ -113,7 +114,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('keeps the focus on the page when the pressed button disappears', async ({ page }) => {
-    const { provider } = await createMarketplaceFixture(page, 'Focused repair');
+    const { provider } = await createMarketplaceFixture('Focused repair');
     await suspend(page, provider);
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Restore' }).press('Enter');
@@ -122,7 +123,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('revokes an approval and finds it in the audit log', async ({ page }) => {
-    const { provider } = await createMarketplaceFixture(page, 'Doubtful repair');
+    const { provider } = await createMarketplaceFixture('Doubtful repair');
     await openUser(page, provider);
     await page.getByRole('button', { name: 'Take approval back…' }).click();
     await dialog(page).getByLabel('Reason').fill('License expired');
@@ -139,7 +140,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('makes a customer an admin, and reverts it', async ({ page }) => {
-    const user = await registerUser(page, {});
+    const user = await registerAda();
     await openUser(page, user);
     const confirmDialog = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Make admin…' }).click();
@@ -153,7 +154,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('jumps to a section by its link', async ({ page }) => {
-    const { provider } = await createMarketplaceFixture(page, 'Linked repair');
+    const { provider } = await createMarketplaceFixture('Linked repair');
     await page.setViewportSize({ width: 900, height: 500 });
     await openUser(page, provider);
     const heading = page.getByRole('heading', { name: 'Sessions' });
@@ -165,14 +166,14 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('ends the sessions of the user', async ({ page }) => {
-    const user = await registerUser(page, {});
+    const user = await registerAda();
     await openUser(page, user);
     await page.getByRole('button', { name: 'End all' }).click();
     await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   });
 
   test('undoes a rejection in the toast', async ({ page }) => {
-    const { name } = await registerPainter(page);
+    const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -182,7 +183,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('rejects an application with a reason that the applicant reads', async ({ page, otherPage }) => {
-    const applicant = await registerApplicant(page.request, `Rita ${Date.now()}`);
+    const applicant = await registerApplicant(`Rita ${Date.now()}`);
     await openTab(page, 'applications');
     await searchFor(page, applicant.name);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -198,7 +199,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('reads only decisions about themselves on their own page', async ({ page }) => {
-    await createMarketplaceFixture(page);
+    await createMarketplaceFixture();
     await page.goto('/profile');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}` };
@@ -212,7 +213,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('sees which section failed to load, and retries', async ({ page }) => {
-    const { provider } = await createMarketplaceFixture(page, 'Unlucky repair');
+    const { provider } = await createMarketplaceFixture('Unlucky repair');
     await page.route('**/api/audit-log*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/services/provider/*', (route) => route.fulfill({ status: 500, body: '' }));
     await openUser(page, provider);
@@ -233,7 +234,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
-    const user = await registerUser(page, {});
+    const user = await registerAda();
     await page.route(`**/api/users/${user._id}`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/admin/users/${user._id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();

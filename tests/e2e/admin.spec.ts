@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { openOverview, openTab, registerUser, registerPainter, searchFor } from './pages/admin-page.ts';
+import { openOverview, openTab, registerAda, registerPainter, searchFor } from './pages/admin-page.ts';
 import { holdResponse } from './delay-route.ts';
 import { expect, test } from './test.ts';
 
@@ -84,7 +84,7 @@ test.describe('an admin', () => {
   });
 
   test('reads an application, rejects it, and finds it among the rejected ones', async ({ page }) => {
-    const { name, email } = await registerPainter(page);
+    const { name, email } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
     // The search result replaces the list, so wait for it.
@@ -154,7 +154,7 @@ test.describe('an admin', () => {
   });
 
   test('exports the search results, safe to open in a spreadsheet', async ({ page }) => {
-    const { email, createdAt } = await registerUser(page, { name: '=1+1, "Ada"', phone: '+351 555 0100' });
+    const { email, createdAt } = await registerAda({ name: '=1+1, "Ada"', phone: '+351 555 0100' });
     await openTab(page, 'customers');
     await searchFor(page, email);
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['=1+1, "Ada"']);

@@ -25,14 +25,14 @@ test('an approval appears when the provider returns to the tab, without changing
   page,
 }) => {
   await page.clock.install();
-  const applicant = await registerApplicant(page.request, 'Ada Applicant');
+  const applicant = await registerApplicant('Ada Applicant');
   await signInAs(page, applicant);
   await page.goto('/profile');
   await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('555 0177');
 
-  await approveApplicant(page.request, applicant);
+  await approveApplicant(applicant);
   await page.clock.fastForward(31_000);
   await comeBack(page);
 
@@ -44,7 +44,7 @@ test.describe('a page without access', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
   test('treats a customer who was approved meanwhile as a provider', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture(page);
+    const { customer } = await createMarketplaceFixture();
     const headers = bearerHeader(customer.token);
     await page.request.post('/api/users/request-provider', { headers, data: {} });
     await signInAs(page, customer);
@@ -53,7 +53,7 @@ test.describe('a page without access', () => {
     await expect(page.getByText(messages.booking.noneFound)).toBeVisible();
     // Earlier, another request than the one below could be rejected.
     await page.waitForLoadState('networkidle');
-    await approveApplicant(page.request, customer);
+    await approveApplicant(customer);
 
     await page.getByRole('button', { name: 'Cancelled' }).click();
 
@@ -63,7 +63,7 @@ test.describe('a page without access', () => {
   });
 
   test('reloads the session, and stays when nothing changed', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture(page);
+    const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.route('**/api/bookings/my-bookings**', (route) => route.fulfill({ status: 403 }));
     const profiles = countProfiles(page);

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save hours' }).cl
 
 /** Opens the availability of a new provider. */
 async function openAvailability(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.provider);
   await page.goto('/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
@@ -67,7 +67,7 @@ test('hours are moved as bars by keyboard and mouse', async ({ page }) => {
 });
 
 test('the availability is opened from the requests', async ({ page }) => {
-  const { provider } = await createMarketplaceFixture(page);
+  const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/requests');
   await page.getByRole('link', { name: 'Availability' }).click();

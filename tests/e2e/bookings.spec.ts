@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole('region').getByText(t
 
 /** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   const made = await market.book();
   const open = async () => {
@@ -23,7 +23,7 @@ async function openBookings(page: Page) {
 }
 
 test('a hire opens My Bookings, where it is pending', async ({ page }) => {
-  const { customer, service } = await createMarketplaceFixture(page);
+  const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
@@ -68,7 +68,7 @@ test('bookings are filtered by status, which the URL keeps', async ({ page }) =>
 });
 
 test('an empty list links to the services', async ({ page }) => {
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/customer/bookings');
 

@@ -8,7 +8,7 @@ const visit = (page: Page, name: RegExp) =>
 
 /** Opens the calendar of a provider with an approved visit and a request on one day. */
 async function openCalendar(page: Page, query = '') {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   const day = comingDay(4);
   await market.setStatus(await market.book({ date: day, time: '10:00' }), 'approved');
   await market.book({ date: day, time: '15:00' });
@@ -126,7 +126,7 @@ test('on a phone a swipe leads to the next day and back', async ({ browser }) =>
     isMobile: true,
   });
   const page = await context.newPage();
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.setStatus(await market.book({ date: comingDay(4), time: '10:00' }), 'approved');
   await signInAs(page, market.provider);
   await page.goto(`/calendar?date=${comingDay(3)}`);

@@ -15,7 +15,7 @@ async function write(page: Page, text: string) {
 
 /** A customer asks a provider about a service, from its page. */
 async function ask(page: Page, text = 'Do you repair shower taps?') {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();

@@ -7,7 +7,7 @@ const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
 async function openAsProvider(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.provider);
   return market;
 }
@@ -84,7 +84,7 @@ test('does not link to a deleted service', async ({ page }) => {
 });
 
 test('offers a customer no decisions', async ({ page }) => {
-  const { book, customer } = await createMarketplaceFixture(page);
+  const { book, customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await book();
   await page.goto('/dashboard');
@@ -98,7 +98,7 @@ for (const [path, link] of [
   ['/requests', 'Hire Requests'],
 ] as const) {
   test(`is one link away from ${path}`, async ({ page }) => {
-    const { customer, provider } = await createMarketplaceFixture(page);
+    const { customer, provider } = await createMarketplaceFixture();
     await signInAs(page, path === '/bookings' ? customer : provider);
     await page.goto(path);
     await page.getByRole('link', { name: link }).click();

@@ -19,7 +19,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 /** Creates a provider who works near the place, from 9 to 12 in three days, with one service of a unique name. */
 async function createNearbyService(page: Page, center = NEARBY) {
   const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
-  const market = await createMarketplaceFixture(page, name);
+  const market = await createMarketplaceFixture(name);
   const { provider } = market;
   const headers = { authorization: `Bearer ${provider.token}` };
   const serviceArea = { label: 'Ocean side', center, radiusKm: 30 };
@@ -142,7 +142,7 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
 });
 
 test('asks for a place where there is none to draw rings around', async ({ page }) => {
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/services?view=nearby');
   await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();

@@ -265,7 +265,7 @@ function coveredByBars(page: Page): Promise<number> {
 }
 
 test('no focused element is under the tab bar of a phone', async ({ page }) => {
-  const { customer, book } = await createMarketplaceFixture(page);
+  const { customer, book } = await createMarketplaceFixture();
   for (const number of [4, 5, 6]) await book({ date: comingDay(number) });
   await signInAs(page, customer);
   await page.setViewportSize({ width: 390, height: 700 });

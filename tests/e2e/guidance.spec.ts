@@ -1,7 +1,7 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
+import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import {
-  PASSWORD,
   bearerHeader,
   createService,
   createMarketplaceFixture,
@@ -54,7 +54,7 @@ test('home without categories shows no category section', async ({ page }) => {
 });
 
 test('home shows the next booking to customer and provider', async ({ page, otherPage }) => {
-  const { customer, provider, book, setStatus } = await createMarketplaceFixture(page);
+  const { customer, provider, book, setStatus } = await createMarketplaceFixture();
   await book({ date: comingDay(0) });
   await setStatus(await book({ date: comingDay(8) }), 'approved');
   await signInAs(page, customer);
@@ -73,8 +73,8 @@ test('home shows the next booking to customer and provider', async ({ page, othe
 test('a rejected provider sees the rejection, cannot add services, and applies again with all three fields', async ({
   page,
 }) => {
-  const applicant = await registerApplicant(page.request, 'Rita Rejected');
-  await rejectApplicant(page.request, applicant);
+  const applicant = await registerApplicant('Rita Rejected');
+  await rejectApplicant(applicant);
   await signInAs(page, applicant);
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Your application' });
@@ -103,7 +103,7 @@ test('a rejected provider sees the rejection, cannot add services, and applies a
 test('a service shows whether customers see it, and how many bookings a deletion preserves', async ({
   page,
 }) => {
-  const { provider, book } = await createMarketplaceFixture(page);
+  const { provider, book } = await createMarketplaceFixture();
   await book();
   await signInAs(page, provider);
   await page.goto('/manage');
@@ -122,8 +122,8 @@ test('a provider at the service limit sees the limit instead of the add button',
     reply.marketplace.serviceLimits = { perProvider: 9, beforeApproval };
     await route.fulfill({ json: reply });
   });
-  const applicant = await registerApplicant(page.request, 'Walt Waiting');
-  for (const name of ['Tap repair', 'Sink repair']) await createService(page.request, applicant, name);
+  const applicant = await registerApplicant('Walt Waiting');
+  for (const name of ['Tap repair', 'Sink repair']) await createService(applicant, name);
   await signInAs(page, applicant);
   await page.goto('/manage');
   await expect(row(page, 'Tap repair')).toBeVisible();
@@ -139,15 +139,15 @@ test('a provider at the service limit sees the limit instead of the add button',
 });
 
 test('a service of an applicant is pending approval', async ({ page }) => {
-  const applicant = await registerApplicant(page.request, 'Walt Waiting');
-  await createService(page.request, applicant, 'Tap repair');
+  const applicant = await registerApplicant('Walt Waiting');
+  await createService(applicant, 'Tap repair');
   await signInAs(page, applicant);
   await page.goto('/manage');
   await expect(row(page, 'Tap repair').getByText('Waiting for approval', { exact: true })).toBeVisible();
 });
 
 test('a service without a provider cannot be hired and shows why', async ({ page }) => {
-  const { customer, service } = await createMarketplaceFixture(page);
+  const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.route('**/api/services?*', async (route) => {
     const reply = await (await route.fetch()).json();
@@ -169,8 +169,8 @@ test.describe('an admin', () => {
 
   test('sees that an application is a second one', async ({ page }) => {
     const name = `Ria ${crypto.randomUUID().slice(0, 8)}`;
-    const applicant = await registerApplicant(page.request, name);
-    await rejectApplicant(page.request, applicant);
+    const applicant = await registerApplicant(name);
+    await rejectApplicant(applicant);
     await page.request.post('/api/users/request-provider', {
       data: {},
       headers: bearerHeader(applicant.token),

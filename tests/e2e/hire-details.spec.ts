@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Pr
 /** Opens the complete hire dialog, which the services page has, for a service with these fields. */
 async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
   const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
-  const market = await createMarketplaceFixture(page, name);
+  const market = await createMarketplaceFixture(name);
   const headers = { authorization: `Bearer ${market.provider.token}` };
   const { provider: _provider, ...service } = market.service;
   const data = { ...service, ...fields };
@@ -71,7 +71,7 @@ test('a customer says where and adds a photo, and the next dialog knows the addr
 });
 
 test('a customer adds the address after booking on the detail page', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
+import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { rejectWithDialog } from './pages/admin-page.ts';
 import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from './pages/manage-page.ts';
 import {
-  PASSWORD,
   bearerHeader,
   createMarketplaceFixture,
   registerApplicant,
@@ -49,7 +49,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   isMobile,
 }) => {
   const word = oneWord();
-  const { provider } = await createMarketplaceFixture(otherPage, `Hinge ${word}`);
+  const { provider } = await createMarketplaceFixture(`Hinge ${word}`);
   await signInAs(otherPage, provider);
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
 
@@ -203,7 +203,7 @@ async function bookNewestOf(page: Page) {
   const { user } = await (await page.request.get('/api/users/profile', { headers: own })).json();
   const path = `/api/services/provider/${user._id}`;
   const { services } = await (await page.request.get(path, { headers: own })).json();
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   const headers = bearerHeader(customer.token);
   const data = { serviceId: services[0]._id, bookingDate: comingDay(3), bookingTime: '11:00' };
   const { booking } = await (await page.request.post('/api/bookings', { headers, data })).json();
@@ -221,8 +221,8 @@ test.describe('an admin', () => {
 
   test('decides on applications, edits categories, and exports tables', async ({ page, isMobile }) => {
     const word = oneWord();
-    const accepted = await registerApplicant(page.request, `Ida ${word}`);
-    const refused = await registerApplicant(page.request, `Udo ${word}`);
+    const accepted = await registerApplicant(`Ida ${word}`);
+    const refused = await registerApplicant(`Udo ${word}`);
     await page.goto('/');
     await goBy(page, 'Admin');
 

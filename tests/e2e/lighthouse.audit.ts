@@ -63,13 +63,13 @@ for (const [route, performance] of Object.entries(goals)) {
 async function addServices(api: APIRequestContext) {
   const { pagination } = await (await api.get('/api/services?limit=1')).json();
   if (pagination.total >= SERVICES) return;
-  const provider = await registerApplicant(api, 'Piet Provider');
-  await approveApplicant(api, provider);
+  const provider = await registerApplicant('Piet Provider');
+  await approveApplicant(provider);
   const missing = Array.from(
     { length: SERVICES - pagination.total },
     (_, index) => `Tap repair ${index + 1}`,
   );
-  await Promise.all(missing.map((name) => createService(api, provider, name)));
+  await Promise.all(missing.map((name) => createService(provider, name)));
 }
 
 interface MeasureOptions {

@@ -13,7 +13,7 @@ test.describe('an admin', () => {
     const name = newName();
     const slug = name.toLowerCase().replace(' ', '-');
     // The form offers only the newest providers, which may not include those of the demo data.
-    const { provider } = await createMarketplaceFixture(page);
+    const { provider } = await createMarketplaceFixture();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Categories and services' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();

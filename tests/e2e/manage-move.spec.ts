@@ -7,10 +7,10 @@ test.describe('moving several services', () => {
 
   test('shows progress, continues after a failure, and names the failed service', async ({ page }) => {
     const word = `zz${crypto.randomUUID().slice(0, 8)}`;
-    const { provider } = await createMarketplaceFixture(page);
+    const { provider } = await createMarketplaceFixture();
     const made = [];
     for (const number of [1, 2, 3]) {
-      made.push(await createService(page.request, provider, `Tap ${number} ${word}`));
+      made.push(await createService(provider, `Tap ${number} ${word}`));
     }
     await page.goto(`/manage?q=${word}`);
     for (const number of [1, 2, 3]) await page.getByLabel(`Select Tap ${number} ${word}`).check();
@@ -45,8 +45,8 @@ test.describe('a category in use', () => {
 
   test('links to its services, which are searched and moved together', async ({ page }) => {
     const word = `zz${crypto.randomUUID().slice(0, 8)}`;
-    const { provider } = await createMarketplaceFixture(page);
-    for (const number of [1, 2]) await createService(page.request, provider, `Tap ${number} ${word}`);
+    const { provider } = await createMarketplaceFixture();
+    for (const number of [1, 2]) await createService(provider, `Tap ${number} ${word}`);
     await page.goto('/manage');
     await page
       .getByRole('searchbox', { name: 'Find services' })

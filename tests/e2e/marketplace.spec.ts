@@ -14,7 +14,7 @@ async function answerInEuros(route: Route) {
 
 /** Books as a new customer, who is signed in from now on. */
 async function hiredService(page: Page): Promise<Service> {
-  const market = await createMarketplaceFixture(page, 'Euro repair');
+  const market = await createMarketplaceFixture('Euro repair');
   await market.book();
   await signInAs(page, market.customer);
   return market.service;

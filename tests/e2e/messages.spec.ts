@@ -110,7 +110,7 @@ const table: Row[] = [
     sentence: hireFailedMessage('completed'),
     when: 'a hire cannot be completed',
     trigger: async (page) => {
-      const { provider, book, setStatus } = await createMarketplaceFixture(page);
+      const { provider, book, setStatus } = await createMarketplaceFixture();
       await signInAs(page, provider);
       await setStatus(await book(), 'approved');
       await fail(page, '**/api/bookings/*/status');

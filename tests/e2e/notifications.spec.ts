@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const LIVE_MS = 5000;
 
 test('an approval in one browser shows in the other, and its bell counts it', async ({ page, otherPage }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
   await signInAs(otherPage, market.provider);
@@ -20,7 +20,7 @@ test('an approval in one browser shows in the other, and its bell counts it', as
 });
 
 test('the bell is used by keyboard', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
   await page.goto('/profile');
@@ -42,7 +42,7 @@ test('the bell is used by keyboard', async ({ page }) => {
 });
 
 test('the page of notifications filters what is unread and marks all as read', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
   await page.goto('/notifications');
@@ -60,7 +60,7 @@ test('the page of notifications filters what is unread and marks all as read', a
 });
 
 test('preferences are saved at each tick, and what is locked stays on', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto('/notifications/preferences');
   const reminder = page.getByRole('checkbox', { name: 'Reminder, e-mail' });

@@ -10,7 +10,7 @@ test.use({
 
 /** Opens My Bookings under the control of the service worker, and waits until it keeps the list. */
 async function openBookings(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
   await page.goto('/bookings');

@@ -9,7 +9,7 @@ const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay 
 
 /** Opens the payment dialog of an approved booking, and collects the payments sent from now on. */
 async function openPayment(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   const approved = await market.setStatus(await market.book(), 'approved');
   const sent: (string | null)[] = [];

@@ -48,6 +48,8 @@ export default defineConfig({
     // It would answer what tests replace; offline.spec.ts allows it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
+    // A click that finds nothing fails before the test does.
+    actionTimeout: 40_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

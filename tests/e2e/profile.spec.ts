@@ -1,5 +1,6 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
+import { buildRegistration, PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import type { Page, Response } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
 import { IMAGE_FILE } from './pages/manage-page.ts';
@@ -9,21 +10,12 @@ import {
   registerApplicant,
   rejectApplicant,
   signInAs,
-  type TestUser,
 } from './fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 
-const PASSWORD = 'a long enough secret';
-
 /** Signs in a new customer. Returns the email. */
 async function openOwnProfile(page: Page): Promise<string> {
-  const account = {
-    name: 'Olga Own',
-    email: `profile-${crypto.randomUUID()}@example.org`,
-    phone: '555 0100',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
+  const account = buildRegistration({ name: 'Olga Own' });
   const { token } = await (await page.request.post('/api/users/register', { data: account })).json();
   await page.goto('/login');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -71,7 +63,7 @@ test('fixing one of two errors does not move the focus', async ({ page }) => {
 });
 
 test('a provider needs no more than name, email and phone', async ({ page }) => {
-  const { provider } = await createMarketplaceFixture(page);
+  const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -99,8 +91,8 @@ test('a customer applies as a provider and sees the status of the application', 
 });
 
 test('a rejected applicant applies again with the current profile', async ({ page }) => {
-  const applicant = await registerApplicant(page.request, 'Rita Rejected');
-  await rejectApplicant(page.request, applicant);
+  const applicant = await registerApplicant('Rita Rejected');
+  await rejectApplicant(applicant);
   await signInAs(page, applicant);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -118,7 +110,7 @@ test.describe('a profile that is changed while it is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 412/] });
 
   test('a photo changed on another device survives a save here', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture(page);
+    const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -248,7 +240,7 @@ test('the profile has no accessibility violations and fits 320 px', async ({ pag
 });
 
 test('a customer subscribes to their bookings in a calendar, and ends it', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
   await page.goto('/profile');
@@ -266,7 +258,7 @@ test('a customer subscribes to their bookings in a calendar, and ends it', async
 });
 
 test('a customer saves an address', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add address' }).click();

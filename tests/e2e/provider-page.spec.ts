@@ -5,7 +5,7 @@ test('a provider says where and how they work, and customers read it on their pa
   page,
   otherPage,
 }) => {
-  const { provider, customer, service } = await createMarketplaceFixture(page, 'Gate repair');
+  const { provider, customer, service } = await createMarketplaceFixture('Gate repair');
   await signInAs(page, provider);
   await page.goto('/profile');
   await page.getByLabel('About').fill('Gates and fences for twenty years');
@@ -31,7 +31,7 @@ test('a provider says where and how they work, and customers read it on their pa
 });
 
 test('a place must be chosen from the list', async ({ page }) => {
-  const { provider } = await createMarketplaceFixture(page);
+  const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/profile');
 
@@ -42,7 +42,7 @@ test('a place must be chosen from the list', async ({ page }) => {
 });
 
 test('a free time is chosen on the page of a provider', async ({ page }) => {
-  const { provider, customer } = await createMarketplaceFixture(page, 'Fence repair');
+  const { provider, customer } = await createMarketplaceFixture('Fence repair');
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   await page.request.put('/api/availability', {
     headers: bearerHeader(provider.token),

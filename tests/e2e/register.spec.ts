@@ -1,6 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
+import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
+import { app } from './fixtures/app.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 
 const PHOTO = {
@@ -11,7 +13,6 @@ const PHOTO = {
     'base64',
   ),
 };
-const PASSWORD = 'a long enough secret';
 
 function newEmail() {
   return `register-${crypto.randomUUID()}@example.org`;
@@ -182,10 +183,9 @@ test.describe('a failed registration', () => {
 test.describe('a taken email', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is reported at its field, and the input is preserved', async ({ page, request }) => {
+  test('is reported at its field, and the input is preserved', async ({ page }) => {
     const email = newEmail();
-    const taken = { name: 'First', email, phone: '555 0100', password: PASSWORD, confirmPassword: PASSWORD };
-    expect((await request.post('/api/users/register', { data: taken })).ok()).toBe(true);
+    await registerUser(app, { email });
 
     await page.goto('/register');
     await createAccount(page, 'Second', email);

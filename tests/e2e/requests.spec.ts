@@ -11,7 +11,7 @@ const status = (page: Page, name: string) => request(page).getByText(name, { exa
 
 /** Opens the requests of a new provider with one request. */
 async function openRequests(page: Page) {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await signInAs(page, market.provider);
   const made = await market.book({ notes: 'Ring twice' });
   const open = async () => {
@@ -92,7 +92,7 @@ test('a request that overlaps an approved booking shows a warning before approva
   await open();
   await expect(request(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
 
-  const other = await createCustomer(page.request);
+  const other = await createCustomer();
   const { _id } = await book({ as: other });
   await setStatus({ _id }, 'approved');
   await page.reload();

@@ -3,7 +3,7 @@ import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 
 test('a customer proposes another time, and the provider accepts it', async ({ page, browser }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
   await page.goto('/bookings');
@@ -33,7 +33,7 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
 });
 
 test('a customer moves a request at once', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
   await page.goto('/bookings');
@@ -48,7 +48,7 @@ test('a customer moves a request at once', async ({ page }) => {
 });
 
 test('a provider proposes another time and withdraws it', async ({ page }) => {
-  const market = await createMarketplaceFixture(page);
+  const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.provider);
   await page.goto('/requests');

@@ -8,7 +8,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Your review' });
 
 /** Creates a completed booking of a service that no other test uses. */
 async function createCompletedBooking(page: Page) {
-  const fixture = await createMarketplaceFixture(page, 'Reviewed repair');
+  const fixture = await createMarketplaceFixture('Reviewed repair');
   const booking = await fixture.book();
   await fixture.setStatus(booking, 'approved');
   await fixture.pay(booking);
@@ -98,7 +98,7 @@ test.describe('after a completed booking', () => {
     const { customer, url, review } = await createCompletedBooking(page);
     await review('provider', { rating: 5 });
     await review('customer', { rating: 1, text: 'Call me at 555 0100.' });
-    const reporter = await createMarketplaceFixture(otherPage, 'Other repair');
+    const reporter = await createMarketplaceFixture('Other repair');
     await signInAs(otherPage, reporter.customer);
     await otherPage.goto(url);
     await otherPage.getByRole('button', { name: 'Report the review by Carla C.' }).click();

@@ -2,7 +2,7 @@ import { createMarketplaceFixture, bearerHeader, signInAs } from './fixtures/mar
 import { expect, test } from './test.ts';
 
 test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {
-  const { customer, provider, service } = await createMarketplaceFixture(page, 'Sundial tuning');
+  const { customer, provider, service } = await createMarketplaceFixture('Sundial tuning');
   await signInAs(page, customer);
   await page.goto('/services?q=sundial');
   const heart = page.getByRole('button', { name: 'Save Sundial tuning' });
@@ -22,7 +22,7 @@ test('a customer saves a service and finds it again, also when it is gone', asyn
 });
 
 test('a customer saves a search', async ({ page }) => {
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/services?q=repair');
   await page.getByRole('button', { name: 'Notify me' }).click();
@@ -39,7 +39,7 @@ test.describe('a heart that is rejected', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
   test('turns back and says why', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture(page, 'Weathervane repair');
+    const { customer } = await createMarketplaceFixture('Weathervane repair');
     await signInAs(page, customer);
     await page.route('**/saved-services/*', (route) =>
       route.fulfill({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openOverview, registerUser } from './pages/admin-page.ts';
+import { openOverview, registerAda } from './pages/admin-page.ts';
 import { createMarketplaceFixture } from './fixtures/marketplace.ts';
 import {
   dialog,
@@ -106,13 +106,12 @@ async function openUser(page: Page, { _id, name }: { _id: string; name: string }
 }
 
 async function openCustomer(page: Page) {
-  await openUser(page, await registerUser(page, {}));
+  await openUser(page, await registerAda());
 }
 
 /** Opens a provider with upcoming bookings and a decision in the audit log. */
 async function openProvider(page: Page) {
   const { provider, book, setStatus } = await createMarketplaceFixture(
-    page,
     'Drain unclogging: kitchen, tub and shower',
   );
   await book();
@@ -146,10 +145,7 @@ async function openNotCancelled(page: Page) {
 }
 
 async function openBooking(page: Page) {
-  const { book, setStatus } = await createMarketplaceFixture(
-    page,
-    'Drain unclogging: kitchen, tub and shower',
-  );
+  const { book, setStatus } = await createMarketplaceFixture('Drain unclogging: kitchen, tub and shower');
   const { _id } = await setStatus(
     await book({ notes: 'Third floor. The cat must stay inside.' }),
     'approved',
@@ -159,7 +155,7 @@ async function openBooking(page: Page) {
 }
 
 async function visitAuditLog(page: Page) {
-  await createMarketplaceFixture(page);
+  await createMarketplaceFixture();
   await page.goto('/admin?tab=audit');
   await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
 }

@@ -139,7 +139,7 @@ async function openReport(page: Page) {
 }
 
 async function openNoMessages(page: Page) {
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/messages');
   await expect(page.getByRole('link', { name: 'View All Services' })).toBeVisible();
@@ -190,7 +190,7 @@ async function openCategory(page: Page) {
 }
 
 async function openConfirmedHire(page: Page) {
-  const { customer, service } = await createMarketplaceFixture(page);
+  const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
@@ -201,7 +201,7 @@ async function openConfirmedHire(page: Page) {
 }
 
 async function openPaid(page: Page) {
-  const { customer, book, setStatus } = await createMarketplaceFixture(page);
+  const { customer, book, setStatus } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await setStatus(await book(), 'approved');
   await payment(page);
@@ -211,7 +211,7 @@ async function openPaid(page: Page) {
 }
 
 async function openNoBookings(page: Page) {
-  const { customer } = await createMarketplaceFixture(page);
+  const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/bookings');
   await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Pr
 /** A provider with hours every day from 9 to 12 in the time of the marketplace. */
 async function openMarket(page: Page) {
   const name = `Window care ${crypto.randomUUID().slice(0, 8)}`;
-  const market = await createMarketplaceFixture(page, name);
+  const market = await createMarketplaceFixture(name);
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const weeklyHours = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
   // Until tomorrow in every zone, so that each free day has all its times.

@@ -20,7 +20,7 @@ async function openHireDialog(page: Page, settings: object = {}) {
 
 /** Opens the page of such a service. */
 async function openService(page: Page, settings: object = {}, name = 'Tap repair') {
-  const market = await createMarketplaceFixture(page, name);
+  const market = await createMarketplaceFixture(name);
   const windows = [{ from: '09:00', to: '12:00' }];
   const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
   const headers = { authorization: `Bearer ${market.provider.token}` };

@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('forced colors distinguish the current step of a booking from later ones', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const { customer, book } = await createMarketplaceFixture(page);
+  const { customer, book } = await createMarketplaceFixture();
   await book();
   await signInAs(page, customer);
   await page.goto('/bookings');

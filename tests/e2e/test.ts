@@ -1,6 +1,6 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Role } from '@nearhand/shared/users';
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { loginAsDemoUser } from '@nearhand/test-support/users';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** Depends on time, so slow machines cause it; page-weight.spec.ts checks that every preload is used. */
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
@@ -25,12 +25,13 @@ export const test = base.extend<Options & Fixtures>({
   signedInAs: ['anonymous', { option: true }],
   expectedConsoleErrors: [[], { option: true }],
 
-  storageState: async ({ signedInAs, baseURL, playwright }, use) => {
+  // Creates a session for each test, so no test ends the session of another.
+  storageState: async ({ signedInAs, baseURL }, use) => {
     const origin = baseURL ?? '';
-    const api = await playwright.request.newContext({ baseURL: origin });
     const localStorage =
-      signedInAs === 'anonymous' ? [] : [{ name: 'token', value: await signInByApi(api, signedInAs) }];
-    await api.dispose();
+      signedInAs === 'anonymous'
+        ? []
+        : [{ name: 'token', value: (await loginAsDemoUser({ baseUrl: origin }, signedInAs)).token }];
     await use({ cookies: [], origins: [{ origin, localStorage }] });
   },
 
@@ -75,14 +76,6 @@ function collectProblems(
 }
 
 export { expect };
-
-/** Creates a session for each test, so no test ends the session of another. */
-async function signInByApi(api: APIRequestContext, role: Role): Promise<string> {
-  const { marketplace }: { marketplace: Marketplace } = await (await api.get('/api/marketplace')).json();
-  const { email, password } = marketplace.demoAccounts.find((account) => account.role === role) ?? {};
-  const reply = await api.post('/api/users/login', { data: { email, password } });
-  return (await reply.json()).token;
-}
 
 /** Polls, since some elements adapt to the window width after a moment. */
 export async function expectNoHorizontalOverflow(page: Page) {

@@ -39,7 +39,7 @@ const keyboard: Hand = {
 /** A provider sets hours; a customer books a free time, gets another one, pays and cancels with the refund in view. */
 async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPage: Page }) {
   const name = `Lock care ${crypto.randomUUID().slice(0, 8)}`;
-  const { customer, provider, service } = await createMarketplaceFixture(page, name);
+  const { customer, provider, service } = await createMarketplaceFixture(name);
   await signInAs(page, customer);
   await signInAs(otherPage, provider);
 

@@ -165,7 +165,7 @@ test('a photo of a profile that only the other editor changed is kept', async ({
 });
 
 test('applying as a provider does not conflict with the open profile form', async ({ page }) => {
-  await signInAs(page, await createCustomer(page.request));
+  await signInAs(page, await createCustomer());
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Cora Renamed');

@@ -26,7 +26,7 @@ interface Hire {
 
 /** Opens and fills in the hire dialog of a new service as a new customer. */
 async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
-  const market = await createMarketplaceFixture(page, `Hinge w${crypto.randomUUID().slice(0, 8)}`);
+  const market = await createMarketplaceFixture(`Hinge w${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, market.customer);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -150,13 +150,13 @@ test.describe('a file that is no image, or too large, is rejected before the upl
       await page.goto('/register');
     },
     'of a profile': async (page) => {
-      const { customer } = await createMarketplaceFixture(page);
+      const { customer } = await createMarketplaceFixture();
       await signInAs(page, customer);
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
     },
     'of a service': async (page) => {
-      const { provider } = await createMarketplaceFixture(page);
+      const { provider } = await createMarketplaceFixture();
       await signInAs(page, provider);
       await openServiceForm(page);
     },
@@ -181,7 +181,7 @@ test.describe('a failed save', () => {
   test.use({ expectedConsoleErrors: [/status of (404|500)|ERR_CONNECTION_RESET/] });
 
   test('of the photo of a profile shows the error and preserves the input', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture(page);
+    const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -196,7 +196,7 @@ test.describe('a failed save', () => {
   });
 
   test('of a service deleted meanwhile shows the error and preserves the input', async ({ page }) => {
-    const { provider, service } = await createMarketplaceFixture(page);
+    const { provider, service } = await createMarketplaceFixture();
     await signInAs(page, provider);
     await page.goto('/manage');
     await page.getByRole('button', { name: `Edit ${service.name}` }).click();
@@ -212,7 +212,7 @@ test.describe('a failed save', () => {
   test('of a service over a dropped connection is sent once by two clicks, and preserves the input', async ({
     page,
   }) => {
-    const { provider } = await createMarketplaceFixture(page);
+    const { provider } = await createMarketplaceFixture();
     await signInAs(page, provider);
     await openServiceForm(page);
     await fillServiceForm(page);
@@ -232,7 +232,7 @@ test.describe('a failed save', () => {
   });
 
   test('of a payment without a response does not pay twice by a retry', async ({ page }) => {
-    const { customer, book, setStatus } = await createMarketplaceFixture(page);
+    const { customer, book, setStatus } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await setStatus(await book(), 'approved');
     await page.goto('/bookings');

@@ -63,7 +63,7 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
     expect(await again.adminStatus('boss@example.org', ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('lose the password that everybody knows when a demo of a laptop is opened to a network', async () => {
+  it('lose their published password when a demo of a laptop is opened to a network', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
     const laptop = await running(settings);
     expect(await laptop.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);

@@ -8,8 +8,8 @@ const LOGIN = JSON.stringify({ email: 'nobody@example.org', password: 'a good pa
 
 // F-14 of docs/reliability.md. The fault comes from outside, by a signal that means nothing else, so that the program has no part in it.
 it.each([
-  ['an exception that nobody catches', `throw new Error('on purpose')`],
-  ['a rejection that nobody handles', `Promise.reject(new Error('on purpose'))`],
+  ['an uncaught exception', `throw new Error('on purpose')`],
+  ['an unhandled rejection', `Promise.reject(new Error('on purpose'))`],
 ])('%s is logged, what is under way is answered, and the program ends with exit code 1', async (_, fault) => {
   const uri = testDatabaseUri(inject('mongodbUri'), `crash-${process.pid}`);
   const settings = { MONGODB_URI: uri, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };

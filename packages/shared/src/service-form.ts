@@ -66,7 +66,7 @@ export const serviceFormSchema = createServiceSchema
       minimumQuantity: minimumQuantity ?? undefined,
       maximumQuantity: maximumQuantity ?? undefined,
     };
-    // Nobody wants to come for one square foot.
+    // A provider does not come for one square foot.
     const problem =
       unit === 'per sq ft' && minimumQuantity === null
         ? { path: 'minimumQuantity', message: quantityMessages.minimumRequired }

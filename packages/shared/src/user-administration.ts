@@ -50,7 +50,7 @@ const personCountsSchema = z
     bookings: z.int().describe('All bookings, as customer and as provider'),
     futureBookings: z.int().describe('Open bookings that are not over yet'),
     services: z.int().describe('The services they offer'),
-    listedServices: z.int().describe('Those that everybody sees'),
+    listedServices: z.int().describe('Services that visitors can see'),
   })
   .meta({ id: 'PersonCounts', description: 'How much there is about a user' });
 

@@ -66,7 +66,7 @@ export async function decideApplication(
   api: Endpoint,
   { token }: TestUser,
   decision: 'approve' | 'reject',
-  { _id }: TestUser,
+  { _id }: Pick<TestUser, '_id'>,
 ): Promise<void> {
   await expectSuccess(call(api, 'PUT', `/users/admin/${decision}/${_id}`, { token }));
 }

@@ -1,32 +1,14 @@
-import type { RegisterInput, User } from '@nearhand/shared/users';
+import type { RegisterInput } from '@nearhand/shared/users';
+import { registerUser, type TestUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
 import { expect } from '../test.ts';
 
-const PASSWORD = 'a long enough secret';
+/** Registers a customer, unless the fields say otherwise, with a name that no other test uses. */
+export const registerAda = (fields: Partial<RegisterInput> = {}): Promise<TestUser> =>
+  registerUser(app, { name: `Ada ${crypto.randomUUID().slice(0, 8)}`, ...fields });
 
-/** Registers a new user by the API. */
-export async function registerUser(page: Page, fields: Partial<RegisterInput>): Promise<User> {
-  const key = crypto.randomUUID();
-  const account = {
-    name: `Ada ${key.slice(0, 8)}`,
-    email: `admin-${key}@example.org`,
-    phone: '555 0100',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    ...fields,
-  };
-  const response = await page.request.post('/api/users/register', { data: account });
-  expect(response.status()).toBe(201);
-  return (await response.json()).user;
-}
-
-export const registerPainter = (page: Page) =>
-  registerUser(page, {
-    role: 'provider',
-    serviceType: 'Painting',
-    address: '3 Mill Lane, Lisbon',
-    contact: '555 0177',
-  });
+export const registerPainter = () => registerAda({ role: 'provider', serviceType: 'Painting' });
 
 export async function openTab(page: Page, tab: string) {
   await page.goto(`/admin?tab=${tab}`);

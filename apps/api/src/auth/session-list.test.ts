@@ -33,7 +33,7 @@ const isSignedIn = async (token: string) =>
   (await apiWithToken(token).get('/api/users/profile')).status === 200;
 
 describe('GET /api/users/me/sessions', () => {
-  it('lists the devices of the caller and nobody else’s, the one used last first', async () => {
+  it('lists the devices of the caller only, the one used last first', async () => {
     const usedLast = new Date(Date.now() + 1000);
     await SessionModel.updateOne({ _id: await getSessionId(elsewhere) }, { lastSeenAt: usedLast });
     await startSession((await createUser())._id, FIREFOX);
@@ -102,7 +102,7 @@ describe('DELETE /api/users/me/sessions/:id', () => {
 });
 
 describe('DELETE /api/users/me/sessions', () => {
-  it('signs out everywhere but here, and nobody else', async () => {
+  it('signs the caller out everywhere but here, and no other user', async () => {
     const strangers = await startSession((await createUser())._id, FIREFOX);
 
     const response = await apiWithToken(here).delete(PATH);

@@ -41,7 +41,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 }
 
 describe('a backup', () => {
-  it('brings everything back into an empty database, but nobody’s session', async () => {
+  it('brings everything back into an empty database, except sessions', async () => {
     const booking = await createBooking({ status: 'approved' });
     const provider = await createUser({ role: 'provider' });
     await (await apiAs(provider)).put('/api/users/profile/update').send({});
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'of', 'the', 'evening'))).toContain('manifest.json');
   });
 
-  it('can be read by nobody but who made it', async () => {
+  it('can be read only by the operator who made it', async () => {
     await createUser();
     await backUp(folder);
 

@@ -123,7 +123,7 @@ describe('a JSON body', () => {
     expect(response.body).toEqual({ success: true, name: 'Ada' });
   });
 
-  it('is refused when it is packed in a way nobody knows, or broken', async () => {
+  it('is rejected with an unknown encoding, or when it is malformed', async () => {
     const unknown = await json('{}').set('Content-Encoding', 'zip');
     const broken = await json('{}').set('Content-Encoding', 'gzip');
 

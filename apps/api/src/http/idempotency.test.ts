@@ -127,7 +127,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(storedKeys.filter(({ reply }) => reply === '')).toEqual([]);
   });
 
-  it('has nothing to do with the same key of somebody else', async () => {
+  it('is independent of the same key of another user', async () => {
     const one = await newCustomer();
     const other = await newCustomer(one.service);
 

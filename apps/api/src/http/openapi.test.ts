@@ -265,7 +265,7 @@ describe('GET /api/docs', () => {
     expect(sources).toEqual(['/icon.svg', '/api/docs/viewer.js', '/api/docs/start.js']);
   });
 
-  it('lets the browser contact nobody else', async () => {
+  it('lets the browser contact no other host', async () => {
     const { headers } = await api.get('/api/docs');
     const policy = String(headers['content-security-policy']);
 

@@ -71,7 +71,7 @@ describe('guessing the password of one account from many networks', () => {
     expect(waits).toEqual([]);
   });
 
-  it('slows nobody else down', async () => {
+  it('slows no other user down', async () => {
     await guess(FREE + 1, user.email);
     waits.length = 0;
 
@@ -80,7 +80,7 @@ describe('guessing the password of one account from many networks', () => {
     expect(waits).toEqual([]);
   });
 
-  it('is the same for an address that nobody has', async () => {
+  it('is the same for an unknown email', async () => {
     const statuses = await guess(FREE + 1, 'nobody@example.org');
 
     expect(statuses).toEqual(new Set([401]));

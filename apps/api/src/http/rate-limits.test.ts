@@ -182,7 +182,7 @@ describe('failed logins', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('lock nobody out who signs in from another network', async () => {
+  it('do not lock out a user who signs in from another network', async () => {
     await statuses(4, () => signIn('b@example.org', 'wrong'));
 
     expect((await signIn('b@example.org', 'right', '198.51.100.20')).status).toBe(200);

@@ -49,7 +49,7 @@ describe('every answer', () => {
   });
 
   it.each(['/api/marketplace', '/api/nowhere', '/api/users/profile', '/readyz'])(
-    'of the API is kept by nobody: %s',
+    'of the API is never cached: %s',
     async (path) => {
       const { headers } = await api.get(path);
 

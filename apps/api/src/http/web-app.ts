@@ -93,7 +93,7 @@ export async function readRoutePage(route: string): Promise<string | undefined> 
   return readPage(join(webDistDir, file ?? 'index.html'));
 }
 
-/** Returns whether search engines may list a page that is the same for everybody. The others of a public catalog have their own head. */
+/** Returns whether search engines may list a page that is the same for all visitors. The others of a public catalog have their own head. */
 function isIndexed(path: string): boolean {
   return config.PUBLIC_CATALOGUE && INDEXED_PATHS.has(path);
 }

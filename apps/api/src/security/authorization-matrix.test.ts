@@ -4,12 +4,12 @@ import { endpointGroups } from '../app.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 
-type Who = 'everybody' | 'signed in' | Role[];
+type Who = 'visitors' | 'signed in' | Role[];
 
 /** Who may call what (product 6). What they may do it to stands in each feature's own tests. */
 const access: Record<string, Who> = {
-  'POST /users/register': 'everybody',
-  'POST /users/login': 'everybody',
+  'POST /users/register': 'visitors',
+  'POST /users/login': 'visitors',
   'GET /users/logout': 'signed in',
   'GET /users/profile': 'signed in',
   'PUT /users/profile/update': 'signed in',
@@ -29,9 +29,9 @@ const access: Record<string, Who> = {
   'DELETE /users/me/sessions': 'signed in',
   'DELETE /users/me/sessions/:id': 'signed in',
 
-  'POST /users/forgot-password': 'everybody',
-  'POST /users/reset-password': 'everybody',
-  'POST /users/verify-email': 'everybody',
+  'POST /users/forgot-password': 'visitors',
+  'POST /users/reset-password': 'visitors',
+  'POST /users/verify-email': 'visitors',
   'POST /users/verify-email/resend': 'signed in',
   'GET /users/me/second-factor': 'signed in',
   'POST /users/me/second-factor': 'signed in',
@@ -46,23 +46,23 @@ const access: Record<string, Who> = {
   'DELETE /users/:id/sessions': ['admin'],
   'DELETE /users/:id/sessions/:sessionId': ['admin'],
 
-  'GET /service-categories': 'everybody',
-  'GET /service-categories/:id': 'everybody',
-  'GET /service-categories/slug/:slug': 'everybody',
+  'GET /service-categories': 'visitors',
+  'GET /service-categories/:id': 'visitors',
+  'GET /service-categories/slug/:slug': 'visitors',
   'POST /service-categories': ['admin'],
   'PUT /service-categories/:id': ['admin'],
   'DELETE /service-categories/:id': ['admin'],
 
-  'GET /services': 'everybody',
-  'GET /services/search': 'everybody',
-  'GET /services/keywords': 'everybody',
-  'GET /services/category/:categoryId': 'everybody',
-  'GET /services/provider/:providerId': 'everybody',
-  'GET /services/:id': 'everybody',
+  'GET /services': 'visitors',
+  'GET /services/search': 'visitors',
+  'GET /services/keywords': 'visitors',
+  'GET /services/category/:categoryId': 'visitors',
+  'GET /services/provider/:providerId': 'visitors',
+  'GET /services/:id': 'visitors',
   'POST /services': ['provider', 'admin'],
   'PUT /services/:id': ['provider', 'admin'],
   'DELETE /services/:id': ['provider', 'admin'],
-  'GET /services/:id/slots': 'everybody',
+  'GET /services/:id/slots': 'visitors',
 
   'GET /users/me/saved-services': 'signed in',
   'PUT /users/me/saved-services/:serviceId': 'signed in',
@@ -70,10 +70,10 @@ const access: Record<string, Who> = {
   'GET /users/me/saved-searches': 'signed in',
   'POST /users/me/saved-searches': 'signed in',
   'DELETE /users/me/saved-searches/:id': 'signed in',
-  'GET /providers/:id': 'everybody',
+  'GET /providers/:id': 'visitors',
 
-  'GET /places': 'everybody',
-  'GET /suggestions': 'everybody',
+  'GET /places': 'visitors',
+  'GET /suggestions': 'visitors',
   'POST /places': ['admin'],
   'DELETE /places/:id': ['admin'],
 
@@ -84,7 +84,7 @@ const access: Record<string, Who> = {
   'POST /availability/blocks': ['provider'],
   'DELETE /availability/blocks/:id': ['provider'],
 
-  'GET /bookings/test': 'everybody',
+  'GET /bookings/test': 'visitors',
   'POST /bookings': ['customer'],
   'GET /bookings/customer': ['customer'],
   'GET /bookings/my-bookings': ['customer'],
@@ -118,8 +118,8 @@ const access: Record<string, Who> = {
   'GET /bookings/:id/review': 'signed in',
   'POST /bookings/:id/review': ['customer', 'provider'],
   'PUT /bookings/:id/review': ['customer', 'provider'],
-  'GET /services/:id/reviews': 'everybody',
-  'GET /providers/:id/reviews': 'everybody',
+  'GET /services/:id/reviews': 'visitors',
+  'GET /providers/:id/reviews': 'visitors',
   'GET /customers/:id/reviews': 'signed in',
   'GET /reviews': ['admin'],
   'POST /reviews/:id/reply': 'signed in',
@@ -144,14 +144,14 @@ const access: Record<string, Who> = {
   'POST /mails/:id/retry': ['admin'],
   'GET /jobs': ['admin'],
   'GET /audit-log': ['admin'],
-  'GET /marketplace': 'everybody',
+  'GET /marketplace': 'visitors',
 };
 
 const identities = ['anonymous', 'customer', 'provider', 'admin'] as const;
 const UNKNOWN_ID = 'f'.repeat(24);
 
 function expected(who: Who, identity: (typeof identities)[number]): number | undefined {
-  if (who === 'everybody') return undefined;
+  if (who === 'visitors') return undefined;
   if (identity === 'anonymous') return 401;
   return who === 'signed in' || who.includes(identity) ? undefined : 403;
 }

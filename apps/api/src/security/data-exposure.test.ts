@@ -7,7 +7,7 @@ import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
 import type { UserDocument } from '../features/users/user.model.ts';
 
-// Everything about a person that not everybody may see is a word of its own here, to be found in whatever is answered.
+// Every restricted field of a user is a word of its own here, to be found in whatever is answered.
 const FIELDS = ['name', 'email', 'phone', 'address', 'contact', 'street', 'street-not-agreed'] as const;
 const CANARY = /canary-[a-z]+-(?:street-not-agreed|[a-z]+)/g;
 const of = (who: string, ...fields: (typeof FIELDS)[number][]) =>
@@ -29,7 +29,7 @@ const customer = of('customer', 'name', 'email', 'phone');
 /** The first table of docs/security.md, written out once more: who gets to see what, whichever endpoint they ask. */
 const visible = {
   'a visitor': of('provider', 'name'),
-  'a customer of somebody else': howToReachProvider,
+  'a customer of another provider': howToReachProvider,
   'another provider': howToReachProvider,
   'the customer of a booking': [
     ...howToReachProvider,
@@ -46,7 +46,7 @@ const visible = {
   ],
 };
 type Who = keyof typeof visible;
-const everybody = Object.keys(visible) as Who[];
+const viewers = Object.keys(visible) as Who[];
 
 interface World {
   users: Record<Exclude<Who, 'a visitor'>, UserDocument>;
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await talk.asCustomer.post(`${talk.path}/report`).send({ reason: 'Spam' });
   world = {
     users: {
-      'a customer of somebody else': await createUser(),
+      'a customer of another provider': await createUser(),
       'another provider': await createUser({ role: 'provider' }),
       'the customer of a booking': booker,
       'the provider of a booking': provider,
@@ -175,7 +175,7 @@ const leaksTo = (who: Who, answers: { from: string; text: string }[]) =>
   );
 
 describe('what an answer says of people', () => {
-  it.each(everybody)('is what %s may see, and all of that', async (who) => {
+  it.each(viewers)('is what %s may see, and all of that', async (who) => {
     const answers = await answersTo(who, reads);
 
     expect(leaksTo(who, answers)).toEqual([]);
@@ -184,7 +184,7 @@ describe('what an answer says of people', () => {
   });
 
   // In this order: only an admin can remove what the others ask for.
-  it.each(everybody)('stays that when %s tries to change something', async (who) => {
+  it.each(viewers)('stays that when %s tries to change something', async (who) => {
     const answers = await answersTo(who, writes);
 
     expect(leaksTo(who, answers)).toEqual([]);

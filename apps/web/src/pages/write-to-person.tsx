@@ -32,7 +32,7 @@ export function WriteToPerson({ role }: { role: 'customer' | 'provider' }) {
         <EmptyState
           illustration={<ClosedDoor />}
           title={<PageHeading className="text-h2">You cannot write here</PageHeading>}
-          text="This service or booking has nobody to write to."
+          text="This service or booking has no person to write to."
           action={
             <ButtonLink to="/messages" variant="secondary">
               All messages

@@ -136,7 +136,7 @@ it('price indexes: those that others have replaced go, if they are there at all'
   await priceIndexes.apply(db);
 });
 
-it('own images: those in the database are noted once with whoever has sent them, if they are still there', async () => {
+it('own images: those in the database are noted once with the user who uploaded them, if that user still exists', async () => {
   const [owner, gone] = [new Types.ObjectId(), new Types.ObjectId()];
   await db.collection('users').insertOne({ _id: owner, email: 'owner@example.org' });
   const uploadDate = new Date('2026-11-01T09:00:00Z');

@@ -102,7 +102,7 @@ function toConversation(
       [reader]: { message: seen._id, seq: seen.seq },
       [writer]: { message: last._id, seq: last.seq },
     },
-    // Nobody is notified of what was written before the load.
+    // Messages written before the load send no notifications.
     isNotified: { [reader]: unread > 0 },
     lastMessage: last._id,
     createdAt: first.createdAt,

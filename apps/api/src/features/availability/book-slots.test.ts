@@ -75,7 +75,7 @@ describe('GET /api/services/:id/slots', () => {
     expect((await customer.get(url.replace(serviceId, body.booking._id))).status).toBe(404);
   });
 
-  it('has none for a service that nobody can book', async () => {
+  it('has none for a service that cannot be booked', async () => {
     const { client, serviceId } = await openProvider();
     await ServiceModel.updateOne({ _id: serviceId }, { isActive: false, isListed: false });
 

@@ -227,7 +227,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
     });
   });
 
-  it('is too late once the visit has begun, for everybody', async () => {
+  it('is too late once the visit has begun, for customers, providers and admins', async () => {
     const { booking, path, ...clients } = await paidBooking(-0.1);
 
     for (const client of [clients.customer, clients.provider, clients.admin]) {

@@ -22,7 +22,7 @@ describe('a provider without hours', () => {
   });
 });
 
-describe('a request that nobody answers', () => {
+describe('a request without an answer', () => {
   const past = new Date('2026-01-01T10:00:00Z');
 
   it('is cancelled by the system, and its time is free again', async () => {

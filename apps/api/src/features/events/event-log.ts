@@ -1,7 +1,7 @@
 import { RESUME_MINUTES } from '@nearhand/shared/events';
 import type { LiveChange } from './event-kinds.ts';
 
-const KEPT_MS = RESUME_MINUTES * 60_000;
+const RETENTION_MS = RESUME_MINUTES * 60_000;
 /** Some 20 MB. Under more changes than these within the time, streams resume less far back. */
 const MAX_ENTRIES = 50_000;
 
@@ -39,7 +39,7 @@ export class EventLog {
   }
 
   #dropOld(now: number): void {
-    const first = this.#entries.findIndex(({ at }) => at >= now - KEPT_MS);
+    const first = this.#entries.findIndex(({ at }) => at >= now - RETENTION_MS);
     if (first !== 0) this.#entries = first === -1 ? [] : this.#entries.slice(first);
   }
 }

@@ -92,7 +92,7 @@ describe('the event stream', () => {
     expect((await one.next('read')).data).toEqual({ conversationId, upTo });
   });
 
-  it('tells nobody else', async () => {
+  it('tells no other user', async () => {
     const { approve, customer } = await bookedPair();
     const stranger = await openEventStream(await createUser());
     const admin = await openEventStream(await createUser({ role: 'admin' }));

@@ -135,7 +135,7 @@ describe('the pages of a public catalog', () => {
     });
   });
 
-  it('describe no rating where nobody has written a review', async () => {
+  it('describe no rating of a service without reviews', async () => {
     const service = await createService();
 
     const [described] = dataOf((await open(`/services/${service._id.toString()}`)).text);

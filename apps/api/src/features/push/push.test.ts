@@ -234,7 +234,7 @@ describe('DELETE /push-subscriptions', () => {
 });
 
 describe('GET /push-subscriptions/key', () => {
-  it('is the same for everyone, and made once by instances that start together', async () => {
+  it('is the same for all users, and made once by instances that start together', async () => {
     await PushSubscriptionModel.db.collection('pushkeys').deleteMany({ _id: { $exists: true } });
 
     const keys = await Promise.all([getPushKeys(), getPushKeys(), getPushKeys()]);

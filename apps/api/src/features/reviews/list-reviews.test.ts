@@ -134,7 +134,7 @@ describe('GET /api/providers/:id/reviews', () => {
     expect(body.summary).toMatchObject({ average: 3.67, count: 3 });
   });
 
-  it('is 404 for customers, admins, unknown and malformed ids, and providers whom nobody sees', async () => {
+  it('is 404 for customers, admins, unknown and malformed ids, and hidden providers', async () => {
     const admin = await createUser({ role: 'admin' });
     const waiting = await createUser({ role: 'provider', status: 'inqueue' });
     const suspended = await createUser({ role: 'provider', suspension: { reason: 'x', at: new Date() } });

@@ -142,7 +142,7 @@ describe('the notices about reviews', () => {
     expect(await reasons(stranger)).toEqual([]);
   });
 
-  it('tell nobody of a review that waits', async () => {
+  it('send no notification of a review that waits', async () => {
     const { customer, provider, path, booking } = await completedBooking();
     await customer.post(path).send(good);
     await customer.put(path).send({ rating: 1 });

@@ -20,7 +20,7 @@ describe('POST /api/reviews/:id/reply', () => {
     expect((await read(provider)).mine.reply.text).toBe('Likewise.');
   });
 
-  it('is 403 for anybody else, 401 for visitors', async () => {
+  it('is 403 for other users, 401 for visitors', async () => {
     const { customer, admin, stranger, reviewPath } = await publishedReview();
     const otherProvider = await apiAs(await createUser({ role: 'provider' }));
 
@@ -73,7 +73,7 @@ describe('POST /api/reviews/:id/reply', () => {
 });
 
 describe('POST /api/reviews/:id/report', () => {
-  it('is possible for everybody signed in, once each', async () => {
+  it('is possible once for each signed-in user', async () => {
     const { customer, provider, stranger, admin, reviewPath } = await publishedReview();
 
     for (const client of [customer, provider, stranger, admin]) {

@@ -132,7 +132,7 @@ describe('POST /api/bookings/:id/review', () => {
     ]);
   });
 
-  it('is 409 about somebody whose account is closed', async () => {
+  it('is 409 about a user whose account is closed', async () => {
     const { customer, provider, path, booking } = await completedBooking();
     await provider.post(path).send(good);
     await UserModel.deleteOne({ _id: booking.provider });

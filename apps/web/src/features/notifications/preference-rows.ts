@@ -27,7 +27,7 @@ const groups: readonly PreferenceGroup[] = [
       },
       {
         label: 'Accepted, declined or expired',
-        hint: 'when a provider answers, or nobody does',
+        hint: 'when a provider answers, or does not in time',
         kinds: ['request-approved', 'request-rejected', 'request-expired'],
         roles: ['customer'],
       },

@@ -55,7 +55,7 @@ export function WorkForm({ user, onSaved }: WorkFormProps) {
     setArea((before) => ({ ...before, label, center: place?.point }));
 
   return (
-    <Panel title="Your work" text="Shown to everybody on your page.">
+    <Panel title="Your work" text="Shown on your page to all visitors.">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextArea
           label="About"

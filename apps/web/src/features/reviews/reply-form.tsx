@@ -56,7 +56,7 @@ export function ReplyForm({ review, author }: ReplyFormProps) {
       >
         <TextArea
           label="Your reply"
-          hint="Everybody who reads the review reads it. You can reply once."
+          hint="Your reply appears below the review. You can reply once."
           limit={MAX_REPLY_LENGTH}
           error={hasTried && text.trim() === '' ? reviewMessages.replyRequired : undefined}
           value={text}

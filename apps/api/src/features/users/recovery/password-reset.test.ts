@@ -47,7 +47,7 @@ describe('POST /api/users/forgot-password', () => {
   it.each([
     ['of an account', () => user.email],
     ['in capitals and spaces', () => ` ${user.email.toUpperCase()} `],
-    ['of nobody', () => 'nobody@example.org'],
+    ['of no account', () => 'nobody@example.org'],
     ['that is none', () => 'no email at all'],
     ['of 5,000 characters', () => 'a'.repeat(5000)],
   ])('answers the same for an email %s', async (_name, email) => {

@@ -65,7 +65,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
     const changed = await UserModel.findOneAndUpdate(
       { _id: account._id, ...valid() },
       {
-        // Whoever has the link reads the mails of the account.
+        // The user who has the link reads the mails of the account.
         $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
         $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1 },
       },
