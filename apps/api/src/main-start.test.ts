@@ -65,12 +65,12 @@ it('an instance becomes ready while others write all the time', async () => {
   const first = await startApi({ MONGODB_URI });
   const database = await mongoose.createConnection(MONGODB_URI).asPromise();
   const messages = database.collection('messages');
-  let isWriting = true;
+  const end = new AbortController();
   const writing = Array.from({ length: 4 }, async () => {
-    while (isWriting) await messages.insertOne({ conversation: new mongoose.Types.ObjectId() });
+    while (!end.signal.aborted) await messages.insertOne({ conversation: new mongoose.Types.ObjectId() });
   });
   onTestFinished(async () => {
-    isWriting = false;
+    end.abort();
     await Promise.all(writing);
     await database.close();
   });
