@@ -15,7 +15,7 @@ it('ignores errors until the timeout, and then reports the last one', async () =
     throw new Error(`attempt ${attempts}`);
   };
 
-  const error: unknown = await poll('success', fail, { timeoutMs: 20, intervalMs: 1 }).catch(
+  const error: unknown = await poll('success', fail, { timeoutMs: 500, intervalMs: 1 }).catch(
     (reason: unknown) => reason,
   );
 
