@@ -33,7 +33,7 @@ export const slotsQuerySchema = z.object({
     .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
     .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),
   booking: emptyAsUndefined(idSchema('booking is not a valid id')).describe(
-    'A booking of the caller that is to be moved: its own times are free, and it takes as long as it was booked for',
+    'A booking of the caller that is to be moved: its own times are free but for its present start, and it takes as long as it was booked for',
   ),
 });
 export type SlotsQuery = z.output<typeof slotsQuerySchema>;

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
@@ -36,10 +36,11 @@ export async function listSlots(
   const now = Date.now();
   const range = completeSlotRange(query, localDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
-  const { provider, duration, isBookable, except } = query.booking
+  const { provider, duration, isBookable, moved } = query.booking
     ? await readBooked(id, user, query.booking)
     : await readBookable(id, user, query.quantity);
-  const search = { duration, now, timeZone };
+  const except = moved?._id;
+  const search = { duration, now, timeZone, present: moved?.scheduledDate.getTime() };
   const stored = provider && (await readCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
@@ -55,13 +56,16 @@ export async function listSlots(
   return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
 }
 
+/** A booking that is to be moved: its own times do not stand in the way, and its present start is not offered. */
+type MovedBooking = Pick<BookingDocument, '_id' | 'scheduledDate'>;
+
 /** What a free time is looked for. */
 interface Wanted {
   provider: Types.ObjectId | null | undefined;
   /** Minutes. */
   duration: number;
   isBookable: boolean;
-  except?: Types.ObjectId;
+  moved?: MovedBooking;
 }
 
 async function readBookable(
@@ -83,11 +87,11 @@ async function readBooked(service: string, user: CurrentUser | undefined, bookin
     participant &&
     (await BookingModel.findOne(
       { _id: booking, service, ...participant },
-      { provider: 1, duration: 1 },
+      { provider: 1, duration: 1, scheduledDate: 1 },
     ).lean());
   if (!found) throw new NotFoundError(messages.booking.notFound);
-  const { _id: except, provider, duration } = found;
-  return { provider, duration, isBookable: true, except };
+  const { provider, duration } = found;
+  return { provider, duration, isBookable: true, moved: found };
 }
 
 interface WantedTime {
@@ -95,8 +99,7 @@ interface WantedTime {
   scheduledDate: Date;
   /** Minutes. */
   duration: number;
-  /** The booking whose own times do not stand in the way. */
-  except?: Types.ObjectId;
+  moved?: MovedBooking;
 }
 
 /**
@@ -121,11 +124,12 @@ interface Offer {
 
 /** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
 export async function findOffer(
-  { provider, scheduledDate, duration, except }: WantedTime,
+  { provider, scheduledDate, duration, moved }: WantedTime,
   tx: ClientSession,
 ): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const search = { duration, now: Date.now(), timeZone };
+  const except = moved?._id;
+  const search = { duration, now: Date.now(), timeZone, present: moved?.scheduledDate.getTime() };
   const date = localDate(scheduledDate.getTime(), timeZone);
   const day = { from: date, to: date };
   const stored = await readCalendar(provider, tx);

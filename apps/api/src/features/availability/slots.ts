@@ -22,6 +22,8 @@ interface Search {
   duration: number;
   now: number;
   timeZone: string;
+  /** The present start of a booking that is to be moved, which is not offered again. */
+  present?: number | undefined;
 }
 
 /** The days that one step of a search for the next start reads. */
@@ -34,7 +36,7 @@ const SEARCH_STEP_DAYS = 31;
 export function findSlots(
   { availability, busy, blocks }: Calendar,
   range: { from: string; to: string },
-  { duration, now, timeZone }: Search,
+  { duration, now, timeZone, present }: Search,
 ): OfferedStart[] {
   const today = localDate(now, timeZone);
   const lastDate = addDays(today, availability.bookingWindow);
@@ -67,7 +69,7 @@ export function findSlots(
       return offered;
 
       function offer(start: number): void {
-        if (start < earliest || !isFree(start)) return;
+        if (start < earliest || start === present || !isFree(start)) return;
         const time = timeAt(day, start, timeZone);
         if (time !== undefined) offered.push({ start, date: day.date, time });
       }

@@ -119,10 +119,11 @@ function getOpenProposal({ booking, now }: Context): StoredProposal {
 
 /** Returns the wanted time. Throws unless it is another one, offered, and free but for the booking itself. */
 async function requireFreeTime(
-  { _id, provider, duration, scheduledDate: present, status }: BookingDocument,
+  booking: BookingDocument,
   input: RescheduleInput,
   tx: ClientSession,
 ): Promise<Date> {
+  const { _id, provider, duration, scheduledDate: present, status } = booking;
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const now = new Date();
   const schedule = parseSchedule(input, timeZone, now);
@@ -131,7 +132,7 @@ async function requireFreeTime(
   const path = input.scheduledDate ? 'scheduledDate' : 'bookingDate';
   if (scheduledDate.getTime() === present.getTime())
     throw new InvalidError(rescheduleMessages.sameTime, path);
-  const availability = await checkOffered({ provider, scheduledDate, duration, except: _id }, tx);
+  const availability = await checkOffered({ provider, scheduledDate, duration, moved: booking }, tx);
   if (availability) return scheduledDate;
   if (!isWithinNextYear(scheduledDate, now, timeZone))
     throw new InvalidError(bookingMessages.tooFarAhead, path);

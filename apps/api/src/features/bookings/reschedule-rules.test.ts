@@ -78,15 +78,15 @@ describe('another time', () => {
     expect((await propose(customer)).status).toBe(409);
   });
 
-  it('must be offered, else the nearest times are', async () => {
+  it('must be offered, else the nearest times but the present one are', async () => {
     const { book, client } = await openProvider();
-    const { body } = await book('09:00');
+    const { body } = await book('10:30');
 
     const refused = await client
       .post(`/api/bookings/${body.booking._id}/reschedule`)
       .send({ scheduledDate: `${addDays(day, 1)}T10:00:00.000Z` });
 
     expect(refused.status).toBe(409);
-    expect(refused.body.slots.map(({ time }: { time: string }) => time)).toEqual(['10:00', '10:30', '11:00']);
+    expect(refused.body.slots.map(({ time }: { time: string }) => time)).toEqual(['09:30', '10:00', '11:00']);
   });
 });
