@@ -61,7 +61,7 @@ export function CancelBookingDialog({
         {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
         {hasChanged && <RefundChangedNote />}
         {terms.data ? (
-          <RefundTermsView booking={booking} terms={terms.data} side={side} />
+          <RefundTermsView booking={booking} terms={terms.data} side={side} isSum={scope !== 'this'} />
         ) : terms.error ? (
           <TermsFailure error={terms.error} onRetry={() => void terms.refetch()} />
         ) : (

@@ -1,5 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
+import { roundMoney } from '@nearhand/shared/money';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -9,16 +10,20 @@ interface RefundTermsProps {
   booking: Booking;
   terms: CancellationTerms;
   side: 'customer' | 'provider';
+  /** Whether the terms are the sum of several visits of a series. */
+  isSum: boolean;
 }
 
 /** Says what the customer gets back, and from when it would be less. */
-export function RefundTermsView({ booking, terms, side }: RefundTermsProps) {
+export function RefundTermsView({ booking, terms, side, isSum }: RefundTermsProps) {
   const isOwn = side === 'customer';
   const { name } = booking.customer;
-  if (booking.paymentStatus !== 'paid') {
+  // Of several visits, some may be paid.
+  const paid = roundMoney(terms.refundAmount + terms.feeAmount, booking.currency);
+  if (paid === 0) {
     return <p>{isOwn ? 'You have' : `${name} has`} not paid, so there is nothing to refund.</p>;
   }
-  const [now, next, ...later] = getRefundPhases(booking, terms);
+  const [now, next, ...later] = isSum ? [] : getRefundPhases(booking, terms);
   return (
     <div className="grid gap-4">
       {terms.refundAmount === 0 ? (
@@ -32,8 +37,8 @@ export function RefundTermsView({ booking, terms, side }: RefundTermsProps) {
           <p>
             {terms.feeAmount === 0
               ? `That is all ${isOwn ? 'you' : 'they'} paid.`
-              : `Of the ${formatAmount(booking.totalAmount, booking.currency)} you paid.`}{' '}
-            {now?.until && next && <NextPhase until={now.until} next={next} currency={booking.currency} />}
+              : `Of the ${formatAmount(paid, booking.currency)} you paid.`}{' '}
+            {terms.changesAt && <NextPhase until={terms.changesAt} next={next} currency={booking.currency} />}
           </p>
         </div>
       )}
@@ -42,12 +47,21 @@ export function RefundTermsView({ booking, terms, side }: RefundTermsProps) {
   );
 }
 
-function NextPhase({ until, next, currency }: { until: Date; next: RefundPhase; currency: string }) {
+interface NextPhaseProps {
+  until: string;
+  /** Not known of several visits, whose terms change at different times. */
+  next: RefundPhase | undefined;
+  currency: string;
+}
+
+function NextPhase({ until, next, currency }: NextPhaseProps) {
   const { timeZone } = useMarketplace();
   return (
     <>
-      From <strong>{formatDateTime(until.toISOString(), timeZone)}</strong> on{' '}
-      {next.refundAmount === 0 ? (
+      From <strong>{formatDateTime(until, timeZone)}</strong> on{' '}
+      {!next ? (
+        'it would be less.'
+      ) : next.refundAmount === 0 ? (
         'you would get nothing back.'
       ) : (
         <>
