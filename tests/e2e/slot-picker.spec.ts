@@ -62,6 +62,11 @@ test('an offered time of a provider with hours is booked', async ({ page }) => {
   await openHireDialog(page);
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
   await expect(dialog(page).getByText('Please choose a time').first()).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /, no times$/ })
+      .first(),
+  ).toBeVisible();
   await chooseFirstDay(page);
   await expect(dialog(page).getByRole('radio')).toHaveCount(3);
   await time(page, '10:00 AM').check();

@@ -14,6 +14,23 @@ export const stories: Stories = {
       ),
     },
     {
+      name: 'Weekends have no times; ticks for mornings and evenings',
+      element: (
+        <Stateful first="2099-05-14">
+          {(day, choose) => (
+            <MonthCalendar
+              label="Day"
+              value={day}
+              min="2099-05-10"
+              isUnavailable={(each) => [0, 6].includes(new Date(each).getUTCDay())}
+              getTicks={() => [true, false, true]}
+              onChange={choose}
+            />
+          )}
+        </Stateful>
+      ),
+    },
+    {
       name: 'Nothing chosen',
       element: (
         <Stateful first="">

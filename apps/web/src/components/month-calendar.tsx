@@ -12,6 +12,7 @@ import {
   I18nProvider,
   type DateValue,
 } from 'react-aria-components';
+import type { ComponentProps } from 'react';
 import { locale } from '../lib/locale.ts';
 
 const TURN =
@@ -19,14 +20,16 @@ const TURN =
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
 
 const DAY =
-  'mx-auto grid h-9.5 w-full cursor-pointer place-items-center rounded-control bg-brand-soft font-semibold ' +
-  'text-brand-soft-fg tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
+  'relative mx-auto grid w-full cursor-pointer place-content-center justify-items-center gap-1 rounded-control font-semibold ' +
+  'tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
   'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
   'data-disabled:text-fg-muted data-disabled:line-through ' +
   'data-unavailable:cursor-default data-unavailable:bg-transparent data-unavailable:font-normal ' +
   'data-unavailable:text-fg-muted ' +
   'data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-ring';
+
+const TILE = 'bg-brand-soft text-brand-soft-fg';
 
 interface MonthCalendarProps {
   label: string;
@@ -37,6 +40,12 @@ interface MonthCalendarProps {
   onChange: (day: string) => void;
   /** Whether a day cannot be chosen; it can still take the focus. */
   isUnavailable?: (day: string) => boolean;
+  /** Returns what screen readers hear after the date of a day. */
+  getNote?: ((day: string) => string | undefined) | undefined;
+  /** Returns the class names of the tile of a day that is neither chosen nor unavailable. */
+  getTile?: ((day: string) => string) | undefined;
+  /** Returns which of the three ticks below a day are filled; none are shown without it. */
+  getTicks?: ((day: string) => readonly boolean[]) | undefined;
   /** The day that has the focus, whose month is shown. Left out, the calendar keeps it. */
   focused?: string;
   onFocusChange?: (day: string) => void;
@@ -49,6 +58,9 @@ export function MonthCalendar({
   min,
   onChange,
   isUnavailable,
+  getNote,
+  getTile,
+  getTicks,
   focused,
   onFocusChange,
 }: MonthCalendarProps) {
@@ -64,14 +76,18 @@ export function MonthCalendar({
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <MonthGrid level={2} />
+        <MonthGrid level={2} getNote={getNote} getTile={getTile} getTicks={getTicks} />
       </Calendar>
     </I18nProvider>
   );
 }
 
+interface MonthGridProps extends Pick<MonthCalendarProps, 'getNote' | 'getTile' | 'getTicks'> {
+  level: 2 | 3;
+}
+
 /** Shows the name of the month, the buttons that turn it, and its days, in a calendar of days or of ranges. */
-export function MonthGrid({ level }: { level: 2 | 3 }) {
+export function MonthGrid({ level, getNote, getTile, getTicks }: MonthGridProps) {
   return (
     <>
       <div className="flex items-center">
@@ -94,8 +110,37 @@ export function MonthGrid({ level }: { level: 2 | 3 }) {
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={DAY} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={`${DAY} ${getTile?.(date.toString()) ?? TILE} ${getTicks ? 'h-11.5' : 'h-9.5'}`}
+              render={(props: ComponentProps<'div'>) => {
+                const note = getNote?.(date.toString());
+                return <div {...props} {...(note && { 'aria-label': `${props['aria-label']}, ${note}` })} />;
+              }}
+            >
+              {({ formattedDate, isToday, isUnavailable }) => (
+                <>
+                  {formattedDate}
+                  {isToday && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
+                  {getTicks && <Ticks filled={isUnavailable ? [] : getTicks(date.toString())} />}
+                </>
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </>
+  );
+}
+
+function Ticks({ filled }: { filled: readonly boolean[] }) {
+  return (
+    <span className="flex h-1 gap-0.5">
+      {filled.map((isFilled, index) => (
+        <span key={index} className={`w-2 rounded-full bg-current ${isFilled ? '' : 'opacity-25'}`} />
+      ))}
+    </span>
   );
 }

@@ -12,6 +12,9 @@ import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 
+const NOON = '12:00';
+const EVENING = '17:00';
+
 interface SlotPickerProps {
   subject: SlotSubject;
   control: Control<BookingFormValues>;
@@ -63,6 +66,8 @@ export function SlotPicker({ subject, control, first, today, isStacked = false }
           min={today}
           focused={focused}
           isUnavailable={(day) => !isPending && !days.has(day)}
+          getNote={(day) => (isPending || day < today || days.has(day) ? undefined : 'no times')}
+          getTicks={(day) => getPartsOfDay(slots.filter((slot) => slot.date === day))}
           onFocusChange={setFocused}
           onChange={choose}
         />
@@ -156,6 +161,15 @@ function FieldError({ id, message }: { id?: string; message: string | undefined 
       {message}
     </p>
   );
+}
+
+/** Returns whether there are times in the morning, in the afternoon and in the evening. */
+function getPartsOfDay(slots: readonly Slot[]): boolean[] {
+  return [
+    slots.some(({ time }) => time < NOON),
+    slots.some(({ time }) => time >= NOON && time < EVENING),
+    slots.some(({ time }) => time >= EVENING),
+  ];
 }
 
 /** Returns the first day, from today on, and the last day of a day's month. */
