@@ -119,7 +119,7 @@ test('buffers are tinted, and what has no room between them is not free', async 
   await expect(page.locator('[data-buffer="30"]')).toHaveCount(2);
 });
 
-test('on a phone a swipe leads to the next day and back', async ({ browser }) => {
+test('on a phone a swipe or the week above leads to another day', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 700 },
     hasTouch: true,
@@ -142,6 +142,22 @@ test('on a phone a swipe leads to the next day and back', async ({ browser }) =>
   await expect(page).toHaveURL(new RegExp(comingDay(4)));
   await swipe(100, 300);
   await expect(page).toHaveURL(new RegExp(comingDay(3)));
+  await expect(visit(page, /Tap repair/)).toBeHidden();
+
+  await page.goto(`/calendar?date=${comingDay(4)}`);
+  const week = page.getByRole('group', { name: 'Week' });
+  const day = week.getByRole('button', { name: /, 1 visit$/ });
+  await expect(week.getByRole('button')).toHaveCount(7);
+  await expect(day.locator('[data-dot="approved"]')).toHaveCount(1);
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/ · 1 visit, 1 h$/)).toBeVisible();
+  await week
+    .getByRole('button', { name: /, no visits$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/ · Nothing booked$/)).toBeVisible();
+  await day.click();
+  await expect(page).toHaveURL(new RegExp(comingDay(4)));
   await context.close();
 });
 

@@ -144,6 +144,15 @@ export function getShownHours(spans: readonly { from: number; until: number }[])
   return { first, last };
 }
 
+/** Returns the visits of a day, without proposed times and time off, and the minutes that they take. */
+export function sumUpDay(
+  entries: readonly CalendarEntry[],
+  date: string,
+): { visits: CalendarEntry[]; minutes: number } {
+  const visits = entries.filter((entry) => entry.date === date && entry.booking && entry.kind !== 'proposed');
+  return { visits, minutes: visits.reduce((sum, { from, until }) => sum + until - from, 0) };
+}
+
 /** Returns `count` days from `first` on. */
 export function getDays(first: string, count: number): string[] {
   const start = calendarDate(first);

@@ -19,6 +19,7 @@ import { ENTRY_KINDS } from './entry-button.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid, type EntryControls } from './time-grid.tsx';
 import { useIsFree } from './use-is-free.ts';
+import { DaySummary, WeekStrip } from './week-strip.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useMoveEntry, type DroppedBooking, type MoveControls } from './use-move-entry.ts';
 
@@ -35,6 +36,11 @@ interface CalendarProps {
 }
 
 const DEFAULT_STEP_MINUTES = 30;
+const NOTHING_BOOKED = {
+  week: 'Nothing booked this week.',
+  month: 'Nothing booked this month.',
+  agenda: 'Nothing booked in these four weeks.',
+};
 
 /** Loads what some days show. */
 function useCalendarData(days: readonly string[], timeZone: string) {
@@ -56,7 +62,15 @@ function useCalendarData(days: readonly string[], timeZone: string) {
 export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
   const { timeZone } = useMarketplace();
   const days = getShownDays(view, date);
-  const { bookings, hours, timeOff, entries } = useCalendarData(days, timeZone);
+  // A day stands below its week.
+  const week = getShownDays('week', date);
+  const {
+    bookings,
+    hours,
+    timeOff,
+    entries: loaded,
+  } = useCalendarData(view === 'day' ? week : days, timeZone);
+  const entries = loaded.filter((entry) => days.includes(entry.date));
   const [opened, setOpened] = useState<string>();
   // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
   const openedBooking = entries.find(({ booking }) => booking?._id === opened)?.booking;
@@ -90,12 +104,30 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <RangeButtons view={view} date={date} today={today} days={days} onMove={onMove} />
-        <WaitingRequests entries={entries} />
+        <RangeButtons
+          view={view}
+          date={date}
+          today={today}
+          days={view === 'day' ? week : days}
+          onMove={onMove}
+        />
+        <WaitingRequests entries={loaded} />
       </div>
       <CalendarNotices bookings={bookings} hours={hours} timeOff={timeOff} />
-      {bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
-        <p className="text-small text-fg-muted">Nothing booked in this time.</p>
+      {view === 'day' && (
+        <>
+          <WeekStrip
+            week={week}
+            date={date}
+            today={today}
+            entries={loaded}
+            onChoose={(day) => onMove(view, day)}
+          />
+          {bookings.data && <DaySummary date={date} entries={entries} availability={hours.data} />}
+        </>
+      )}
+      {view !== 'day' && bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
+        <p className="text-small text-fg-muted">{NOTHING_BOOKED[view]}</p>
       )}
       {bookings.isPending ? (
         <Skeleton className="h-96 rounded-card" />
@@ -255,6 +287,10 @@ function Legend() {
           {label}
         </li>
       ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="h-3.5 w-5 rounded-sm border border-border-strong bg-surface-2" />
+        Outside your hours
+      </li>
     </ul>
   );
 }

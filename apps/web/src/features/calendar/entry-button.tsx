@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
 import { toTime, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
 import type { MoveControls } from './use-move-entry.ts';
@@ -85,7 +85,11 @@ export function EntryButton({
         <span className="truncate font-semibold">{title}</span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       </span>
-      {minutes >= MINUTES_FOR_TIME && <span className="truncate tabular-nums">{formatSpan(entry)}</span>}
+      {minutes >= MINUTES_FOR_TIME && (
+        <span className="truncate tabular-nums">
+          {formatTimeSpan(toTime(entry.from), toTime(entry.until))}
+        </span>
+      )}
       {minutes >= MINUTES_FOR_DETAIL && detail && <span className="truncate">{detail}</span>}
     </button>
   );

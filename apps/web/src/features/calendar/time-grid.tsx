@@ -1,8 +1,9 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatHour, formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { getOpenHours, getShownHours, type CalendarEntry } from './calendar-entries.ts';
+import { getOpenHours, getShownHours, toTime, type CalendarEntry } from './calendar-entries.ts';
 import { formatLongDay } from './calendar-range.ts';
 import { ENTRY_KINDS, EntryButton } from './entry-button.tsx';
 import { describeTarget, type MoveControls, type MoveTarget } from './use-move-entry.ts';
@@ -35,17 +36,18 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const top = (minutes: number) => `${((minutes - first * 60) / 60) * HOUR_REM}rem`;
   const height = `${(last - first) * HOUR_REM}rem`;
+  const isNowShown = days.includes(now.date) && now.minutes >= first * 60 && now.minutes <= last * 60;
 
   return (
     <div
       className="grid overflow-hidden rounded-card border border-border bg-surface"
       style={{ gridTemplateColumns: `4rem repeat(${days.length}, minmax(0, 1fr))` }}
     >
-      <div />
-      {days.map((date) => (
+      {days.length > 1 && <div />}
+      {(days.length > 1 ? days : []).map((date) => (
         <DayHeading key={date} date={date} isToday={date === now.date} hours={hoursOf.get(date)} />
       ))}
-      <HourLabels hours={hours} height={height} top={top} />
+      <HourLabels hours={hours} height={height} top={top} now={isNowShown ? now.minutes : undefined} />
       {days.map((date) => (
         <div
           key={date}
@@ -97,7 +99,7 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
           {move.target?.date === date && (
             <MovedEntry move={move} target={move.target} top={top(move.target.from)} />
           )}
-          {date === now.date && now.minutes >= first * 60 && now.minutes <= last * 60 && (
+          {isNowShown && date === now.date && (
             <NowLine top={top(now.minutes)} isScrolledTo={days.length === 1} />
           )}
         </div>
@@ -217,12 +219,28 @@ interface HourLabelsProps {
   height: string;
   /** Returns how far down a minute of the day is. */
   top: (minutes: number) => string;
+  /** The present minute of the day, if it is shown. */
+  now: number | undefined;
 }
 
-function HourLabels({ hours, height, top }: HourLabelsProps) {
+/** The minutes around the present time in which its label would cover that of an hour. */
+const LABEL_MINUTES = 20;
+
+function HourLabels({ hours, height, top, now }: HourLabelsProps) {
+  const shown = hours
+    .slice(1)
+    .filter((hour) => now === undefined || Math.abs(hour * 60 - now) >= LABEL_MINUTES);
   return (
     <div aria-hidden className="relative" style={{ height }}>
-      {hours.slice(1).map((hour) => (
+      {now !== undefined && (
+        <span
+          className="absolute end-0.5 -translate-y-1/2 rounded-full bg-accent px-1 py-0.5 text-[0.75rem]/none font-bold whitespace-nowrap text-accent-fg tabular-nums"
+          style={{ top: top(now) }}
+        >
+          {formatTimeOfDay(toTime(now))}
+        </span>
+      )}
+      {shown.map((hour) => (
         <span
           key={hour}
           className="absolute end-2 -translate-y-1/2 text-caption whitespace-nowrap text-fg-muted tabular-nums"
@@ -233,12 +251,6 @@ function HourLabels({ hours, height, top }: HourLabelsProps) {
       ))}
     </div>
   );
-}
-
-/** "9 AM". */
-function formatHour(hour: number): string {
-  const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
-  return shown.format(new Date(hour * 3_600_000));
 }
 
 interface DayHeadingProps {
@@ -256,7 +268,7 @@ function DayHeading({ date, isToday, hours }: DayHeadingProps) {
       <p className="flex items-center gap-1.5" {...(isToday && { 'aria-current': 'date' })}>
         {weekday}
         <strong
-          className={`grid min-w-8 place-items-center px-1 py-1 text-body tabular-nums ${isToday ? 'rounded-[50%_50%_10px_10px/52%_52%_10px_10px] bg-brand text-brand-fg' : ''}`}
+          className={`grid min-w-8 place-items-center px-1 py-1 text-body tabular-nums ${isToday ? 'arch bg-brand text-brand-fg' : ''}`}
         >
           {day.getUTCDate()}
         </strong>
