@@ -1,5 +1,5 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
@@ -37,7 +37,7 @@ test('a provider sets up hours, and sees what customers see', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 });
 
-test('hours are moved as bars by keyboard and mouse', async ({ page }) => {
+test('hours are moved and drawn as bars by keyboard and mouse', async ({ page }) => {
   await openAvailability(page);
   const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
   const begins = page.getByRole('slider', { name: 'Monday, stretch 1, begins' });
@@ -62,8 +62,64 @@ test('hours are moved as bars by keyboard and mouse', async ({ page }) => {
   await expect(field('To')).toHaveValue('18:30');
 
   await begins.focus();
+  await page.keyboard.press('Enter');
+  await expect(field('From')).toBeFocused();
+  await begins.focus();
   await page.keyboard.press('Delete');
   await expect(day(page, 'Monday').getByText('Closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field('From')).toHaveValue('10:00');
+
+  await page.getByRole('button', { name: 'Show all 24 hours' }).click();
+  const sunday = page.getByRole('group', { name: 'Bars of Sunday' });
+  await sunday.scrollIntoViewIfNeeded();
+  const empty = await sunday.boundingBox();
+  if (!empty) throw new Error('The track has no box');
+  await page.mouse.move(empty.x + (empty.width / 24) * 2, empty.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(empty.x + (empty.width / 24) * 5.5, empty.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(day(page, 'Sunday').getByLabel('From', { exact: true })).toHaveValue('02:00');
+  await expect(day(page, 'Sunday').getByLabel('To', { exact: true })).toHaveValue('05:30');
+});
+
+test('hours are moved as bars by touch, and a finger that goes down scrolls', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openAvailability(page);
+  const bars = page.getByRole('group', { name: 'Bars of Monday' });
+  await bars.scrollIntoViewIfNeeded();
+  const bar = bars.locator('[data-bar="0"]');
+  const touch = await context.newCDPSession(page);
+  const drag = async (element: Locator, at: number, by: { x: number; y: number }) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The bar has no box');
+    const from = { x: box.x + box.width * at, y: box.y + box.height / 2 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (let step = 1; step <= 8; step += 1) {
+      const point = { x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 };
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
+  const hour = ((await bars.boundingBox())?.width ?? 0) / 14;
+
+  await drag(bar, 0.5, { x: hour * 2, y: 0 });
+  await expect(field('From')).toHaveValue('11:00');
+  await expect(field('To')).toHaveValue('19:00');
+  await drag(page.getByRole('slider', { name: 'Monday, stretch 1, begins' }), 0.2, { x: hour, y: 0 });
+  await expect(field('From')).toHaveValue('12:00');
+
+  const before = await page.evaluate(() => scrollY);
+  await drag(bar, 0.5, { x: 0, y: -150 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect(field('From')).toHaveValue('12:00');
+  await context.close();
 });
 
 test('the availability is opened from the requests', async ({ page }) => {
@@ -112,7 +168,14 @@ test('a day is closed, time is taken off and given back, and the hours are remov
   const others = panel(page, 'Other hours');
   await others.getByLabel('Day', { exact: true }).fill(comingDay(1));
   await others.getByRole('button', { name: 'Close this day' }).click();
-  await expect(others.getByLabel('Date')).toHaveValue(comingDay(1));
+  await expect(others.getByLabel('Date', { exact: true })).toHaveValue(comingDay(1));
+  await others.getByRole('button', { name: 'Next' }).first().click();
+  await others
+    .getByRole('button', { name: / 1[0-9], \d{4}$/ })
+    .first()
+    .click();
+  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(1);
+  await expect(others.getByLabel('Date', { exact: true })).toHaveCount(2);
   await save(page);
   await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
 

@@ -1,12 +1,23 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
 import { CalendarPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useFieldArray, useFormState, type UseFormRegister } from 'react-hook-form';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { AvailabilityControl, AvailabilityFormValues } from './availability-form-values.ts';
 import { TimeWindows } from './time-windows.tsx';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('../../components/month-calendar.tsx')).MonthCalendar,
+}));
+
+const TILES = {
+  'usual hours': '',
+  closed: 'bg-neutral-soft text-neutral-soft-fg',
+  'other hours': 'bg-accent-soft text-accent-soft-fg',
+};
 
 interface DateOverridesProps {
   control: AvailabilityControl;
@@ -21,14 +32,38 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
   const { errors } = useFormState({ control, name: 'overrides' });
   const [date, setDate] = useState('');
   const message = errors.overrides?.root?.message ?? errors.overrides?.message;
+  const list = useRef<HTMLUListElement>(null);
+  const overrides = useWatch({ control, name: 'overrides' });
   const add = () => {
     append({ date, windows: [] });
     setDate('');
   };
+  const choose = (day: string) => {
+    const index = overrides.findIndex((override) => override.date === day);
+    if (index < 0) append({ date: day, windows: [] });
+    else list.current?.children[index]?.querySelector('input')?.focus();
+  };
+  const describe = (day: string) => {
+    const override = overrides.find((each) => each.date === day);
+    return override && (override.windows.length === 0 ? 'closed' : 'other hours');
+  };
   return (
     <Panel title="Other hours" text="Days on which you are closed or work at other times than usual.">
+      <div className="grid gap-2 sm:max-w-96">
+        <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
+          <MonthCalendar
+            label="Press a day to close it or to change its hours"
+            value=""
+            min={today}
+            getNote={describe}
+            getTile={(day) => TILES[describe(day) ?? 'usual hours']}
+            onChange={choose}
+          />
+        </Suspense>
+        <p className="text-caption text-fg-muted">Press a day to close it, then give it other hours below.</p>
+      </div>
       {fields.length > 0 && (
-        <ul className="grid grid-cols-1 gap-5">
+        <ul ref={list} className="grid grid-cols-1 gap-5">
           {fields.map((field, index) => (
             <li key={field.id} className="grid grid-cols-1 gap-3 rounded-button bg-surface-2 p-4">
               <div className="flex items-end justify-between gap-3">

@@ -1,70 +1,76 @@
 import { toMinutes, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
-import { useRef, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
+import { showUndoable } from '../../lib/toast.ts';
 import {
   DAY_NAMES,
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
-import { moveWindow, toHours, type WindowPart } from './move-window.ts';
+import { getMarks } from './hours-axis.tsx';
+import { moveWindow, toHours, type ShownHours, type WindowPart } from './move-window.ts';
+import { useDragHours } from './use-drag-hours.ts';
 
 const DAY_MINUTES = 1440;
 const KEY_STEP = 30;
-const SNAP_MINUTES = 15;
 
 interface HoursBarProps {
   control: AvailabilityControl;
   setValue: UseFormSetValue<AvailabilityFormValues>;
   day: Weekday;
-  /** The hours that the bars of all days show. */
-  shown: { first: number; last: number };
+  shown: ShownHours;
+  /** Is called with whether a pointer moves something. */
+  onDrag: (isDragging: boolean) => void;
 }
 
-/** The stretches of a day as bars: each is dragged whole, its edges also move by arrow keys, and Delete removes it. */
-export function HoursBar({ control, setValue, day, shown }: HoursBarProps) {
+/**
+ * The stretches of a day as bars: each is dragged whole, or drawn on empty ground. Its edges also move by arrow keys,
+ * Enter leads to their fields, and Delete removes the stretch.
+ */
+export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProps) {
   const windows = useWatch({ control, name: `days.${day}` });
   const track = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ index: number; part: WindowPart; x: number; windows: TimeWindow[] }>(undefined);
   const span = (shown.last - shown.first) * 60;
   const percent = (minutes: number) => `${((minutes - shown.first * 60) / span) * 100}%`;
   const change = (next: TimeWindow[]) =>
     setValue(`days.${day}`, next, { shouldDirty: true, shouldValidate: true });
 
-  const startDrag = (event: PointerEvent<HTMLElement>, index: number, part: WindowPart) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { index, part, x: event.clientX, windows };
-  };
-  const onPointerMove = ({ clientX }: PointerEvent) => {
-    const from = drag.current;
-    const width = track.current?.clientWidth;
-    if (!from || !width) return;
-    const minutes = Math.round((((clientX - from.x) / width) * span) / SNAP_MINUTES) * SNAP_MINUTES;
-    change(moveWindow(from.windows, from.index, { part: from.part, minutes }));
-  };
-  const endDrag = () => {
-    drag.current = undefined;
+  const { start: startDrag, handlers } = useDragHours({ track, shown, windows, onChange: change, onDrag });
+  const remove = (index: number) => {
+    change(windows.filter((_window, at) => at !== index));
+    track.current?.focus();
+    showUndoable(`Hours of ${DAY_NAMES[day]} removed`, () => change(windows));
   };
   const onKeyDown = (event: KeyboardEvent, index: number, part: WindowPart) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (step !== undefined) {
       const minutes = step * KEY_STEP * (event.shiftKey ? 2 : 1);
       change(moveWindow(windows, index, { part, minutes }));
-    } else if (event.key === 'Delete') change(windows.filter((_window, at) => at !== index));
+    } else if (event.key === 'Delete') remove(index);
+    else if (event.key === 'Enter') focusField(event.currentTarget, index, part);
     else return;
     event.preventDefault();
   };
-  const handlers = { onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag };
 
   return (
     <div
       ref={track}
       role="group"
       aria-label={`Bars of ${DAY_NAMES[day]}`}
-      className="relative h-11 rounded-control bg-surface-2"
+      tabIndex={-1}
+      className="relative h-11 cursor-crosshair touch-pan-y rounded-control bg-surface-2 outline-none focus-visible:outline-2 focus-visible:outline-ring"
+      onPointerDown={(event) => startDrag(event, 'to')}
+      {...handlers}
     >
+      {getMarks(shown).map((hour) => (
+        <span
+          key={hour}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 border-s border-border"
+          style={{ insetInlineStart: percent(hour * 60) }}
+        />
+      ))}
       {windows.map((window, index) => {
         const { start, end } = toHours(window);
         if (end <= start) return null;
@@ -72,13 +78,12 @@ export function HoursBar({ control, setValue, day, shown }: HoursBarProps) {
           <div
             key={index}
             data-bar={index}
-            className="absolute inset-y-0.5 grid cursor-grab touch-none place-items-center overflow-hidden rounded-control border border-brand bg-brand-soft text-caption font-semibold text-brand-soft-fg active:cursor-grabbing"
+            className="absolute inset-y-0.5 grid cursor-grab touch-pan-y items-center rounded-control border border-brand bg-brand-soft text-center text-caption font-semibold text-brand-soft-fg select-none focus-within:z-10 focus-within:bg-brand focus-within:text-brand-fg active:cursor-grabbing"
             style={{ insetInlineStart: percent(start), width: `${((end - start) / span) * 100}%` }}
-            onPointerDown={(event) => startDrag(event, index, 'whole')}
-            {...handlers}
+            onPointerDown={(event) => startDrag(event, 'whole', index)}
           >
-            <span aria-hidden className="truncate px-6">
-              {formatTimeOfDay(window.from)} – {formatTimeOfDay(window.to)}
+            <span aria-hidden className="truncate px-2">
+              {formatTimeSpan(window.from, window.to)}
             </span>
             {(['from', 'to'] as const).map((part) => (
               <Edge
@@ -86,9 +91,8 @@ export function HoursBar({ control, setValue, day, shown }: HoursBarProps) {
                 part={part}
                 time={window[part]}
                 label={`${DAY_NAMES[day]}, stretch ${index + 1}`}
-                onPointerDown={(event) => startDrag(event, index, part)}
+                onPointerDown={(event) => startDrag(event, part, index)}
                 onKeyDown={(event) => onKeyDown(event, index, part)}
-                {...handlers}
               />
             ))}
           </div>
@@ -115,13 +119,19 @@ function Edge({ part, time, label, ...handlers }: EdgeProps) {
       aria-valuemax={DAY_MINUTES}
       aria-valuenow={toMinutes(time)}
       aria-valuetext={formatTimeOfDay(time)}
-      className={`absolute inset-y-0 w-6 cursor-ew-resize touch-none rounded-control focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring ${part === 'from' ? 'start-0' : 'end-0'}`}
+      className={`group/edge absolute inset-y-0 w-6 cursor-ew-resize touch-pan-y outline-none pointer-coarse:w-11 ${part === 'from' ? '-start-3 pointer-coarse:-start-5.5' : '-end-3 pointer-coarse:-end-5.5'}`}
       {...handlers}
     >
       <span
         aria-hidden
-        className={`absolute inset-y-2.5 w-1 rounded-full bg-brand ${part === 'from' ? 'start-1' : 'end-1'}`}
+        className="absolute inset-y-2.5 start-1/2 -ms-1 w-2 rounded-full border-2 border-brand bg-surface group-focus-visible/edge:bg-accent group-focus-visible/edge:outline-2 group-focus-visible/edge:outline-offset-2 group-focus-visible/edge:outline-ring"
       />
     </span>
   );
+}
+
+/** Focuses the exact field of an edge, in the row of the day. */
+function focusField(edge: Element, index: number, part: WindowPart): void {
+  const fields = edge.closest('li')?.querySelectorAll<HTMLElement>('input[type="time"]');
+  fields?.[index * 2 + (part === 'to' ? 1 : 0)]?.focus();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveWindow, type WindowPart } from './move-window.ts';
+import { addWindow, moveWindow, type WindowPart } from './move-window.ts';
 
 const day = [
   { from: '08:00', to: '12:00' },
@@ -17,4 +17,20 @@ it.each([
   ['to', -600, '13:00', '13:15'],
 ] as const)('moves %s by %i minutes, not past what is beside it', (part: WindowPart, minutes, from, to) => {
   expect(moveWindow(day, 1, { part, minutes })).toEqual([day[0], { from, to }]);
+});
+
+it.each([
+  [18 * 60, 150, '18:00', '20:30'],
+  [20 * 60, -300, '17:00', '20:00'],
+  [12 * 60, 180, '12:00', '13:00'],
+  [23 * 60, 240, '23:00', '24:00'],
+])('adds a stretch at minute %i that is drawn for %i minutes', (at, minutes, from, to) => {
+  expect(addWindow(day, at, minutes)).toContainEqual({ from, to });
+});
+
+it.each([
+  ['within another', 9 * 60, 60],
+  ['without a length', 18 * 60, 0],
+])('adds no stretch %s', (_what, at, minutes) => {
+  expect(addWindow(day, at, minutes)).toEqual(day);
 });

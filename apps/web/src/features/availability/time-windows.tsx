@@ -1,9 +1,10 @@
 import { MAX_WINDOWS_PER_DAY, type Weekday } from '@nearhand/shared/availability';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { get, useController, useFieldArray, useFormState } from 'react-hook-form';
+import { useRef, type ReactNode } from 'react';
+import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { showUndoable } from '../../lib/toast.ts';
 import { USUAL_HOURS, type AvailabilityControl } from './availability-form-values.ts';
 
 type WindowsName = `days.${Weekday}` | `overrides.${number}.windows`;
@@ -19,12 +20,19 @@ interface TimeWindowsProps {
 
 /** Edits the stretches of one day by their exact beginning and end. */
 export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { fields, append, remove, replace } = useFieldArray({ control, name });
+  const windows = useWatch({ control, name });
+  const element = useRef<HTMLDivElement>(null);
+  const removeWindow = (index: number) => {
+    remove(index);
+    element.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
+    showUndoable(`Hours of ${day} removed`, () => replace(windows));
+  };
   const { errors } = useFormState({ control, name });
   const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
   const message = error?.root?.message ?? error?.message;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={element} className="grid grid-cols-1 gap-3">
       {fields.length === 0 && <p className="text-small text-fg-muted">Closed</p>}
       {fields.map(({ id }, index) => (
         <div key={id} className="flex flex-wrap items-end gap-2">
@@ -34,7 +42,7 @@ export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
           <div className="max-w-34 min-w-0 flex-1 basis-28">
             <TimeField control={control} name={`${name}.${index}.to`} label="To" isEnd />
           </div>
-          <IconButton label={`Remove stretch ${index + 1} of ${day}`} onClick={() => remove(index)}>
+          <IconButton label={`Remove stretch ${index + 1} of ${day}`} onClick={() => removeWindow(index)}>
             <Trash2 aria-hidden strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -47,6 +55,7 @@ export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
       <div className="flex flex-wrap gap-2">
         {fields.length < MAX_WINDOWS_PER_DAY && (
           <Button
+            data-add-hours
             variant="secondary"
             size="small"
             aria-label={`Add hours to ${day}`}

@@ -11,8 +11,9 @@ import {
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
+import { getMarks, HoursAxis } from './hours-axis.tsx';
 import { HoursBar } from './hours-bar.tsx';
-import { toHours } from './move-window.ts';
+import { toHours, type ShownHours } from './move-window.ts';
 import { TimeWindows } from './time-windows.tsx';
 
 interface WeeklyHoursProps {
@@ -21,17 +22,47 @@ interface WeeklyHoursProps {
   timeZone: string;
 }
 
+const ALL_DAY: ShownHours = { first: 0, last: 24 };
+
 /** Edits the hours of every week, a row a day. */
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   const days = useWatch({ control, name: 'days' });
-  const hours = Object.values(days).flat().map(toHours);
+  const [isAllDay, setIsAllDay] = useState(false);
+  const hours = Object.values(days)
+    .flat()
+    .map(toHours)
+    .filter(({ start, end }) => end > start);
   // Wider than the hours, so that a bar has room to be dragged.
-  const shown = {
+  const usual = {
     first: Math.max(0, Math.min(6, ...hours.map(({ start }) => Math.floor(start / 60) - 1))),
     last: Math.min(24, Math.max(20, ...hours.map(({ end }) => Math.ceil(end / 60) + 1))),
   };
+  // While a bar is dragged the hours stay, so that it stays below the pointer.
+  const [fixed, setFixed] = useState<ShownHours>();
+  const shown = isAllDay ? ALL_DAY : (fixed ?? usual);
+  const total = hours.reduce((sum, { start, end }) => sum + end - start, 0) / 60;
   return (
-    <Panel title="Weekly hours" text={`When customers can book you, in the time of ${timeZone}.`}>
+    <Panel
+      title="Weekly hours"
+      text={`When customers can book you, in the time of ${timeZone}.`}
+      action={
+        <p className="text-small text-fg-muted">{formatCount(Math.round(total * 10) / 10, 'hour')} a week</p>
+      }
+    >
+      <div className="grid grid-cols-1 gap-2">
+        {(isAllDay || usual.last - usual.first < 24) && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="justify-self-end"
+            aria-pressed={isAllDay}
+            onClick={() => setIsAllDay(!isAllDay)}
+          >
+            Show all 24 hours
+          </Button>
+        )}
+        <HoursAxis shown={shown} />
+      </div>
       <ul className="grid grid-cols-1 gap-5">
         {weekdays.map((day) => (
           <li
@@ -40,7 +71,13 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
           >
             <h3 className="text-h3">{DAY_NAMES[day]}</h3>
             <div className="grid grid-cols-1 gap-3">
-              <HoursBar control={control} setValue={setValue} day={day} shown={shown} />
+              <HoursBar
+                control={control}
+                setValue={setValue}
+                day={day}
+                shown={shown}
+                onDrag={(isDragging) => setFixed(isDragging ? shown : undefined)}
+              />
               <TimeWindows
                 control={control}
                 name={`days.${day}`}

@@ -1,0 +1,61 @@
+import type { TimeWindow } from '@nearhand/shared/availability';
+import { useRef, type PointerEvent, type RefObject } from 'react';
+import { addWindow, moveWindow, type ShownHours, type WindowPart } from './move-window.ts';
+
+const SNAP_MINUTES = 15;
+
+/** What a pointer moves, and the hours as they were when it was pressed. Without `index` it draws a new stretch. */
+interface Drag {
+  index?: number;
+  part: WindowPart;
+  x: number;
+  windows: readonly TimeWindow[];
+}
+
+interface DragHoursOptions {
+  /** The element as wide as the shown hours. */
+  track: RefObject<HTMLElement | null>;
+  /** The hours that the track shows. */
+  shown: ShownHours;
+  windows: readonly TimeWindow[];
+  onChange: (windows: TimeWindow[]) => void;
+  /** Is called with whether a pointer moves something. */
+  onDrag: (isDragging: boolean) => void;
+}
+
+/** Moves and draws the stretches of a day by mouse, pen or finger. A finger that goes up or down scrolls instead. */
+export function useDragHours({ track, shown, windows, onChange, onDrag }: DragHoursOptions) {
+  const drag = useRef<Drag>(undefined);
+
+  const start = (event: PointerEvent<HTMLElement>, part: WindowPart, index?: number) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { part, x: event.clientX, windows, ...(index !== undefined && { index }) };
+    onDrag(true);
+  };
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect();
+    if (!drag.current || !box?.width) return;
+    const { index, part, x, windows: before } = drag.current;
+    const perPixel = ((shown.last - shown.first) * 60) / box.width;
+    const pointer = Math.min(Math.max(clientX, box.left), box.right);
+    const minutes = snap((pointer - x) * perPixel);
+    if (index !== undefined) onChange(moveWindow(before, index, { part, minutes }, shown));
+    else onChange(addWindow(before, snap(shown.first * 60 + (x - box.left) * perPixel), minutes));
+  };
+  const end = () => {
+    if (!drag.current) return;
+    drag.current = undefined;
+    onDrag(false);
+  };
+  const onPointerCancel = () => {
+    if (drag.current) onChange([...drag.current.windows]);
+    end();
+  };
+  return { start, handlers: { onPointerMove, onPointerUp: end, onPointerCancel } };
+}
+
+function snap(minutes: number): number {
+  return Math.round(minutes / SNAP_MINUTES) * SNAP_MINUTES;
+}
