@@ -24,7 +24,7 @@ const DAY =
   'tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
   'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
   'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
-  'data-disabled:text-fg-muted data-disabled:line-through ' +
+  'data-disabled:text-fg-subtle ' +
   'data-unavailable:cursor-default data-unavailable:bg-transparent data-unavailable:font-normal ' +
   'data-unavailable:text-fg-muted ' +
   'data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-ring';

@@ -63,14 +63,16 @@ export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProp
       onPointerDown={(event) => startDrag(event, 'to')}
       {...handlers}
     >
-      {getMarks(shown).map((hour) => (
-        <span
-          key={hour}
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 border-s border-border"
-          style={{ insetInlineStart: percent(hour * 60) }}
-        />
-      ))}
+      {getMarks(shown)
+        .filter((hour) => hour > shown.first && hour < shown.last)
+        .map((hour) => (
+          <span
+            key={hour}
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 border-s border-border"
+            style={{ insetInlineStart: percent(hour * 60) }}
+          />
+        ))}
       {windows.map((window, index) => {
         const { start, end } = toHours(window);
         if (end <= start) return null;

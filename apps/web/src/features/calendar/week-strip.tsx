@@ -44,7 +44,7 @@ export function WeekStrip({ week, date, today, entries, onChoose }: WeekStripPro
             aria-label={name.join(', ')}
             aria-pressed={isChosen}
             onClick={() => onChoose(day)}
-            className={`relative grid min-h-18 content-center justify-items-center gap-0.5 rounded-button focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${isChosen ? 'arch bg-brand text-brand-fg' : 'hover:bg-surface-2'}`}
+            className={`relative grid min-h-18 content-center justify-items-center gap-0.5 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${isChosen ? 'arch bg-brand text-brand-fg' : 'rounded-button hover:bg-surface-2'}`}
           >
             <span className={`text-caption font-medium ${isChosen ? '' : 'text-fg-muted'}`}>
               {formatWeekdayLetter(day)}
