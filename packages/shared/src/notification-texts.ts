@@ -85,10 +85,13 @@ export const bookingTexts = {
     title: `${PERSON} moved the request to another time`,
     text: describeVisit(visit),
   }),
-  /** `refund` is the amount of a paid booking, else undefined. */
-  cancelled: (visit: NotifiedVisit, refund: string | undefined): NotificationTexts => ({
+  /** `by` is PERSON or the name of the marketplace; `refund` is the amount of a paid booking, else undefined. */
+  cancelled: (
+    visit: NotifiedVisit,
+    { by, refund }: { by: string; refund: string | undefined },
+  ): NotificationTexts => ({
     title: refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${refund} refunded`,
-    text: `${describeVisit(visit)}. ${PERSON} cancelled it.`,
+    text: `${describeVisit(visit)}. ${by} cancelled it.`,
   }),
   detailsChanged: (visit: NotifiedVisit): NotificationTexts => ({
     title: `${PERSON} changed the details of a booking`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { apiAs } from '../../test/api.ts';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
@@ -200,13 +201,14 @@ describe('a booking', () => {
     expect(await told(customer)).toEqual([]);
   });
 
-  it('that an admin cancels is told to both', async () => {
+  it('that an admin cancels is told to both, as done by the marketplace', async () => {
     const { customer, provider, admin, path } = await paidBooking(72);
 
     await admin.put(`${path}/cancel`).send({ reason: 'Closed' });
 
-    expect(await kindsTold(customer)).toEqual(['booking-cancelled']);
-    expect(await kindsTold(provider)).toEqual(['booking-cancelled']);
+    const text = expect.stringContaining(`${config.MARKETPLACE_NAME} cancelled it.`);
+    expect(await told(customer)).toMatchObject([{ kind: 'booking-cancelled', text }]);
+    expect(await told(provider)).toMatchObject([{ kind: 'booking-cancelled', text }]);
   });
 
   it('that is cancelled is told by mail, whatever the preferences say in the app', async () => {

@@ -1,3 +1,4 @@
+import { PERSON } from '@nearhand/shared/notification-kinds';
 import {
   bookingTexts,
   formatAmount,
@@ -122,10 +123,10 @@ function describe(changed: Changed, change: Change): Told[] {
     case 'reschedule-declined':
       return [{ to: other, kind: 'reschedule-answered', ...bookingTexts.timeDeclined(visit) }];
     case 'cancelled': {
-      const texts = {
-        kind: 'booking-cancelled',
-        ...bookingTexts.cancelled(visit, sumRefund(changed)),
-      } as const;
+      const isBySide = change.side === 'customer' || change.side === 'provider';
+      const by = isBySide ? PERSON : config.MARKETPLACE_NAME;
+      const cancellation = bookingTexts.cancelled(visit, { by, refund: sumRefund(changed) });
+      const texts = { kind: 'booking-cancelled', ...cancellation } as const;
       return [
         { to: 'customer', ...texts },
         { to: 'provider', ...texts },
