@@ -5,6 +5,7 @@ import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
+import { MailModel } from '../mail/mail.model.ts';
 import { NotificationModel } from '../notifications/notification.model.ts';
 import { MESSAGE_NOTICE } from './message-notice.ts';
 
@@ -30,8 +31,12 @@ describe('the notification of unseen messages', () => {
     expect(await noticesOf(provider)).toEqual([]);
 
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await noticesOf(provider)).toMatchObject([{ count: 2, link: `/messages/${id}` }]);
+    const notices = await noticesOf(provider);
+    expect(notices).toMatchObject([{ count: 2, link: `/messages/${id}` }]);
     expect(await noticesOf(talk.customer)).toEqual([]);
+    expect(await MailModel.find({ kind: 'message', recipient: provider._id }).lean()).toMatchObject([
+      { to: provider.email, notification: notices[0]?._id },
+    ]);
   });
 
   it('does not come again before the conversation is read', async () => {
@@ -40,6 +45,7 @@ describe('the notification of unseen messages', () => {
     await send(asCustomer, 'Hello?');
     await runIn(3 * config.MESSAGE_NOTICE_SECONDS);
     expect(await noticesOf(provider)).toHaveLength(1);
+    expect(await MailModel.countDocuments({ kind: 'message', recipient: provider._id })).toBe(1);
 
     const { messages } = (await asProvider.get(`${path}/messages`)).body;
     await asProvider.put(`${path}/read`).send({ upTo: messages[0]._id });
@@ -61,10 +67,14 @@ describe('the notification of unseen messages', () => {
     expect(await noticesOf(other.provider)).toEqual([]);
   });
 
-  it('does not come from a conversation that its reader has blocked', async () => {
+  it('does not come from a conversation that its reader has blocked, until that is taken back', async () => {
     await talk.asProvider.put(`${talk.path}/block`);
     await runIn(config.MESSAGE_NOTICE_SECONDS);
     expect(await noticesOf(talk.provider)).toEqual([]);
+
+    await talk.asProvider.delete(`${talk.path}/block`);
+    await runIn(config.MESSAGE_NOTICE_SECONDS);
+    expect(await noticesOf(talk.provider)).toMatchObject([{ count: 1 }]);
   });
 });
 
