@@ -223,6 +223,7 @@ const pipeline = [
             { 'updateDescription.updatedFields.role': exists },
             { 'updateDescription.updatedFields.status': exists },
             { 'updateDescription.updatedFields.suspension': exists },
+            { 'updateDescription.updatedFields.hasSecondFactor': false },
             { 'updateDescription.removedFields': 'suspension' },
           ],
         },

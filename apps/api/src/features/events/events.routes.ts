@@ -7,6 +7,7 @@ import { methodNotAllowed } from '../../http/router.ts';
 import { logger } from '../../observability/logger.ts';
 import { eventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
+import { onSessionExpiry } from './session-expiry.ts';
 import { acquireStream, releaseStream } from './stream-limit.ts';
 
 const EVENTS_PATH = '/events';
@@ -18,7 +19,9 @@ const streamEvents: RequestHandler = async (request, response) => {
   await eventHub.start();
   const lease = { user: user.id, id: await acquireStream(user.id) };
   const stream = new EventStream(lease.id, user, response);
+  const stopWaiting = onSessionExpiry(user.sessionId, () => stream.end());
   const close = () => {
+    stopWaiting();
     eventHub.unsubscribe(stream);
     releaseStream(lease).catch((error: unknown) => {
       logger.warn({ err: error }, 'an event stream could not be released');

@@ -1,5 +1,8 @@
 import { MAX_EVENT_STREAMS } from '@nearhand/shared/events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SessionModel } from '../../auth/session.model.ts';
+import { startSession } from '../../auth/sessions.ts';
+import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -152,6 +155,31 @@ describe('an open event stream', () => {
 
     await waitFor(() => stream.state.isEnded);
     expect(other.state.isEnded).toBe(false);
+  });
+
+  it('ends when its session expires', async () => {
+    const user = await createUser();
+    const token = await startSession(user._id, 'test');
+    await SessionModel.updateOne({ user: user._id }, { expiresAt: new Date(Date.now() + 2000) });
+    const stream = await openEventStream(user, { token });
+    expect(stream.response.status).toBe(200);
+
+    await waitFor(() => stream.state.isEnded);
+    expect((await stream.client.get('/api/users/profile')).status).toBe(401);
+  });
+
+  it('ends when its admin gives up the second factor that is required', async () => {
+    config.REQUIRE_2FA_FOR_ADMINS = true;
+    onTestFinished(() => {
+      config.REQUIRE_2FA_FOR_ADMINS = false;
+    });
+    const admin = await createUser({ role: 'admin', hasSecondFactor: true });
+    const stream = await openEventStream(admin);
+
+    await UserModel.updateOne({ _id: admin._id }, { hasSecondFactor: false });
+
+    await waitFor(() => stream.state.isEnded);
+    expect((await openEventStream(admin)).response.status).toBe(403);
   });
 
   it('ends when its user is suspended', async () => {
