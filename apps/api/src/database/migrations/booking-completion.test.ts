@@ -1,0 +1,38 @@
+import mongoose from 'mongoose';
+import { expect, it } from 'vitest';
+import { BookingEventModel } from '../../features/bookings/booking-event.model.ts';
+import { BookingModel } from '../../features/bookings/booking.model.ts';
+import { createBooking } from '../../test/factories.ts';
+import { inHours } from '../../test/paid-booking.ts';
+import { bookingCompletion } from './booking-completion.ts';
+
+async function migrate() {
+  const { db } = mongoose.connection;
+  if (!db) throw new TypeError('The tests are connected');
+  await bookingCompletion.apply(db);
+}
+const completedAtOf = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).completedAt;
+
+it('sets when bookings were completed: as their history says, else at the end of the visit', async () => {
+  const fields = { status: 'completed', scheduledDate: inHours(-50) } as const;
+  const [recorded, old] = [await createBooking(fields), await createBooking(fields)];
+  const at = inHours(-40);
+  await BookingEventModel.create({ booking: recorded._id, kind: 'completed', side: 'provider', at });
+
+  await migrate();
+  await migrate();
+
+  expect(await completedAtOf(recorded._id)).toEqual(at);
+  expect(await completedAtOf(old._id)).toEqual(old.endDate);
+});
+
+it('leaves what has a time already, and what is not completed', async () => {
+  const completedAt = inHours(-30);
+  const known = await createBooking({ status: 'completed', scheduledDate: inHours(-50), completedAt });
+  const open = await createBooking({ status: 'approved', scheduledDate: inHours(50) });
+
+  await migrate();
+
+  expect(await completedAtOf(known._id)).toEqual(completedAt);
+  expect(await completedAtOf(open._id)).toBeUndefined();
+});
