@@ -28,7 +28,7 @@ const nextDay = () => new Date(Date.now() + (days += 1) * DAY_MS).toISOString().
 
 const customers: TestUser[] = [];
 
-async function getCustomers({ marketplace }: Harness): Promise<TestUser[]> {
+export async function getCustomers({ marketplace }: Harness): Promise<TestUser[]> {
   while (customers.length < CONCURRENT_REQUESTS) customers.push(await marketplace.newCustomer());
   return customers;
 }
@@ -135,7 +135,7 @@ function getAct(acts: readonly Act[], index: number): Act {
   return act;
 }
 
-async function countWinners(harness: Harness, act: Act): Promise<number> {
+export async function countWinners(harness: Harness, act: Act): Promise<number> {
   return (await fireConcurrently(harness, act)).filter(isSuccessful).length;
 }
 

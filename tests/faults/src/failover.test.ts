@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killApi } from './api-faults.ts';
 import { calendarRaces } from './calendar-races.ts';
 import { checkStoredData } from './check-stored-data.ts';
+import { peopleRaces } from './people-races.ts';
 import { killPrimary } from './primary-faults.ts';
 import { startWithoutDatabase } from './replica-set-faults.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
@@ -41,7 +42,7 @@ it('stores every acknowledged booking exactly once when an API instance is kille
   expect(changes).toMatchObject({ lost: 0, doubled: 0 });
 });
 
-it.each(Object.entries(calendarRaces))('has one winner: %s', async (_name, run) => {
+it.each(Object.entries({ ...calendarRaces, ...peopleRaces }))('has one winner: %s', async (_name, run) => {
   expect(await run(harness)).toBe(1);
 });
 

@@ -10,6 +10,7 @@ import {
 import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
 import { calendarRaces, fireConcurrently } from './calendar-races.ts';
 import type { FaultResult, Harness } from './harness.ts';
+import { longRaces, peopleRaces } from './people-races.ts';
 
 const CONCURRENT_REQUESTS = 50;
 const MINUTES_APART = 24 * 60;
@@ -25,6 +26,8 @@ export async function runRaces(harness: Harness): Promise<FaultResult[]> {
     'book with one key': bookWithOneKey,
     'register one email': registerOnce,
     ...calendarRaces,
+    ...peopleRaces,
+    ...longRaces,
   };
   const results: FaultResult[] = [];
   for (const [name, run] of Object.entries(races)) {
