@@ -58,8 +58,13 @@ it('serves requests while an API instance is killed, restarts it, and leaves no 
   expect(all).toHaveLength(5);
   expect(all.map((pid) => isAlive(pid))).toEqual([true, true, true, true, true]);
 
+  const stream = await fetch(`${proxy.baseUrl}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const streamed = stream.text();
   const code = await program.terminate('SIGTERM');
 
+  expect(await streamed).toContain(': heartbeat');
   expect(code).toBe(0);
   expect(all.map((pid) => isAlive(pid))).toEqual([false, false, false, false, false]);
   const [, uriFile = ''] = /MONGODB_URI_FILE='(.+)'/.exec(greeting) ?? [];

@@ -35,8 +35,10 @@ export async function startCluster(settings: Settings, report: Logger): Promise<
   /** Stops from the outside inwards, so each service has its dependencies until its last response. */
   async function stop(): Promise<void> {
     supervisor.shutDown();
-    await close(proxy);
+    // The proxy accepts nothing more; what is open, such as event streams, ends with the API instances.
+    const closed = close(proxy);
     await Promise.all(apis.map((api) => api.stop()));
+    await closed;
     await set.stop();
   }
 
