@@ -19,6 +19,9 @@ const OFFLINE_API =
   /^\/api\/(marketplace|users\/profile|bookings\/(my-bookings|provider|customer)(\/bookings)?|availability(\/blocks)?|conversations(\/[0-9a-f]{24}(\/messages)?)?)$/;
 const IMAGE_PATH = /^\/api\/images\//;
 
+/** How often a session has ended: a response that comes after its end is not kept. */
+let endedSessions = 0;
+
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -35,8 +38,9 @@ async function takeOver() {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'use-new-version') event.waitUntil(self.skipWaiting());
-  if (event.data === 'signed-out')
-    event.waitUntil(deleteCaches((name) => name === IMAGES || name.startsWith(PRIVATE)));
+  if (event.data !== 'signed-out') return;
+  endedSessions += 1;
+  event.waitUntil(deleteCaches((name) => name === IMAGES || name.startsWith(PRIVATE)));
 });
 
 async function deleteCaches(isUnwanted) {
@@ -92,9 +96,10 @@ async function readApi(event) {
   const { request } = event;
   const token = request.headers.get('authorization');
   const name = token === null ? OPEN : PRIVATE + (await digest(token));
+  const ended = endedSessions;
   try {
     const response = await fetch(request);
-    if (response.ok) event.waitUntil(keep(name, request, response.clone()));
+    if (response.ok && ended === endedSessions) event.waitUntil(keep(name, request, response.clone()));
     return response;
   } catch (error) {
     const kept = await caches.match(request.url, { cacheName: name });
@@ -106,13 +111,15 @@ async function readApi(event) {
 async function keep(name, { url, headers }, response) {
   const marked = new Headers(response.headers);
   marked.set(CACHED_AT, new Date().toISOString());
+  const ended = endedSessions;
   const body = await response.blob();
   // What another session has seen is not for this one.
   if (headers.has('authorization'))
     await deleteCaches((other) => other.startsWith(PRIVATE) && other !== name);
   const cache = await caches.open(name);
   await cache.put(url, new Response(body, { status: response.status, headers: marked }));
-  await trim(cache, MAX_RESPONSES);
+  if (headers.has('authorization') && ended !== endedSessions) await caches.delete(name);
+  else await trim(cache, MAX_RESPONSES);
 }
 
 /** Deletes what was stored first. */
