@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { IMAGE_FILE } from './pages/manage-page.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutLiveEvents } from './test.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
@@ -26,8 +26,9 @@ async function ask(page: Page, text = 'Do you repair shower taps?') {
   return market;
 }
 
-test('two people write to each other', async ({ page, otherPage }) => {
+test('two people write to each other, one of them without live events', async ({ page, otherPage }) => {
   const market = await ask(page);
+  await withoutLiveEvents(otherPage);
   await signInAs(otherPage, market.provider);
   await otherPage.goto('/requests');
   const link = otherPage.getByRole('navigation').getByRole('link', { name: /^Messages\s*1 unread/ });
@@ -151,11 +152,25 @@ test('an admin reads a reported conversation, on record', async ({ page, otherPa
   await item.getByRole('link', { name: 'Carla Customer and Piet Provider' }).click();
   await expect(otherPage.getByText('Reading the messages is recorded in the audit log')).toBeVisible();
   await expect(log(otherPage)).toHaveCount(0);
+  await resyncAgainAndAgain(otherPage);
+  await otherPage.reload();
+  let readings = 0;
+  otherPage.on('request', (request) => {
+    if (request.url().includes('/messages')) readings += 1;
+  });
   await otherPage.getByRole('button', { name: 'Read the messages' }).click();
   await expect(log(otherPage).getByText(text)).toBeVisible();
+  for (let round = 0; round < 2; round += 1) await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
+  expect(readings).toBe(1);
   await otherPage.goto('/admin?tab=audit');
   await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
 });
+
+/** Tells a page each second that it has missed events. */
+async function resyncAgainAndAgain(page: Page) {
+  const body = 'id: 1\nevent: resync\ndata: {}\n\n';
+  await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+}
 
 async function signInAsAdmin(page: Page) {
   await page.goto('/login');

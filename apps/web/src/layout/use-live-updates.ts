@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
 import { newestQuery, notificationsKey, unreadQuery } from '../features/notifications/notifications-api.ts';
@@ -16,7 +16,7 @@ export function useLiveUpdates() {
   useEffect(() => {
     const refetchBookings = createDelayed(() => void invalidateBookings(queryClient));
     const refetchConversations = createDelayed(
-      () => void queryClient.invalidateQueries({ queryKey: conversationsKey }),
+      () => void queryClient.invalidateQueries({ queryKey: conversationsKey, predicate: isUnrecorded }),
     );
     const stops = [
       onLiveEvent('booking', ({ booking }) => {
@@ -26,7 +26,8 @@ export function useLiveUpdates() {
       onLiveEvent('notification', ({ unread }) => updateNotifications(queryClient, unread)),
       onLiveEvent('message', refetchConversations.start),
       onLiveEvent('read', refetchConversations.start),
-      onLiveEvent('resync', () => void queryClient.invalidateQueries()),
+      onLiveEvent('lost', refetchConversations.start),
+      onLiveEvent('resync', () => void queryClient.invalidateQueries({ predicate: isUnrecorded })),
       startLiveEvents(),
       refetchBookings.cancel,
       refetchConversations.cancel,
@@ -35,6 +36,11 @@ export function useLiveUpdates() {
       for (const stop of stops) stop();
     };
   }, [queryClient]);
+}
+
+/** Returns whether a query may be fetched again unasked: a reading that is recorded in the audit log may not. */
+function isUnrecorded({ meta }: Query): boolean {
+  return meta?.isRecorded !== true;
 }
 
 function updateNotifications(queryClient: QueryClient, unread: number) {

@@ -1,5 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { EventParser, onLiveEvent } from './live-events.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { authToken } from './auth-token.ts';
+import { EventParser, onLiveEvent, startLiveEvents } from './live-events.ts';
+import { pollWithoutEvents } from './live-status.ts';
 
 function parse(...chunks: string[]) {
   const seen: unknown[] = [];
@@ -36,4 +38,31 @@ it('ignores heartbeats and events that nothing listens to', () => {
 
 it('tells nothing of an event that is not complete', () => {
   expect(parse(block.slice(0, -1))).toEqual({ seen: [], state: { lastId: '' } });
+});
+
+it('ends polling while the stream is open, and says when it could not be opened again', async () => {
+  const stream = new TransformStream<Uint8Array>();
+  const headers = { 'content-type': 'text/event-stream' };
+  // The tests run without a window, whose events the retries listen to.
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(new Response(stream.readable, { headers }))
+      .mockResolvedValue(new Response(null, { status: 503 })),
+  );
+  authToken.store('token');
+  const lost = vi.fn();
+  const poll = pollWithoutEvents(4000);
+  const stops = [onLiveEvent('lost', lost), startLiveEvents(), vi.unstubAllGlobals, authToken.clear];
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+  });
+
+  await vi.waitFor(() => expect(poll()).toBe(false));
+  await stream.writable.close();
+
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 3000);
+  expect(poll()).toBe(4000);
 });

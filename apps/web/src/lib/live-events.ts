@@ -1,7 +1,12 @@
-import { HEARTBEAT_SECONDS, type EventData, type EventName } from '@nearhand/shared/events';
+import { HEARTBEAT_SECONDS, type EventData } from '@nearhand/shared/events';
 import { authToken } from './auth-token.ts';
+import { setLive } from './live-status.ts';
 
-type Handler<Name extends EventName> = (data: EventData[Name]) => void;
+interface LiveData extends EventData {
+  /** The stream could not be opened again: what polls without it begins to. */
+  lost: object;
+}
+type Handler<Name extends keyof LiveData> = (data: LiveData[Name]) => void;
 
 /** Longer than the heartbeat: a stream that is silent so long is dead, even if the browser has not noticed. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1000;
@@ -14,7 +19,7 @@ const POLL_INTERVAL_MS = 30_000;
 const handlers = new Map<string, Set<(data: never) => void>>();
 
 /** Calls back at each event of a kind. Returns a function that ends it. */
-export function onLiveEvent<Name extends EventName>(name: Name, handler: Handler<Name>): () => void {
+export function onLiveEvent<Name extends keyof LiveData>(name: Name, handler: Handler<Name>): () => void {
   const registered = handlers.get(name) ?? new Set();
   handlers.set(name, registered.add(handler));
   return () => {
@@ -48,6 +53,7 @@ async function keepListening(signal: AbortSignal) {
       return;
     }
     state.failures = wasOpen ? 0 : state.failures + 1;
+    if (state.failures === 1) emit('lost', {});
     state.isReconnect = true;
     if (Date.now() - polledAt >= POLL_INTERVAL_MS && state.failures > 1) {
       polledAt = Date.now();
@@ -84,6 +90,7 @@ async function listen(state: StreamState, signal: AbortSignal): Promise<boolean>
     const response = await open(state, broken.signal);
     if (!response.body) return false;
     isOpen = true;
+    setLive(true);
     // What happened before the first event is known only by asking.
     if (state.lastId === '' && state.isReconnect) emit('resync', {});
     const parser = new EventParser(state);
@@ -95,6 +102,7 @@ async function listen(state: StreamState, signal: AbortSignal): Promise<boolean>
   } catch {
     // It is opened again.
   }
+  setLive(false);
   clearTimeout(silence);
   signal.removeEventListener('abort', stop);
   return isOpen;

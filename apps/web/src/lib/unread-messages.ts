@@ -2,10 +2,13 @@ import type { ConversationsResponse } from '@nearhand/shared/conversations';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { authToken } from './auth-token.ts';
+import { pollWithoutEvents } from './live-status.ts';
 
-/** How often an open page asks for messages while it is visible. */
-export const POLL_MS = 4000;
+const POLL_MS = 4000;
 const BADGE_POLL_MS = 15_000;
+
+/** How often an open page polls for messages while it is visible and there are no live events. */
+export const messagesPollInterval = pollWithoutEvents(POLL_MS);
 
 export const conversationsKey = ['conversations'] as const;
 
@@ -14,7 +17,7 @@ export const unreadMessagesQuery = queryOptions({
   queryKey: [...conversationsKey, 'unread'],
   queryFn: async ({ signal }) =>
     (await callApi<ConversationsResponse>('GET', '/conversations', { query: { limit: 1 }, signal })).unread,
-  refetchInterval: BADGE_POLL_MS,
+  refetchInterval: pollWithoutEvents(BADGE_POLL_MS),
   // At logout the badge is still there for a moment.
   enabled: () => authToken.read() !== null,
   retry: false,

@@ -7,7 +7,7 @@ import type {
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
-import { POLL_MS, conversationsKey } from '../../lib/unread-messages.ts';
+import { conversationsKey, messagesPollInterval } from '../../lib/unread-messages.ts';
 
 const listsKey = [...conversationsKey, 'lists'] as const;
 const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
@@ -27,7 +27,7 @@ export const conversationPagesQuery = (filter: ListFilter) =>
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
-    refetchInterval: filter === 'reported' ? false : POLL_MS,
+    refetchInterval: filter === 'reported' ? false : messagesPollInterval,
   });
 
 export const conversationQuery = (id: string) =>
@@ -35,7 +35,7 @@ export const conversationQuery = (id: string) =>
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await callApi<{ conversation: Conversation }>('GET', `/conversations/${id}`, { signal })).conversation,
-    refetchInterval: POLL_MS,
+    refetchInterval: messagesPollInterval,
   });
 
 /** Fetches the conversation with a person, null before there is one. */
@@ -53,7 +53,7 @@ export const conversationWithQuery = (person: string) =>
     staleTime: 0,
   });
 
-/** Fetches the messages of a conversation by page, newest first. Each reading of an admin is recorded: no polling. */
+/** Fetches the messages of a conversation by page, newest first. Each reading of an admin is recorded: only the admin starts one. */
 export const messagePagesQuery = (id: string, isRecorded = false) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),
@@ -65,8 +65,13 @@ export const messagePagesQuery = (id: string, isRecorded = false) =>
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     ...(isRecorded
-      ? { staleTime: Infinity, refetchOnReconnect: false, refetchOnWindowFocus: false }
-      : { refetchInterval: POLL_MS }),
+      ? {
+          staleTime: Infinity,
+          refetchOnReconnect: false,
+          refetchOnWindowFocus: false,
+          meta: { isRecorded: true },
+        }
+      : { refetchInterval: messagesPollInterval }),
   });
 
 interface NewMessage {
