@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { authToken } from '../../lib/auth-token.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -39,7 +40,7 @@ export function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) 
             {withService && <span className="wrap-anywhere">{service.name}</span>}
           </p>
         </div>
-        <ReportButton review={review._id} author={author.name} />
+        {authToken.read() !== null && <ReportButton review={review._id} author={author.name} />}
       </div>
       <div className="col-start-2 grid gap-3">
         {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
