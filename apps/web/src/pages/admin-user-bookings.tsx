@@ -5,8 +5,8 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { userLink } from '../features/admin/users/user-link.tsx';
-import { ReasonDialog } from '../features/admin/reason-dialog.tsx';
 import { AdminBookingsList, type BookingSelection } from '../features/bookings/admin/admin-bookings-list.tsx';
 import {
   useCancelBookings,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkedText } from './linked-text.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 
 interface MessageBubbleProps {
   text: string;

@@ -1,13 +1,5 @@
-import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { DialogActions } from '../../components/dialog.tsx';
-import { FailureAlert } from '../../components/failure-alert.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { getServerMessage } from '../../lib/api-error.ts';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { reportConversation, updateConversation } from './conversations-api.ts';
 
@@ -19,10 +11,7 @@ interface ReportDialogProps {
 
 /** Asks what is wrong with a conversation before admins may read it. */
 export function ReportDialog({ conversation, name, onClose }: ReportDialogProps) {
-  const id = useId();
   const client = useQueryClient();
-  const form = useForm({ defaultValues: { reason: '' } });
-  const { errors, isDirty } = form.formState;
   const report = useMutation({
     mutationFn: (reason: string) => reportConversation(conversation, reason),
     onSuccess: ({ conversation: reported, message }) => {
@@ -31,41 +20,21 @@ export function ReportDialog({ conversation, name, onClose }: ReportDialogProps)
       onClose();
     },
   });
-  const { isPending, error } = report;
-  const submit = form.handleSubmit(({ reason }) => {
-    if (!isPending) report.mutate(reason.trim());
-  });
   return (
-    <FormDialog title={`Report ${name}`} isDirty={isDirty} isPending={isPending} onClose={onClose}>
-      {(close) => (
-        <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-          <p>Admins may then read this conversation. Each time they do is recorded.</p>
-          {error && (
-            <FailureAlert
-              message="The report could not be sent"
-              reason={getServerMessage(error)}
-              error={error}
-            />
-          )}
-          <TextArea
-            label="What is wrong?"
-            hint={`${name} does not see this.`}
-            limit={MAX_REASON_LENGTH}
-            error={errors.reason?.message}
-            {...form.register('reason', {
-              validate: (reason) => reason.trim() !== '' || 'Please say what is wrong',
-            })}
-          />
-          <DialogActions>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="danger" isPending={isPending} loadingText="Reporting...">
-              Report
-            </Button>
-          </DialogActions>
-        </form>
-      )}
-    </FormDialog>
+    <ReasonDialog
+      title={`Report ${name}`}
+      label="What is wrong?"
+      hint={`${name} does not see this.`}
+      requiredMessage="Please say what is wrong"
+      confirmText="Report"
+      loadingText="Reporting..."
+      isPending={report.isPending}
+      error={report.error}
+      errorMessage="The report could not be sent"
+      onConfirm={(reason) => report.mutate(reason)}
+      onClose={onClose}
+    >
+      <p>Admins may then read this conversation. Each time they do is recorded.</p>
+    </ReasonDialog>
   );
 }

@@ -2,8 +2,8 @@ import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { Decision } from '../admin-api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { useDecideApplication } from './use-decide-application.ts';
 
 interface ApplicationActionsProps {

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
@@ -12,7 +13,6 @@ import { ApplicationActions } from './application-actions.tsx';
 import { AuditFailure } from '../audit/audit-failure.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
 import { auditQuery } from '../users/user-administration-api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Shows the decisions on a person's application. The admin can decide, or reverse the decision. */
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {

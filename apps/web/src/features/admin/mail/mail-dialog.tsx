@@ -2,10 +2,9 @@ import type { Mail } from '@nearhand/shared/mails';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { LinkedText } from '../../../components/linked-text.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { mailQuery } from './mail-api.ts';
-
-const LINK = /(https?:\/\/\S+)/;
 
 interface MailDialogProps {
   mail: Mail;
@@ -27,31 +26,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         />
       )}
       {!data && !error && <Skeleton className="h-60 rounded-card" />}
-      {data && <MailText text={data.text ?? ''} />}
+      {data && <LinkedText text={data.text ?? ''} />}
     </Dialog>
-  );
-}
-
-function MailText({ text }: { text: string }) {
-  // `split` returns the links at the odd places.
-  const parts = text.split(LINK);
-  return (
-    <p className="whitespace-pre-line wrap-anywhere">
-      {parts.map((part, index) =>
-        index % 2 === 1 ? (
-          <a
-            // The parts of a text do not move.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            href={part}
-            className="text-brand underline underline-offset-2"
-          >
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Kettle } from '../../../components/illustrations.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
@@ -18,13 +19,14 @@ import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplac
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { mailsKey, mailsQuery, retryMail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { MailSearch } from './mail-search.tsx';
 import { mailStatuses, type MailView } from './mail-view.ts';
 
 const FETCH_FAILED = 'The mails could not be loaded';
 const RETRY_FAILED = 'The mail could not be sent again';
+const MAX_EMAIL_LENGTH = 254;
 
 const STATUSES = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -51,7 +53,7 @@ export function MailList({ view, onFilter }: MailListProps) {
   }));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MailSearch q={q} onSearch={(wanted) => onFilter({ q: wanted })} />
+      <MailSearch q={q} onSearch={(typed) => onFilter({ q: typed })} />
       <ChipGroup
         label="Status"
         options={options}
@@ -80,6 +82,36 @@ export function MailList({ view, onFilter }: MailListProps) {
       )}
       {read && <MailDialog mail={read} onClose={() => setRead(undefined)} />}
     </div>
+  );
+}
+
+interface MailSearchProps {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Finds mails by the beginning of the address they go to. */
+function MailSearch({ q, onSearch }: MailSearchProps) {
+  const { typed, type, settle } = useTypedSearch(q, onSearch);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+      className="max-w-104"
+    >
+      <TextField
+        label="Email address"
+        type="search"
+        autoComplete="off"
+        placeholder="sofia@..."
+        maxLength={MAX_EMAIL_LENGTH}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </form>
   );
 }
 

@@ -3,11 +3,11 @@ import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
 import { InfoItem } from '../../../components/info-item.tsx';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey } from '../admin-api.ts';
 import { suspendUser } from './user-administration-api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Says what a suspension changes, and asks for its reason. */
 export function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {

@@ -1,17 +1,14 @@
 import { customerBookingFilters } from '@nearhand/shared/bookings';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { countedLabel } from '../../../lib/format-number.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { adminCountsQuery } from './admin-bookings-api.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
-
-const TYPING_PAUSE_MS = 250;
 
 interface AdminBookingsFiltersProps {
   view: AdminBookingsView;
@@ -24,7 +21,7 @@ interface AdminBookingsFiltersProps {
 export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsFiltersProps) {
   const isNarrowed = Boolean(view.q || view.person || view.from || view.to) || view.status !== 'all';
   const filterByTyping = (change: Partial<AdminBookingsView>) => onFilter(change, { replace: true });
-  const name = useTyped(view.q ?? '', (q) => filterByTyping({ q }));
+  const name = useTypedSearch(view.q ?? '', (q) => filterByTyping({ q }));
   return (
     <div className="grid grid-cols-1 gap-4">
       <form
@@ -76,38 +73,6 @@ export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsF
       <StatusChips view={view} onFilter={onFilter} />
     </div>
   );
-}
-
-/** Holds the text of the search field. `onSettled` gets it when the admin pauses, or at once with `settle`. */
-function useTyped(q: string, onSettled: (q: string) => void) {
-  const [typed, setTyped] = useState(q);
-  const { key } = useLocation();
-  const navigationType = useNavigationType();
-  const [shown, setShown] = useState({ q, key });
-  // Back may reach an entry with the same `q` as the last one that was rendered, so the entry counts as well.
-  if (q !== shown.q || key !== shown.key) {
-    setShown({ q, key });
-    const isOther = q !== shown.q || navigationType === NavigationType.Pop;
-    if (isOther && q !== typed.trim()) setTyped(q);
-  }
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  return {
-    typed,
-    type: (text: string) => {
-      setTyped(text);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => onSettled(text.trim()), TYPING_PAUSE_MS);
-    },
-    settle: () => {
-      clearTimeout(pause.current);
-      onSettled(typed.trim());
-    },
-    reset: () => {
-      clearTimeout(pause.current);
-      setTyped('');
-    },
-  };
 }
 
 function StatusChips({ view, onFilter }: Pick<AdminBookingsFiltersProps, 'view' | 'onFilter'>) {

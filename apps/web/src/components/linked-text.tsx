@@ -1,4 +1,4 @@
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from '../lib/split-links.ts';
 
 /** Shows a text with its line breaks; web addresses are links that lend the marketplace no authority. */
 export function LinkedText({ text }: { text: string }) {

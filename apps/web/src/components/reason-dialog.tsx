@@ -2,25 +2,32 @@ import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { DialogActions } from '../../components/dialog.tsx';
-import { FailureAlert } from '../../components/failure-alert.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { getServerMessage } from '../../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { TextArea } from './text-area.tsx';
+import { getServerMessage } from '../lib/api-error.ts';
 
 interface ReasonDialogProps {
   title: string;
   /** What happens, above the field for the reason. */
   children?: ReactNode;
+  /** What the field is called. Default: Reason. */
+  label?: string;
   hint: string;
+  /** The longest reason, in characters. */
+  limit?: number;
   /** Whether the reason is optional. */
   isOptional?: boolean;
+  /** Shown when a reason is missing. */
+  requiredMessage?: string;
   confirmText: string;
   /** Red unless the action is harmless. */
   confirmVariant?: 'danger' | 'primary';
   loadingText: string;
-  cancelText: string;
+  /** Default: Cancel. */
+  cancelText?: string;
   isPending: boolean;
   error: Error | null;
   errorMessage: string;
@@ -28,16 +35,19 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks an admin for the reason of a decision. */
+/** Asks for the reason of a decision or a report. */
 export function ReasonDialog({
   title,
   children,
+  label = 'Reason',
   hint,
+  limit = MAX_REASON_LENGTH,
   isOptional = false,
+  requiredMessage = messages.admin.reasonRequired,
   confirmText,
   confirmVariant = 'danger',
   loadingText,
-  cancelText,
+  cancelText = 'Cancel',
   isPending,
   error,
   errorMessage,
@@ -57,13 +67,13 @@ export function ReasonDialog({
           {children}
           {error && <FailureAlert message={errorMessage} reason={getServerMessage(error)} error={error} />}
           <TextArea
-            label="Reason"
+            label={label}
             hint={hint}
-            limit={MAX_REASON_LENGTH}
+            limit={limit}
             error={errors.reason?.message}
             optional={isOptional}
             {...form.register('reason', {
-              validate: (reason) => isOptional || reason.trim() !== '' || messages.admin.reasonRequired,
+              validate: (reason) => isOptional || reason.trim() !== '' || requiredMessage,
             })}
           />
           <DialogActions>
