@@ -5,6 +5,7 @@ import type { Options } from './options.ts';
 import { measurePageWeight } from './suites/page-weight.ts';
 import { measureScaling } from './suites/scaling.ts';
 import { measureFind } from './suites/find.ts';
+import { measureEventStreams } from './suites/event-streams.ts';
 import { measureMemory } from './suites/memory.ts';
 import { signInVirtualUsers } from './suites/virtual-users.ts';
 import { profileApi } from './suites/profile.ts';
@@ -27,6 +28,7 @@ export const SUITES = [
   'instances',
   'slots',
   'memory',
+  'events',
   'start',
   'page',
   'profiles',
@@ -123,6 +125,11 @@ async function measureOneSize(work: Work): Promise<void> {
   if (isSelected('memory')) {
     await attempt(work, 'memory', async () => {
       results.memory = await measureMemory(context, uri, list);
+    });
+  }
+  if (isSelected('events')) {
+    await attempt(work, 'event streams', async () => {
+      results.eventStreams = await measureEventStreams(context, db, uri);
     });
   }
   if (isSelected('profiles')) await profileMissed(work, uri, all);

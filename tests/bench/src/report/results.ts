@@ -4,6 +4,7 @@ import { ROOT, type Options } from '../options.ts';
 import type { PageWeight } from '../suites/page-weight.ts';
 import type { FindRow } from '../suites/find.ts';
 import type { ScalingRow } from '../suites/scaling.ts';
+import type { EventStreams } from '../suites/event-streams.ts';
 import type { Memory } from '../suites/memory.ts';
 import type { Profile } from '../suites/profile.ts';
 import type { ReadLatencyUnderLoginLoad } from '../suites/read-latency-under-login-load.ts';
@@ -23,6 +24,7 @@ export interface Results {
   instances?: InstancesRow[];
   slots?: SlotsResult;
   memory?: Memory;
+  eventStreams?: EventStreams;
   startupTime?: Spread;
   pageWeight?: PageWeight;
   scaling?: ScalingRow[];

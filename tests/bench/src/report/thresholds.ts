@@ -1,4 +1,5 @@
 import { MAX_GROWTH_WORD_CATEGORY_PRICE } from '../suites/scaling-queries.ts';
+import { STREAMS } from '../suites/event-streams.ts';
 import { slotsTitle } from '../suites/slots.ts';
 import type { ScalingRow } from '../suites/scaling.ts';
 import type { TargetName } from '../harness/target.ts';
@@ -30,6 +31,7 @@ export function evaluateThresholds(results: Results): Threshold[] {
     ...slotsThresholds(results),
     startupThreshold(results),
     memoryThreshold(results),
+    ...eventStreamThresholds(results),
     ...pageThresholds(results),
   ];
 }
@@ -150,6 +152,28 @@ function memoryThreshold({ memory }: Results): Threshold {
     actual: memory ? `${Math.round(memory.idle)} MB` : '',
     isMet: memory && memory.idle <= 150,
   };
+}
+
+function eventStreamThresholds({ eventStreams }: Results): Threshold[] {
+  const latency = (instances: 'one' | 'two') => {
+    const milliseconds = eventStreams?.lastEvent[instances];
+    return {
+      metric: `${STREAMS} events at once on ${STREAMS} streams of ${instances === 'one' ? 'one instance' : 'two instances'}`,
+      threshold: 'the last within 1 s',
+      actual: milliseconds === undefined ? '' : `${Math.round(milliseconds)} ms`,
+      isMet: milliseconds === undefined ? undefined : milliseconds <= 1000,
+    };
+  };
+  return [
+    {
+      metric: `Memory of ${STREAMS} open event streams on one instance`,
+      threshold: 'at most 150 MB',
+      actual: eventStreams ? `${Math.round(eventStreams.megabytes)} MB` : '',
+      isMet: eventStreams && eventStreams.megabytes <= 150,
+    },
+    latency('one'),
+    latency('two'),
+  ];
 }
 
 function pageThresholds({ pageWeight }: Results): Threshold[] {
