@@ -20,6 +20,8 @@ export const auditActionSchema = z
     'category.changed',
     'category.removed',
     'conversation.read',
+    'place.created',
+    'place.removed',
     'review.hidden',
     'review.kept',
     'service.created',
@@ -42,7 +44,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, a booking, a conversation or a review',
+      'What it was done to: a user, a service, a category, a place, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),

@@ -61,6 +61,20 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('lists places that are added and deleted', async () => {
+    const { admin, fetchEntries } = await setUp();
+    const place = { name: 'Audited Point', point: { lat: 1, lng: 2 } };
+    const { body } = await admin.post('/api/places').send(place).expect(201);
+
+    await admin.delete(`/api/places/${body.place._id}`).expect(200);
+    await admin.delete(`/api/places/${body.place._id}`).expect(404);
+
+    expect((await fetchEntries()).map(toRow)).toEqual([
+      ['place.removed', 'Ada Admin', 'Audited Point', REQUEST_ID],
+      ['place.created', 'Ada Admin', 'Audited Point', REQUEST_ID],
+    ]);
+  });
+
   it('lists services created by an admin, but not by a provider', async () => {
     const { admin, fetchEntries } = await setUp();
     const user = await createUser({ role: 'provider' });

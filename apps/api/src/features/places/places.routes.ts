@@ -36,9 +36,11 @@ export const placeEndpoints = [
       status: 201,
       location: '/api/places',
       possibleErrors: ['conflict'],
-      idempotency: 'keyed',
+      idempotency: 'transaction',
     },
-    async ({ body, tx }) => ({ place: await addPlace(body, tx) }),
+    async ({ user, body, requestId, tx }) => ({
+      place: await addPlace(body, { id: user.id, requestId }, tx),
+    }),
   ),
   endpoint(
     'delete',
@@ -51,8 +53,8 @@ export const placeEndpoints = [
       response: messageResponseSchema,
       possibleErrors: ['not_found'],
     },
-    async ({ params: { id } }) => {
-      await deletePlace(id);
+    async ({ user, params: { id }, requestId }) => {
+      await deletePlace(id, { id: user.id, requestId });
       return { message: placeMessages.deleted };
     },
   ),

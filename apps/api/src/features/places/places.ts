@@ -1,7 +1,9 @@
 import { placeMessages } from '@nearhand/shared/place-messages';
 import { MAX_OWN_PLACES, type FindPlacesQuery, type Place, type PlaceInput } from '@nearhand/shared/places';
 import type { ClientSession } from 'mongoose';
+import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
+import { recordAudit, type Actor } from '../audit/audit-log.ts';
 import { searchGazetteer } from './gazetteer.ts';
 import { searchGeocoder } from './geocoder.ts';
 import { ownPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
@@ -49,22 +51,25 @@ function isSamePlace(a: Place, b: Place): boolean {
   );
 }
 
-/** Adds a place, in the transaction of `tx` if there is one. */
+/** Adds a place, in the transaction of `tx`. */
 export async function addPlace(
   { name, region, point }: PlaceInput,
-  tx: ClientSession | undefined,
+  actor: Actor,
+  tx: ClientSession,
 ): Promise<Place> {
   if ((await PlaceModel.estimatedDocumentCount()) >= MAX_OWN_PLACES) {
     throw new ConflictError(placeMessages.tooMany(MAX_OWN_PLACES));
   }
-  const created = await new PlaceModel({ name, point, ...(region && { region }) }).save({
-    ...(tx && { session: tx }),
-  });
+  const created = await new PlaceModel({ name, point, ...(region && { region }) }).save({ session: tx });
+  await recordAudit(actor, 'place.created', created, tx);
   return toPlace(created.toObject());
 }
 
 /** Deletes a place that an admin has added; service areas around it stay as they are. */
-export async function deletePlace(id: string): Promise<void> {
-  const { deletedCount } = await PlaceModel.deleteOne({ _id: id });
-  if (deletedCount === 0) throw new NotFoundError(placeMessages.notFound);
+export async function deletePlace(id: string, actor: Actor): Promise<void> {
+  await withTransaction(async (tx) => {
+    const deleted = await PlaceModel.findByIdAndDelete(id, { session: tx }).lean();
+    if (!deleted) throw new NotFoundError(placeMessages.notFound);
+    await recordAudit(actor, 'place.removed', deleted, tx);
+  });
 }

@@ -17,6 +17,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'category.changed': 'Category changed',
   'category.removed': 'Category removed',
   'conversation.read': 'Conversation read',
+  'place.created': 'Place added',
+  'place.removed': 'Place removed',
   'service.created': 'Service added',
   'service.changed': 'Service changed',
   'review.hidden': 'Review hidden',
