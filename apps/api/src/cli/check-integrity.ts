@@ -3,6 +3,7 @@ import { checkBookings } from '../integrity-check/booking-check.ts';
 import { checkCalendars } from '../integrity-check/calendar-check.ts';
 import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
 import { checkServices } from '../integrity-check/service-check.ts';
+import { checkUsers } from '../integrity-check/user-check.ts';
 
 // Run as `check-integrity [--repair]`, on the database of the settings, which may be in use.
 const [, , option] = process.argv;
@@ -16,7 +17,8 @@ if (option !== undefined && option !== '--repair') {
 async function checkIntegrity(repair: boolean): Promise<void> {
   let found = 0;
   let left = 0;
-  for (const check of [checkRatings, checkRatingRanks, checkServices, checkCalendars, checkBookings]) {
+  const checks = [checkUsers, checkRatings, checkRatingRanks, checkServices, checkCalendars, checkBookings];
+  for (const check of checks) {
     for await (const { what, isRepaired } of check(repair)) {
       print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
       found += 1;

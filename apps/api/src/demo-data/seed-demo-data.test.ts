@@ -16,6 +16,7 @@ import { JobModel } from '../features/jobs/job.model.ts';
 import { ReviewModel } from '../features/reviews/review.model.ts';
 import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
 import { checkServices } from '../integrity-check/service-check.ts';
+import { checkUsers } from '../integrity-check/user-check.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel, toService } from '../features/services/service.model.ts';
 import { checkBookings } from '../integrity-check/booking-check.ts';
@@ -100,7 +101,7 @@ describe('the loaded demo data', () => {
 
   it('has ratings that follow from reviews which can be read', async () => {
     const findings: unknown[] = [];
-    for (const check of [checkRatings, checkRatingRanks, checkServices])
+    for (const check of [checkUsers, checkRatings, checkRatingRanks, checkServices])
       for await (const finding of check(false)) findings.push(finding);
     expect(findings).toEqual([]);
 

@@ -6,12 +6,13 @@ import { ProviderCalendarModel } from '../features/availability/provider-calenda
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { SearchTermModel } from '../features/services/search-term.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
-import { createBooking, createService } from '../test/factories.ts';
+import { createBooking, createService, createUser } from '../test/factories.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { checkBookings } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
+import { checkUsers } from './user-check.ts';
 
 const repair = true;
 
@@ -27,6 +28,17 @@ beforeEach(async () => {
     BookingModel.deleteMany(),
     ProviderCalendarModel.deleteMany(),
   ]);
+});
+
+it('the check of users finds search terms that are not those of the name, and sets them right', async () => {
+  const { _id } = await createUser({ name: 'Zoë Ørsted' });
+  expect(await all(checkUsers(false))).toEqual([]);
+  await UserModel.updateOne({ _id }, { nameTerms: ['old'] });
+
+  const what = `user ${_id.toString()}: nameTerms is not what it is derived from`;
+  expect(await all(checkUsers(false))).toEqual([{ what, isRepaired: false }]);
+  expect(await all(checkUsers(repair))).toEqual([{ what, isRepaired: true }]);
+  expect((await UserModel.findById(_id).lean())?.nameTerms).toEqual(['zoe', 'orsted']);
 });
 
 describe('the check of services', () => {

@@ -90,6 +90,7 @@ export function serviceMaker(providerCount: number): (index: number) => ServiceD
       ...stored,
       _id: generatedId('service', index),
       ...fame(random),
+      ...(stored.isListed && { listedAt: createdAt }),
       createdAt,
       updatedAt: createdAt,
     };

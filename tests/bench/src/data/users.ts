@@ -1,4 +1,5 @@
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { generatedId } from './ids.ts';
 import { randomOf, type Random } from './random.ts';
@@ -25,9 +26,11 @@ export function userAt(role: Role, index: number, passwordHash: string): UserDoc
   const random = randomOf(role, index);
   const createdAt = daysAgo(random, 800);
   const phone = `555-${String(random.whole(0, 9999)).padStart(4, '0')}`;
+  const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   return {
     _id: generatedId(role, index),
-    name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    name,
+    nameTerms: tokenize(name),
     email: emailOf(role, index),
     phone,
     passwordHash,

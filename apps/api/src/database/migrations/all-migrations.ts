@@ -6,6 +6,7 @@ import { bookingQuantity } from './booking-quantity.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { demoEmails } from './demo-emails.ts';
+import { firstListings } from './first-listings.ts';
 import { imageIds } from './image-ids.ts';
 import type { Migration } from './migration.ts';
 import { ownImages } from './own-images.ts';
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   bookingReminders,
   demoEmails,
   bookingCompletion,
+  firstListings,
 ];

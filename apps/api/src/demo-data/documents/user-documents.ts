@@ -4,6 +4,7 @@ import type { DemoUser } from '@nearhand/demo-data/demo-user';
 import { demoAbout, demoServiceArea } from '@nearhand/demo-data/places';
 import { demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
+import { tokenize } from '@nearhand/shared/text-search';
 import type { UserDocument } from '../../features/users/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
@@ -70,6 +71,7 @@ function buildUserDocument(
   return {
     _id,
     name,
+    nameTerms: tokenize(name),
     email,
     emailVerifiedAt: createdAt,
     phone,

@@ -9,7 +9,7 @@ export interface SavedSearchDocument {
   /** The query string of GET /services. */
   query: string;
   createdAt: Date;
-  /** Services that were added later have not been told of. */
+  /** Services that became visible later have not been told of. */
   toldUntil: Date;
 }
 

@@ -38,12 +38,35 @@ describe('new services that match a saved search', () => {
     expect(notices).toMatchObject([
       { kind: 'saved-search', title: '2 new services for “Wells”', link: '/services?q=xylwell', count: 2 },
     ]);
-    await createService({ name: 'Xylwell pump', createdAt: new Date(Date.now() + 1.5 * DAY_MS) });
+    await createService({ name: 'Xylwell pump', listedAt: new Date(Date.now() + 1.5 * DAY_MS) });
     await runAfter(2.1);
     expect((await noticesOf(user)).map(({ title }) => title)).toEqual([
       '2 new services for “Wells”',
       '1 new service for “Wells”',
     ]);
+  });
+
+  it('are told when they become visible: by approval of their provider, or when they are switched on', async () => {
+    const user = await createUser();
+    const waiting = await createUser({ role: 'provider', status: 'inqueue' });
+    const owner = await createUser({ role: 'provider' });
+    await createService({ name: 'Yarnwell digging', provider: waiting._id });
+    const off = await createService({ name: 'Yarnwell pump', provider: owner._id, isActive: false });
+    await saveSearch(user, 'q=yarnwell');
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    expect((await admin.put(`/api/users/admin/approve/${waiting._id.toString()}`)).status).toBe(200);
+    const { name, description, category, basePrice } = off;
+    const change = { name, description, category, basePrice, isActive: true };
+    await (await apiAs(owner)).put(`/api/services/${off._id.toString()}`).send(change).expect(200);
+
+    await runAfter(1);
+    // What was told once is not new when it is switched on again.
+    for (const isActive of [false, true]) {
+      await (await apiAs(owner)).put(`/api/services/${off._id.toString()}`).send({ ...change, isActive });
+    }
+    await runAfter(2.1);
+
+    expect(await noticesOf(user)).toMatchObject([{ title: '2 new services for “Wells”' }]);
   });
 
   it('are not told of what the user has added, nor when there are none', async () => {

@@ -38,7 +38,7 @@ defineJob(KIND, {
   handle: ({ search }, { now }) => checkSearch(search, now),
 });
 
-/** Tells the user about services that were added since the last time. Of two concurrent runs one tells. */
+/** Tells the user about services that became visible since the last time. Of two concurrent runs one tells. */
 async function checkSearch(id: string, now: Date): Promise<void> {
   const search = await SavedSearchModel.findById(id).lean();
   if (!search) return;
@@ -73,11 +73,8 @@ async function findAdded({
       page: 1,
       cursor: undefined,
     } as const;
-    const { services } = await listServices(search, viewer);
-    const added = services.filter(
-      ({ createdAt, isActive, provider }) =>
-        isActive && new Date(createdAt) > toldUntil && provider?._id !== viewer.id,
-    );
+    const { services } = await listServices(search, viewer, { listedAfter: toldUntil });
+    const added = services.filter(({ isActive, provider }) => isActive && provider?._id !== viewer.id);
     return { added, hasMore: added.length === MAX_PAGE_SIZE };
   } catch (error) {
     // The place of the search may have been deleted meanwhile.

@@ -1,7 +1,6 @@
 import { FACET_RATINGS, type RemovableFilter, type ServiceFacets } from '@nearhand/shared/search-results';
 import { difficulties } from '@nearhand/shared/service-enums';
-import { createTtlCache } from '../../lib/ttl-cache.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
+import { readCategoryNames } from '../service-categories/category.model.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import type { Candidate } from './candidate.ts';
 import { findMatches, type Matches } from './find-matches.ts';
@@ -94,23 +93,16 @@ async function buildFacets(
   };
 }
 
-const categoryNames = createTtlCache<Map<string, string>>();
-
 async function countCategories(services: readonly Compared[]): Promise<ServiceFacets['category']> {
   const counts = new Map<string, number>();
   for (const { category } of services) {
     const key = category.toString();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const names = await categoryNames.fetch('', readCategoryNames);
+  const names = await readCategoryNames(counts.keys());
   return [...counts]
     .map(([_id, count]) => ({ _id, name: names.get(_id) ?? '', count }))
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
-}
-
-async function readCategoryNames(): Promise<Map<string, string>> {
-  const categories = await CategoryModel.find({ _id: { $exists: true } }, { name: 1 }).lean();
-  return new Map(categories.map(({ _id, name }) => [_id.toString(), name]));
 }
 
 /** Builds the facet of some prices: at most eight ranges of equal, round widths. */

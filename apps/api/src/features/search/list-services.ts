@@ -23,36 +23,38 @@ export interface ServiceList extends SearchExtras {
   pagination: ServicePagination;
 }
 
-/** What the path of a list names. */
-interface Path {
+/** What bounds a list beside its query: what its path names, and for saved searches the time of the first listing. */
+interface Bounds {
   provider?: string;
   category?: string;
+  listedAfter?: Date;
 }
 
 const dedupedList = createSingleFlight<ServiceList>();
 
-/** Lists the services that match a query, of the provider or the category of its path if given. */
+/** Lists the services that match a query, within its bounds. */
 export async function listServices(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
-  path: Path = {},
+  bounds: Bounds = {},
 ): Promise<ServiceList> {
-  const { category = query.category } = path;
+  const { category = query.category } = bounds;
   const whole = { ...query, category };
-  return dedupedList(listKey(whole, user, path), () => readList(whole, user, path));
+  return dedupedList(listKey(whole, user, bounds), () => readList(whole, user, bounds));
 }
 
 async function readList(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
-  path: Path,
+  bounds: Bounds,
 ): Promise<ServiceList> {
   const context: ListContext = {
     query: { ...query, sort: resolveSort(query) },
-    hash: hashQuery(query, path.provider),
-    key: listKey(withoutPage(query), user, path),
+    hash: hashQuery(query, bounds.provider),
+    key: listKey(withoutPage(query), user, bounds),
   };
-  const typed = await readSearch(query, user, path.provider);
+  const { provider, listedAfter } = bounds;
+  const typed = await readSearch(query, user, { provider, listedAfter });
   const first = await find(typed, context);
   const correctedQuery =
     isEmpty(first) && query.q !== undefined && !query.exact ? await correctQuery(typed) : undefined;
@@ -64,7 +66,7 @@ async function readList(
     pagination: found.pagination,
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
-    ...(isEmpty(found) && (await suggestChanges(search, path.category === undefined ? [] : ['category']))),
+    ...(isEmpty(found) && (await suggestChanges(search, bounds.category === undefined ? [] : ['category']))),
   };
 }
 
@@ -98,9 +100,9 @@ function present({ found }: FoundPage, search: Search, user: CurrentUser | undef
  * Builds the cache key of a list or its total. Only providers see services that others do not; visitors see fewer
  * fields.
  */
-function listKey(query: Partial<ListServicesQuery>, user: CurrentUser | undefined, path: Path): string {
+function listKey(query: Partial<ListServicesQuery>, user: CurrentUser | undefined, bounds: Bounds): string {
   const viewer = user?.role === 'provider' ? user.id : (user?.role ?? 'visitor');
-  return JSON.stringify([query, viewer, path]);
+  return JSON.stringify([query, viewer, bounds]);
 }
 
 function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {

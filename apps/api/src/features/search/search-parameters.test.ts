@@ -1,6 +1,8 @@
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createService, createUser } from '../../test/factories.ts';
+import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { CategoryModel } from '../service-categories/category.model.ts';
 
 const NEAR = 'near=38.7,-9.1';
 const rejected: [query: string, parameter: string][] = [
@@ -117,6 +119,26 @@ describe('a cursor', () => {
       body.pagination.nextCursor ?? (await api.get('/api/services?limit=1')).body.pagination.nextCursor;
 
     expect((await api.get(`/api/services/category/${category}?cursor=${foreign}`)).status).toBe(400);
+  });
+});
+
+describe('facets', () => {
+  it('name a category as soon as it is added, also by another instance', async () => {
+    await api.get('/api/services?facets=true');
+    const { _id } = await createCategory({ name: 'Beekeeping' });
+    await createService({ name: 'Hive check', category: _id });
+    const facet = { _id: String(_id), name: 'Beekeeping', count: 1 };
+    expect((await api.get('/api/services?q=hive&facets=true')).body.facets.category).toEqual([facet]);
+
+    // Past the model, as another instance would.
+    const other = new Types.ObjectId();
+    const now = new Date();
+    const fields = { name: 'Falconry', slug: 'falconry', description: '', createdAt: now, updatedAt: now };
+    await CategoryModel.collection.insertOne({ _id: other, servicesWritten: 0, ...fields });
+    await createService({ name: 'Falcon walk', category: other });
+
+    const { body } = await api.get('/api/services?q=falcon&facets=true');
+    expect(body.facets.category).toEqual([{ _id: String(other), name: 'Falconry', count: 1 }]);
   });
 });
 

@@ -28,12 +28,12 @@ export interface Search {
 export async function readSearch(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
-  provider?: string,
+  bounds: Pick<ServiceFilter, 'provider' | 'listedAfter'> = {},
 ): Promise<Search> {
   const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q } = query;
   const point = await readPoint(query);
   return {
-    filter: { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, provider },
+    filter: { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, ...bounds },
     q,
     terms: q === undefined ? undefined : await parseTerms(q),
     near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },

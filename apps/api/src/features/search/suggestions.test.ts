@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../test/api.ts';
+import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -27,6 +27,34 @@ describe('GET /api/suggestions', () => {
     expect(named(services)).toEqual(['Emergency plumber', 'Plumbing repair']);
     expect(named(categories)).toEqual(['Plumbing and heating']);
     expect(named(providers)).toEqual(['Zoë Plumridge']);
+
+    await createCategory({ name: 'Plumage' });
+    expect(named((await suggest('plum')).categories)).toEqual(['Plumbing and heating', 'Plumage']);
+  });
+
+  it('finds approved providers without a listed service too, by the name they have now', async () => {
+    const provider = await createUser({ role: 'provider', name: 'Quentin Ørsted' });
+    await createUser({ role: 'provider', name: 'Quentin Waiting', status: 'inqueue' });
+    await createUser({ role: 'provider', name: 'Quentin Away', suspension: { reason: 'x', at: new Date() } });
+    await createUser({ name: 'Quentin Customer' });
+    expect((await suggest('orst quent')).providers).toEqual([
+      {
+        _id: String(provider._id),
+        name: 'Quentin Ørsted',
+        ranges: [
+          [0, 5],
+          [8, 12],
+        ],
+      },
+    ]);
+    expect(named((await suggest('quent')).providers)).toEqual(['Quentin Ørsted']);
+
+    const { email, phone } = provider;
+    const renamed = { name: 'Renata Ørsted', email, phone };
+    await (await apiAs(provider)).put('/api/users/profile/update').send(renamed).expect(200);
+
+    expect((await suggest('quent')).providers).toEqual([]);
+    expect(named((await suggest('renat')).providers)).toEqual(['Renata Ørsted']);
   });
 
   it('names the parts that match, in UTF-16 units of the name', async () => {

@@ -6,15 +6,19 @@ import {
   type SuggestionsResponse,
 } from '@nearhand/shared/suggestions';
 import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/text-search';
-import type { QueryFilter, Types } from 'mongoose';
-import { createTtlCache } from '../../lib/ttl-cache.ts';
+import type { QueryFilter } from 'mongoose';
+import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
 import { findPlaces } from '../places/places.ts';
-import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
+import { readCategoryNames } from '../service-categories/category.model.ts';
 import { findCompletions } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { notSuspended, UserModel } from '../users/user.model.ts';
 import { findNearestTerm } from './corrections.ts';
 
-type Named = Pick<CategoryDocument, '_id' | 'name'>;
+interface Named {
+  _id: { toString(): string };
+  name: string;
+}
 type Group = 'services' | 'categories' | 'providers';
 
 const NAME_PLACE = 0;
@@ -36,12 +40,15 @@ export async function suggest(q: string): Promise<SuggestionsResponse> {
   const isEmpty = Object.values(found).every((group) => group.length === 0);
   return {
     ...(isEmpty ? await suggestCorrected(terms) : found),
-    // A place is found by the beginning of its whole name.
-    places: places.map((place) => ({
-      ...place,
-      ranges: [[0, foldedPrefixEnd(place.name, foldText(q.trim()))]],
-    })),
+    places: places.map((place) => ({ ...place, ranges: findPlaceRanges(place.name, q) })),
   };
+}
+
+/** A place is found by the beginning of its whole name, but a geocoder may find it by something else. */
+function findPlaceRanges(name: string, q: string): [start: number, end: number][] {
+  const [folded, typed] = [foldPlaceName(name), foldPlaceName(q)];
+  const isBegun = folded.startsWith(typed) || (allowsTypo(typed) && beginsWithTypo(folded, typed));
+  return isBegun ? [[0, foldedPrefixEnd(name, foldText(q.trim()))]] : [];
 }
 
 async function suggestCorrected(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
@@ -89,31 +96,17 @@ async function findServices(terms: readonly string[]): Promise<Named[]> {
   return sorted.slice(0, MAX_SUGGESTED_SERVICES);
 }
 
-/** Reads one service of each provider: a provider has at most a few hundred. */
+/** Finds approved providers, also those whose services are not listed. */
 async function findProviders(terms: readonly string[]): Promise<Named[]> {
-  const { filter } = await matchBeginnings(terms, PROVIDER_PLACE);
-  const found: Named[] = [];
-  const ids: Types.ObjectId[] = [];
-  while (found.length < MAX_SUGGESTED_OTHERS) {
-    const service = await ServiceModel.findOne(
-      { $and: [{ isListed: true }, ...filter, { provider: { $nin: ids } }] },
-      { provider: 1, providerCard: 1 },
-    ).lean();
-    if (!service?.provider || !service.providerCard) break;
-    ids.push(service.provider);
-    found.push({ _id: service.provider, name: service.providerCard.name });
-  }
-  return found;
+  const named = terms.map((term) => ({ nameTerms: new RegExp(`^${term}`) }));
+  const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
+  return UserModel.find({ ...approved, $and: named }, { name: 1 })
+    .limit(MAX_SUGGESTED_OTHERS)
+    .lean();
 }
 
-const categoryCache = createTtlCache<Named[]>();
-
 async function findCategories(terms: readonly string[]): Promise<Named[]> {
-  const categories = await categoryCache.fetch('', async () =>
-    CategoryModel.find({ _id: { $exists: true } }, { name: 1 })
-      .sort({ _id: 1 })
-      .lean(),
-  );
+  const categories = [...(await readCategoryNames())].map(([id, name]) => ({ _id: id, name }));
   const isMatch = ({ name }: Named) => {
     const words = tokenize(name);
     return terms.every((term) => words.some((word) => word.startsWith(term)));

@@ -1,6 +1,7 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { model, Schema, type Types } from 'mongoose';
 import { versionOf } from '../../database/versions.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 
 export interface CategoryDocument {
   _id: Types.ObjectId;
@@ -36,9 +37,30 @@ categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ name: 1, _id: 1 });
 categorySchema.index({ hasOutdatedServices: 1 }, { sparse: true });
 
+/** Caches the names for up to a second; other API instances change categories too. */
+const categoryNameCache = createTtlCache<Map<string, string>>();
+categorySchema.post(/^(save|update|delete|findOneAnd)/, () => categoryNameCache.clear());
+categorySchema.post('insertMany', () => categoryNameCache.clear());
+
 export const CategoryModel = model('ServiceCategory', categorySchema);
 
 export function toServiceCategory(category: CategoryDocument): ServiceCategory {
   const { _id, name, description, slug } = category;
   return { _id: _id.toString(), name, description, slug, version: versionOf(category) };
+}
+
+/** Returns the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */
+export async function readCategoryNames(needed: Iterable<string> = []): Promise<ReadonlyMap<string, string>> {
+  const names = await categoryNameCache.fetch('all', readNames);
+  if ([...needed].every((id) => names.has(id))) return names;
+  // Another API instance has created one meanwhile.
+  categoryNameCache.clear();
+  return categoryNameCache.fetch('all', readNames);
+}
+
+async function readNames(): Promise<Map<string, string>> {
+  const categories = await CategoryModel.find({ _id: { $exists: true } }, { name: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  return new Map(categories.map(({ _id, name }) => [_id.toString(), name]));
 }

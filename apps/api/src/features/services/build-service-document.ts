@@ -27,6 +27,7 @@ export function buildServiceDocument(
   };
   const providerCard = provider && toProviderSnapshot(provider);
   const area = toSearchArea(providerCard);
+  const isVisible = isListed(fields.isActive, providerCard);
   const now = new Date();
   return {
     ...fields,
@@ -37,7 +38,8 @@ export function buildServiceDocument(
     categoryCard: toCategorySnapshot(category),
     provider: provider && provider._id,
     providerCard,
-    isListed: isListed(fields.isActive, providerCard),
+    isListed: isVisible,
+    ...(isVisible && { listedAt: now }),
     ...UNRATED,
     ...(area && { area }),
     words: buildSearchTerms(fields, category.name, providerCard),

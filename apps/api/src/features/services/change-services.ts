@@ -113,6 +113,7 @@ async function buildUpdate(
   const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name, providerCard);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
+  const isVisible = isListed(isActive, providerCard);
   const quantified = mergeQuantities(before, input);
   checkQuantityLimits(quantified);
   const removable = {
@@ -128,7 +129,8 @@ async function buildUpdate(
       categoryCard,
       ...(provider !== undefined && { provider, providerCard }),
       ...(area && { area }),
-      isListed: isListed(isActive, providerCard),
+      isListed: isVisible,
+      ...(isVisible && !before.listedAt && { listedAt: new Date() }),
       ...(isDeactivated && {
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
       }),

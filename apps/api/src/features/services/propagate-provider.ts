@@ -55,6 +55,11 @@ export async function propagateProvider(user: UserDocument, tx: ClientSession): 
     { ...copies, isListed: false },
     { session: tx },
   );
+  await ServiceModel.updateMany(
+    { provider: user._id, isListed: true, listedAt: { $exists: false } },
+    { listedAt: new Date() },
+    { session: tx },
+  );
 }
 
 /** Rebuilds the search terms of services that have another name of their provider. */

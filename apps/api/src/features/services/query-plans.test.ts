@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { serviceCountCache } from './service.model.ts';
@@ -26,9 +27,17 @@ let admin: Awaited<ReturnType<typeof apiAs>>;
 let providerId: string;
 
 beforeAll(async () => {
+  // Suggestions of places read the gazetteer, which takes seconds for all countries.
+  config.MARKETPLACE_COUNTRIES = ['LI'];
   const categories = await Promise.all(Array.from({ length: CATEGORY_COUNT }, () => createCategory()));
   const providers = await Promise.all(
-    Array.from({ length: 40 }, () => createUser({ role: 'provider', status: 'approved' })),
+    Array.from({ length: 40 }, (_, index) =>
+      createUser({
+        role: 'provider',
+        status: 'approved',
+        serviceArea: { label: 'Area', center: { lat: 40 + index / 10, lng: -9 }, radiusKm: 10 },
+      }),
+    ),
   );
   const services = Array.from({ length: SERVICE_COUNT }, (_, index) => {
     const parent = categories[index % CATEGORY_COUNT];
@@ -116,12 +125,21 @@ const queries = [
   'q=polish&category=CATEGORY&keywords=keyword 3&difficulty=hard&minPrice=1&maxPrice=500&sort=newest',
 ];
 
+/** Searches that compare services in memory. */
+const searches = [
+  'near=40.31,-9.01',
+  'near=40.31,-9.01&q=fence&category=CATEGORY&minPrice=50&facets=true',
+  'near=40.31,-9.01&freeOn=2030-05-06&sort=soonest',
+  'q=fence&facets=true',
+  'q=fense&category=CATEGORY',
+];
+
 describe('no list of services scans the whole collection', () => {
-  it.each(queries)('for a visitor, ?%s', async (query) => {
+  it.each([...queries, ...searches])('for a visitor, ?%s', async (query) => {
     await expectIndexes(() => api.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
 
-  it.each(queries)('for a provider, ?%s', async (query) => {
+  it.each([...queries, ...searches])('for a provider, ?%s', async (query) => {
     await expectIndexes(() => provider.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
 
@@ -136,6 +154,8 @@ describe('no list of services scans the whole collection', () => {
       await api.get(`/api/services/provider/${providerId}`);
       await api.get(`/api/services/${'f'.repeat(24)}`);
       await api.get('/api/service-categories');
+      await api.get('/api/suggestions?q=fenc');
+      await api.get('/api/suggestions?q=fnece');
       return api.get('/api/service-categories/slug/x');
     });
   });
@@ -230,6 +250,16 @@ describe('a page of services is read from the index in its order', () => {
     const reads = await profiled({ ns: /[.]services$/, op: 'query' });
     expect(reads).toHaveLength(2);
     for (const { docsExamined } of reads) expect(docsExamined).toBeLessThanOrEqual(PAGE_SIZE + 5);
+  });
+
+  it('near a point from the index alone, which reads few services that are too far away', async () => {
+    const { body } = await api.get('/api/services?near=40.31,-9.01');
+
+    expect(body.services).toHaveLength(PAGE_SIZE);
+    const [search, page] = await profiled({ ns: /[.]services$/, op: 'query' });
+    expect(search?.docsExamined).toBe(0);
+    expect(search?.keysExamined).toBeLessThanOrEqual(2 * body.pagination.total + 200);
+    expect(page?.docsExamined).toBeLessThanOrEqual(PAGE_SIZE + 1);
   });
 
   it('and counted without reading a document', async () => {

@@ -51,6 +51,8 @@ export interface ServiceFilter {
   minRating?: number | undefined;
   keywords?: readonly string[] | undefined;
   isActive?: boolean | undefined;
+  /** Only services that visitors first saw after this time. */
+  listedAfter?: Date | undefined;
 }
 
 /** Builds the filter for the services that match all of these and that `user` may see. */
@@ -59,7 +61,7 @@ export function buildServiceQuery(
   user: CurrentUser | undefined,
   others: readonly Filter[] = [],
 ): Filter {
-  const { category, provider, difficulty, minPrice, maxPrice, minRating, keywords } = filter;
+  const { category, provider, difficulty, minPrice, maxPrice, minRating, keywords, listedAfter } = filter;
   const conditions: Filter[] = [
     ...others,
     category !== undefined && { category: new Types.ObjectId(category) },
@@ -67,6 +69,7 @@ export function buildServiceQuery(
     difficulty !== undefined && { difficulty },
     minPrice !== undefined && { basePrice: { $gte: minPrice } },
     maxPrice !== undefined && { basePrice: { $lte: maxPrice } },
+    listedAfter !== undefined && { listedAt: { $gt: listedAfter } },
     // A service without reviews has a mean of 0.
     minRating !== undefined && { ratingMean: { $gte: minRating } },
     keywords !== undefined && keywords.length > 0 && { keywordKeys: { $in: keywords.map(normalizeKeyword) } },

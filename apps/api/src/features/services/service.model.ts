@@ -74,6 +74,8 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   deactivatedBy?: 'admin' | 'owner';
   /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
   isListed: boolean;
+  /** When all visitors first saw it; missing until then. Saved searches tell of it from then on. */
+  listedAt?: Date;
   /** The average of its reviews, rounded to two decimals; 0 without reviews. */
   rating: number;
   reviewCount: number;
@@ -144,6 +146,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
     isListed: { type: Boolean, required: true },
+    listedAt: Date,
     rating: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
@@ -208,6 +211,7 @@ serviceSchema.index(
   { name: AREA_INDEX, partialFilterExpression: { 'area.cell': { $exists: true } } },
 );
 serviceSchema.index({ imageUrl: 1 }, { sparse: true });
+serviceSchema.index({ listedAt: 1 }, { sparse: true });
 /** Finds the services whose rank follows the mean of the marketplace. */
 serviceSchema.index({ reviewCount: 1 }, { partialFilterExpression: { reviewCount: { $gt: 0 } } });
 

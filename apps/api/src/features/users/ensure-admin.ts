@@ -1,3 +1,4 @@
+import { tokenize } from '@nearhand/shared/text-search';
 import { emailSchema } from '@nearhand/shared/users';
 import type { ClientSession } from 'mongoose';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
@@ -9,6 +10,8 @@ import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-ima
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { SecondFactorModel } from './second-factor/second-factor.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
+
+const ADMIN_NAME = 'Administrator';
 
 type AdminSettings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
@@ -33,7 +36,7 @@ async function create(email: string, password: string): Promise<boolean> {
   try {
     // Every account has a phone number, but the operator's settings have none.
     await UserModel.create({
-      name: 'Administrator',
+      name: ADMIN_NAME,
       email,
       emailVerifiedAt: new Date(),
       phone: '-',
@@ -80,7 +83,13 @@ const PROFILE_FIELDS = [
 export async function takeOverAccount(found: UserDocument, passwordHash: string): Promise<boolean> {
   const photo = found.profilePhoto && { url: found.profilePhoto, owner: found._id.toString() };
   const change = {
-    $set: { name: 'Administrator', phone: '-', passwordHash, passwordChangedAt: new Date() },
+    $set: {
+      name: ADMIN_NAME,
+      nameTerms: tokenize(ADMIN_NAME),
+      phone: '-',
+      passwordHash,
+      passwordChangedAt: new Date(),
+    },
     $unset: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])),
   };
   const isDone = await makeAdmin(found, change, true, async (tx) => {

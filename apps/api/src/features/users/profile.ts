@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
 import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/phone';
+import { tokenize } from '@nearhand/shared/text-search';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -122,7 +123,12 @@ function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQue
   const optional = { profilePhoto, about, ...businessChanges(before, input), ...areaChange(before, input) };
   const entries = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    $set: { name, phone, ...Object.fromEntries(entries.filter(([, value]) => value)) },
+    $set: {
+      name,
+      nameTerms: tokenize(name),
+      phone,
+      ...Object.fromEntries(entries.filter(([, value]) => value)),
+    },
     $unset: Object.fromEntries(entries.filter(([, value]) => !value)),
     ...incrementVersion,
   };

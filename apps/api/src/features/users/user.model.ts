@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@nearhand/shared/addresses';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
+import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
 import { model, Schema, type Types } from 'mongoose';
 import { config } from '../../config.ts';
@@ -81,6 +82,8 @@ export interface UserDocument {
   about?: string;
   /** Where a provider works. */
   serviceArea?: ServiceArea;
+  /** The terms of the name, by which providers are suggested. */
+  nameTerms?: string[];
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
   ratingSum?: number;
   reviewCount?: number;
@@ -191,6 +194,7 @@ const userSchema = new Schema<UserDocument>(
     contact: String,
     about: String,
     serviceArea: storedServiceAreaSchema,
+    nameTerms: { type: [String], default: undefined },
     ratingSum: Number,
     reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },
@@ -203,6 +207,9 @@ const userSchema = new Schema<UserDocument>(
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
+userSchema.pre('validate', function () {
+  if (this.isNew) this.nameTerms = tokenize(this.name);
+});
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index(
   { calendarFeedHash: 1 },
@@ -216,6 +223,7 @@ userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, name: 1, _id: 1 });
 userSchema.index({ role: 1, email: 1, _id: 1 });
 userSchema.index({ status: 1, appliedAt: -1, _id: -1 });
+userSchema.index({ nameTerms: 1 }, { partialFilterExpression: { role: 'provider', status: 'approved' } });
 
 export const UserModel = model('User', userSchema);
 

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tokenize } from '@nearhand/shared/text-search';
+import { UserModel } from '../features/users/user.model.ts';
+import type { IntegrityIssue } from './integrity-issue.ts';
+
+/** Finds users whose search terms are not those of their name; repairs them on demand. */
+export async function* checkUsers(repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const users = UserModel.find({}, { name: 1, nameTerms: 1 }).sort({ _id: 1 }).lean().cursor();
+  for await (const { _id, name, nameTerms } of users) {
+    if (isDeepStrictEqual(nameTerms, tokenize(name))) continue;
+    // Only while the name is the one that was read: a new one comes with its own terms.
+    const change = { nameTerms: tokenize(name) };
+    if (repair) await UserModel.updateOne({ _id, name }, change, { timestamps: false });
+    yield { what: `user ${_id.toString()}: nameTerms is not what it is derived from`, isRepaired: repair };
+  }
+}
