@@ -1,6 +1,7 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Service } from '@nearhand/shared/services';
+import { startTileServer, type TileServer } from './fixtures/tile-server.ts';
 import { startApp } from './start-app.ts';
 import { expect, test } from './test.ts';
 import { totpCode } from './totp.ts';
@@ -8,7 +9,7 @@ import { totpCode } from './totp.ts';
 // One after another, so that one marketplace serves them all.
 test.describe.configure({ mode: 'default' });
 
-let starting: ReturnType<typeof startApp> | undefined;
+let starting: Promise<OtherApp> | undefined;
 let service: Service;
 
 const ADMIN = { email: 'admin@settings.example', password: 'an admin of their own' };
@@ -17,11 +18,22 @@ const SETTINGS = {
   REQUIRE_2FA_FOR_ADMINS: 'true',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
+  MAP_ATTRIBUTION: 'Maps by Tess',
 };
 
+interface OtherApp {
+  url: string;
+  tiles: TileServer;
+  stop: () => Promise<void>;
+}
+
 /** Starts a marketplace with other settings than the default ones, once for the tests of this file. */
-function startOtherApp(browserName: string): ReturnType<typeof startApp> {
-  starting ??= startApp(SETTINGS, `settings-${browserName}`);
+function startOtherApp(browserName: string): Promise<OtherApp> {
+  starting ??= (async () => {
+    const tiles = await startTileServer();
+    const app = await startApp({ ...SETTINGS, MAP_TILE_URL: tiles.url }, `settings-${browserName}`);
+    return { url: app.url, tiles, stop: async () => void (await Promise.all([app.stop(), tiles.stop()])) };
+  })();
   return starting;
 }
 
@@ -63,6 +75,44 @@ test.describe('a visitor of a public catalog', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
 
     await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText(service.name);
+  });
+});
+
+test.describe('the map', () => {
+  test.use({
+    baseURL: async ({ browserName }, use) => use((await startOtherApp(browserName)).url),
+    expectedConsoleErrors: [/^requests http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png$/],
+  });
+
+  test('has the tiles of the operator, loads once it is opened, and marks providers with the list', async ({
+    page,
+    browserName,
+  }) => {
+    const { tiles } = await startOtherApp(browserName);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const response = await page.goto('/services?near=44.612,-124.055&placeName=Harborside&view=nearby');
+    expect(response?.headers()['content-security-policy']).toContain(new URL(tiles.url).origin);
+    const providers = page.getByRole('list', { name: 'Providers' }).getByRole('link');
+    await expect(providers.first()).toBeVisible();
+    const loaded = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+    expect(loaded.filter((script) => script.includes('leaflet-container'))).toEqual([]);
+    expect(tiles.requested).toEqual([]);
+
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+
+    await expect(page.getByText('Maps by Tess')).toBeVisible();
+    await expect(page.locator('.map-provider').first()).toBeAttached();
+    await expect.poll(() => page.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(0);
+    expect(tiles.requested.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+    await expect(page.locator('.map-marked')).toHaveCount(0);
+    await providers.first().focus();
+    await expect(page.locator('.map-marked')).toHaveCount(1);
+    const zoomedTo = Math.max(...tiles.requested.map((path) => Number(path.split('/')[1])));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => tiles.requested.some((path) => Number(path.split('/')[1]) > zoomedTo)).toBe(true);
   });
 });
 

@@ -11,7 +11,7 @@ const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 interface Options {
   /** The demo account that is signed in when the test begins. */
   signedInAs: Role | 'anonymous';
-  /** Console errors that a test causes on purpose. */
+  /** Console errors, and `requests <URL>` of other hosts, that a test causes on purpose. */
   expectedConsoleErrors: RegExp[];
 }
 
@@ -59,18 +59,18 @@ function collectProblems(
 ): string[] {
   const appOrigin = new URL(baseURL ?? '').origin;
   const problems: string[] = [];
+  const isExpected = (problem: string) =>
+    [...expectedErrors, LATE_PRELOAD, BLOCKED_WORKER].some((expected) => expected.test(problem));
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
     // Blobs, such as previews, have no origin.
-    if (origin !== 'null' && origin !== appOrigin) problems.push(`requests ${request.url()}`);
+    const problem = `requests ${request.url()}`;
+    if (origin !== 'null' && origin !== appOrigin && !isExpected(problem)) problems.push(problem);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    const isExpected = [...expectedErrors, LATE_PRELOAD, BLOCKED_WORKER].some((expected) =>
-      expected.test(message.text()),
-    );
-    if (isProblem && !isExpected) problems.push(message.text());
+    if (isProblem && !isExpected(message.text())) problems.push(message.text());
   });
   return problems;
 }

@@ -1,3 +1,5 @@
+// Before Leaflet, which it lets load.
+import './allow-leaflet-probe.ts';
 import type { MapSettings } from '@nearhand/shared/marketplace';
 import { Map as LeafletMap, circle, circleMarker, latLng, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
