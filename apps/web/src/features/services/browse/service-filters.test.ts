@@ -72,7 +72,11 @@ it.each([
   { freeOn: 'today', after: '12:00' },
   { freeFrom: '2030-06-12T00:00:00.000Z' },
   { freeFrom: '2030-06-12T00:00:00.000Z', freeUntil: '2030-06-11T00:00:00.000Z' },
-  { exact: 'true', view: 'globe', minRating: '9' },
+  { freeFrom: '2030-06-12T00:00:00.000Z', freeUntil: '2030-06-26T00:00:00.001Z' },
+  { freeOn: '2030-02-30' },
+  { near: '90.1,0' },
+  { near: '0,-180.5' },
+  { exact: 'true', view: 'globe', minRating: '5.5' },
 ])('ignores what lacks a point, a span or a query: %j', (search) => {
   expect(parseFilters(new URLSearchParams({ ...search }))).toEqual(none);
 });

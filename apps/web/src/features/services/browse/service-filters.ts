@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import { MAX_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { MAX_SPAN_DAYS, MAX_WITHIN_KM } from '@nearhand/shared/search-messages';
 import {
   difficulties,
   isPriceRange,
@@ -43,8 +43,11 @@ const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
 const MAX_NAME_LENGTH = 200;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/;
-const RATING = /^[1-5](\.\d+)?$/;
+const AFTER = /^([01]\d|2[0-3]):[0-5]\d$/;
+const BEFORE = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const DATE_LENGTH = 10;
+const MAX_SPAN_MS = MAX_SPAN_DAYS * 86_400_000;
+const RATING = /^([1-4](\.\d+)?|5)$/;
 const KILOMETERS = /^\d{1,3}$/;
 
 /** Removes the point, and what needs one. */
@@ -102,7 +105,8 @@ export function parseFilters(search: URLSearchParams): BrowseFilters {
   const category = search.get('category') ?? '';
   const maxPrice = readNumber(search.get('maxPrice'), PRICE_QUERY_PATTERN);
   const minPrice = readNumber(search.get('minPrice'), PRICE_QUERY_PATTERN);
-  const near = read('near', POINT);
+  const point = read('near', POINT);
+  const near = point !== undefined && isOnGlobe(point) ? point : undefined;
   const within = readNumber(search.get('within'), KILOMETERS);
   const q = search.get('q')?.trim() ?? '';
   return {
@@ -126,10 +130,27 @@ type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
 
 function parseSpan(read: (name: string, pattern: RegExp) => string | undefined): Span {
   const freeOn = read('freeOn', DATE);
-  if (freeOn) return { ...NO_SPAN, freeOn, after: read('after', TIME), before: read('before', TIME) };
+  if (freeOn && isInstant(`${freeOn}T00:00:00Z`)) {
+    const [after, before] = [read('after', AFTER), read('before', BEFORE)];
+    return { ...NO_SPAN, freeOn, ...((after ?? '00:00') < (before ?? '24:00') && { after, before }) };
+  }
   const freeFrom = read('freeFrom', INSTANT);
   const freeUntil = read('freeUntil', INSTANT);
-  return freeFrom && freeUntil && freeFrom < freeUntil ? { ...NO_SPAN, freeFrom, freeUntil } : NO_SPAN;
+  if (!freeFrom || !freeUntil || !isInstant(freeFrom) || !isInstant(freeUntil)) return NO_SPAN;
+  const length = Date.parse(freeUntil) - Date.parse(freeFrom);
+  return length > 0 && length <= MAX_SPAN_MS ? { ...NO_SPAN, freeFrom, freeUntil } : NO_SPAN;
+}
+
+/** Returns whether a point, `lat,lng`, lies on the globe. */
+function isOnGlobe(point: string): boolean {
+  const [lat = 0, lng = 0] = point.split(',').map(Number);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}
+
+/** Returns whether there is such an instant: there is no February 30. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, DATE_LENGTH));
 }
 
 function readText(text: string | null, pattern: RegExp): string | undefined {

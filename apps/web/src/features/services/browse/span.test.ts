@@ -27,6 +27,18 @@ describe('the span of a search', () => {
     expect(describeSpan(span, ZONE)).toBe('Oct 31 – Nov 1');
   });
 
+  it('is never longer than the API takes, also when a day has 25 hours', () => {
+    const days = { from: '2026-10-25', to: '2026-11-07' };
+
+    const span = toSpan(days, 'any', ZONE);
+
+    expect(span).toMatchObject({
+      freeFrom: '2026-10-25T04:00:00.000Z',
+      freeUntil: '2026-11-08T04:00:00.000Z',
+    });
+    expect(toDays(span, ZONE)).toEqual(days);
+  });
+
   it('is nothing without days', () => {
     expect(toDays(NO_SPAN, ZONE)).toBeUndefined();
     expect(describeSpan(NO_SPAN, ZONE)).toBe('');

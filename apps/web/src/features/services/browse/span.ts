@@ -1,7 +1,10 @@
+import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
 import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDay, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Times of a day, from and until, as `HH:mm`. */
 export const dayTimes = {
@@ -18,8 +21,11 @@ type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
 export function toSpan({ from, to }: DayRange, time: DayTime, timeZone: string): Span {
   const { after, before } = dayTimes[time];
   if (from === to) return { ...NO_SPAN, freeOn: from, after, before };
-  const midnight = (date: string) => toInstantOrAfterSkip({ date, time: '00:00' }, timeZone).toISOString();
-  return { ...NO_SPAN, freeFrom: midnight(from), freeUntil: midnight(addDays(to, 1)) };
+  const midnight = (date: string) => toInstantOrAfterSkip({ date, time: '00:00' }, timeZone).getTime();
+  const start = midnight(from);
+  // The API takes days of 24 hours; one on which the clocks go back has more.
+  const end = Math.min(midnight(addDays(to, 1)), start + MAX_SPAN_DAYS * DAY_MS);
+  return { ...NO_SPAN, freeFrom: new Date(start).toISOString(), freeUntil: new Date(end).toISOString() };
 }
 
 /** Returns the days of a span in the time zone of the marketplace; undefined without a span. */
