@@ -1,3 +1,4 @@
+import { PlaceCredit } from '../components/place-credit.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 
 export function SiteFooter() {
@@ -6,6 +7,7 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-border bg-surface-2 text-small text-fg-muted">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{name} · Trusted hands, close to home</p>
+        <PlaceCredit />
         {supportEmail && (
           <p>
             Need help? Write to{' '}

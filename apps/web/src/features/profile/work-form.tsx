@@ -9,7 +9,6 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { PlaceCredit } from '../../components/place-credit.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
@@ -87,8 +86,7 @@ export function WorkForm({ user, onSaved }: WorkFormProps) {
             error={save.error}
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PlaceCredit />
+        <div className="flex justify-end">
           <Button type="submit" isPending={save.isPending} loadingText={messages.profile.saving}>
             Save work details
           </Button>

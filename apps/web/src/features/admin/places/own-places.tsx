@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { PlaceCredit } from '../../../components/place-credit.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -61,7 +60,6 @@ export function OwnPlaces() {
             onChange={(event) => setTyped(event.target.value)}
           />
           <FoundPlaces q={useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)} onDeleted={onSettled} />
-          <PlaceCredit />
         </div>
       </Panel>
     </div>
