@@ -73,26 +73,26 @@ test('requires search terms, and shows when there are no results', async ({ page
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-test('suggests services and categories while the user types', async ({ page }) => {
+test('suggests services, categories, providers and places while the user types', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/services' && url.searchParams.has('limit')) asked.push(url.search);
+    if (url.pathname === '/api/suggestions') asked.push(url.search);
   });
   await page.clock.install({ time: 0 });
   await page.goto('/search');
   await box(page).fill('   ');
   // The clock is paused between the two letters: a slow machine could exceed the debounce.
   await page.clock.pauseAt(200_000);
-  await box(page).pressSequentially('pl');
+  await box(page).pressSequentially('cl');
   await page.clock.resume();
-  await expect(suggestions(page).getByRole('group', { name: 'Categories' })).toContainText('Plumbing');
+  await expect(suggestions(page).getByRole('group', { name: 'Categories' })).toContainText('Cleaning');
   await expect(suggestions(page).getByRole('group', { name: 'Services' })).toBeVisible();
   const options = suggestions(page).getByRole('option');
   const count = await options.count();
-  expect(count).toBeLessThanOrEqual(8);
+  expect(count).toBeLessThanOrEqual(14);
   await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toBeAttached();
-  expect(asked.filter((search) => !search.includes('q=pl'))).toEqual([]);
+  expect(asked).toEqual(['?q=cl']);
 
   await page.keyboard.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
@@ -100,13 +100,24 @@ test('suggests services and categories while the user types', async ({ page }) =
     'aria-activedescendant',
     (await options.last().getAttribute('id')) ?? '',
   );
-  await expect(options.last()).toHaveText('Plumbing');
-  await page.keyboard.press('Enter');
+  await suggestions(page).getByRole('option', { name: 'Cleaning', exact: true }).click();
   await expect(page).toHaveURL(/\/services\?category=[0-9a-f]{24}$/);
+
+  await box(page).fill('harbors');
+  await suggestions(page)
+    .getByRole('option', { name: /^Harborside/ })
+    .click();
+  await expect(page).toHaveURL(/\/services\?near=.*&placeName=Harborside/);
+  await box(page).fill('moren');
+  await suggestions(page)
+    .getByRole('group', { name: 'Providers' })
+    .getByRole('option', { name: 'Ana Moreno' })
+    .click();
+  await expect(page).toHaveURL(/\/providers\/[0-9a-f]{24}/);
 });
 
 test('opens a suggested service by keyboard or by pointer', async ({ page }) => {
-  const reply = await page.request.get('/api/services?isActive=true&limit=8&q=oven');
+  const reply = await page.request.get('/api/suggestions?q=oven');
   const { services } = await reply.json();
   await page.goto('/services');
   await box(page).fill('oven');

@@ -1,10 +1,12 @@
-import { Highlight } from './highlight.tsx';
+import { Highlight, HighlightRanges } from './highlight.tsx';
 
 export interface Suggestion {
   /** What choosing it gives: the URL of a page, or the id of a place. */
   value: string;
   label: string;
   detail?: string | undefined;
+  /** The parts of the label that match, in UTF-16 units, end exclusive; without, those that match what is typed. */
+  ranges?: readonly (readonly number[])[];
 }
 
 export interface SuggestionGroup {
@@ -69,7 +71,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ id, suggestion: { label, detail }, query, isActive, onChoose }: OptionProps) {
+function Option({ id, suggestion: { label, detail, ranges }, query, isActive, onChoose }: OptionProps) {
   return (
     // The input has the focus and handles the keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -84,7 +86,7 @@ function Option({ id, suggestion: { label, detail }, query, isActive, onChoose }
       className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-small hover:bg-surface-2 aria-selected:bg-surface-3 forced-colors:aria-selected:outline-2 pointer-coarse:min-h-11"
     >
       <span className="min-w-0 wrap-anywhere">
-        <Highlight text={label} query={query} />
+        {ranges ? <HighlightRanges text={label} ranges={ranges} /> : <Highlight text={label} query={query} />}
       </span>
       {detail && <span className="shrink-0 text-caption text-fg-muted">{detail}</span>}
     </div>

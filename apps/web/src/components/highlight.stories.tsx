@@ -1,5 +1,5 @@
 import type { Stories } from '../gallery/stories.ts';
-import { Highlight } from './highlight.tsx';
+import { Highlight, HighlightRanges } from './highlight.tsx';
 
 export const stories: Stories = {
   group: 'Facts',
@@ -9,6 +9,20 @@ export const stories: Stories = {
       element: (
         <p>
           <Highlight text="Café chairs and a café table, mended" query="CAFE mend" />
+        </p>
+      ),
+    },
+    {
+      name: 'By ranges of the API',
+      element: (
+        <p>
+          <HighlightRanges
+            text="Große Straßenreinigung"
+            ranges={[
+              [0, 4],
+              [6, 11],
+            ]}
+          />
         </p>
       ),
     },

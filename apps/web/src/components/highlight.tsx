@@ -1,14 +1,26 @@
-import { isMatch, splitByTerms } from '../lib/highlight.ts';
+import type { ReactNode } from 'react';
+import { isMatch, splitByRanges, splitByTerms } from '../lib/highlight.ts';
 
 /** Marks the search terms in a text. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   return splitByTerms(text).map((part, index) =>
-    isMatch(part, query) ? (
-      <mark key={index} className="rounded-tag bg-accent-soft px-0.5 text-accent-soft-fg">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
+    isMatch(part, query) ? <Mark key={index}>{part}</Mark> : part,
   );
+}
+
+interface HighlightRangesProps {
+  text: string;
+  /** Start and end, exclusive, in UTF-16 units; ascending and apart. */
+  ranges: readonly (readonly number[])[];
+}
+
+/** Marks the parts of a text that the API names. */
+export function HighlightRanges({ text, ranges }: HighlightRangesProps) {
+  return splitByRanges(text, ranges).map(({ part, isMarked }, index) =>
+    isMarked ? <Mark key={index}>{part}</Mark> : part,
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <mark className="rounded-tag bg-accent-soft px-0.5 text-accent-soft-fg">{children}</mark>;
 }

@@ -12,3 +12,20 @@ export function isMatch(text: string, query: string): boolean {
   if (last === undefined) return false;
   return tokenize(text).some((word) => words.includes(word) || word.startsWith(last));
 }
+
+/** "Tap repair" by [[0, 3]] → "Tap", marked, and " repair". */
+export function splitByRanges(
+  text: string,
+  ranges: readonly (readonly number[])[],
+): { part: string; isMarked: boolean }[] {
+  const parts: { part: string; isMarked: boolean }[] = [];
+  let end = 0;
+  for (const [from = 0, to = 0] of ranges) {
+    parts.push(
+      { part: text.slice(end, from), isMarked: false },
+      { part: text.slice(from, to), isMarked: true },
+    );
+    end = to;
+  }
+  return [...parts, { part: text.slice(end), isMarked: false }].filter(({ part }) => part !== '');
+}

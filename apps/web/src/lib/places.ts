@@ -15,6 +15,11 @@ export const placesQuery = (q: string, limit: number) =>
     retry: false,
   });
 
+/** "Harborside, Alder Bay": what a chosen place is called. */
+export function namePlace({ name, region }: Pick<Place, 'name' | 'region'>): string {
+  return [name, region].filter(Boolean).join(', ');
+}
+
 /** "Lisbon, PT" → the part after the name that tells places of one name apart. */
 export function describePlace({ region, country }: Place): string {
   return [region, country].filter(Boolean).join(', ');

@@ -1,19 +1,18 @@
-import { tokenize } from '@nearhand/shared/text-search';
+import type { SuggestedPlace, SuggestionsResponse } from '@nearhand/shared/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchBox, type SearchBoxProps } from '../components/search-box.tsx';
 import type { Suggestion, SuggestionGroup } from '../components/autocomplete-list.tsx';
-import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { suggestedServicesQuery } from '../features/services/services-api.ts';
+import { SearchBox, type SearchBoxProps } from '../components/search-box.tsx';
+import { serializeFilters } from '../features/services/browse/service-filters.ts';
+import { suggestionsQuery } from '../features/services/services-api.ts';
+import { namePlace } from '../lib/places.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 
 const TYPING_PAUSE_MS = 250;
-const MAX_SUGGESTIONS = 8;
-const MAX_CATEGORIES = 3;
 
 type SearchAutocompleteProps = Omit<SearchBoxProps, 'suggestions' | 'onType'>;
 
-/** Suggests services and categories while a signed-in user types; visitors may open neither. */
+/** Suggests services, categories, providers and places while a user types: each leads to its page. */
 export function SearchAutocomplete(props: SearchAutocompleteProps) {
   const [term, setTyped] = useState('');
   const suggestions = useSuggestedPages(term.trim());
@@ -23,31 +22,31 @@ export function SearchAutocomplete(props: SearchAutocompleteProps) {
 function useSuggestedPages(term: string): SuggestionGroup[] {
   const q = useDebouncedValue(term, TYPING_PAUSE_MS);
   const enabled = term !== '' && q !== '';
-  const { data: services = [] } = useQuery({ ...suggestedServicesQuery(q, MAX_SUGGESTIONS), enabled });
-  const { data: allCategories = [] } = useQuery({ ...serviceCategoriesQuery, enabled });
-  if (!enabled) return [];
-
-  const categories = allCategories
-    .filter(({ name }) => matchesQuery(name, q))
-    .slice(0, MAX_CATEGORIES)
-    .map(({ _id, name }): Suggestion => ({ value: `/services?category=${_id}`, label: name }));
-  // Matches in the name come first.
-  const found = services
-    .toSorted((one, other) => Number(matchesQuery(other.name, q)) - Number(matchesQuery(one.name, q)))
-    .slice(0, MAX_SUGGESTIONS - categories.length)
-    .map(({ _id, name, category }): Suggestion => ({
-      value: `/services/${_id}`,
-      label: name,
-      detail: category.name,
-    }));
-  return [
-    { label: 'Services', suggestions: found },
-    { label: 'Categories', suggestions: categories },
-  ].filter((group) => group.suggestions.length > 0);
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled });
+  return enabled && data ? groupSuggestions(data).filter(({ suggestions }) => suggestions.length > 0) : [];
 }
 
-/** Returns whether each term of the query is a prefix of a word of the name. */
-function matchesQuery(name: string, query: string): boolean {
-  const words = tokenize(name);
-  return tokenize(query).every((term) => words.some((word) => word.startsWith(term)));
+function groupSuggestions({
+  services,
+  categories,
+  providers,
+  places,
+}: SuggestionsResponse): SuggestionGroup[] {
+  return [
+    { label: 'Services', suggestions: toSuggestions(services, (id) => `/services/${id}`) },
+    { label: 'Categories', suggestions: toSuggestions(categories, (id) => `/services?category=${id}`) },
+    { label: 'Providers', suggestions: toSuggestions(providers, (id) => `/providers/${id}`) },
+    { label: 'Places', suggestions: places.map(suggestPlace) },
+  ];
+}
+
+function toSuggestions(found: SuggestionsResponse['services'], pathOf: (id: string) => string): Suggestion[] {
+  return found.map(({ _id, name, ranges }) => ({ value: pathOf(_id), label: name, ranges }));
+}
+
+function suggestPlace(place: SuggestedPlace): Suggestion {
+  const { name, region, point, ranges } = place;
+  const near = `${point.lat},${point.lng}`;
+  const filters = serializeFilters({ near, placeName: namePlace(place) });
+  return { value: `/services?${filters.toString()}`, label: name, detail: region, ranges };
 }

@@ -5,6 +5,7 @@ import type {
   ServiceResponse,
   ServicesResponse,
 } from '@nearhand/shared/services';
+import type { SuggestionsResponse } from '@nearhand/shared/suggestions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
@@ -35,14 +36,11 @@ export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
   servicePages<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
 
-/** Fetches a few services that match the terms typed so far. */
-export const suggestedServicesQuery = (q: string, limit: number) =>
+/** Fetches what to suggest for the text typed so far. */
+export const suggestionsQuery = (q: string) =>
   queryOptions({
-    queryKey: ['services', 'suggestions', q, limit],
-    queryFn: async ({ signal }) => {
-      const query = { q, limit, isActive: true };
-      return (await callApi<ServicesResponse>('GET', '/services', { query, signal })).services;
-    },
+    queryKey: ['services', 'suggestions', q],
+    queryFn: ({ signal }) => callApi<SuggestionsResponse>('GET', '/suggestions', { query: { q }, signal }),
     placeholderData: keepPreviousData,
     // The next keystroke fetches again.
     retry: false,

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { locale } from '../../../lib/locale.ts';
-import { placesQuery } from '../../../lib/places.ts';
+import { namePlace, placesQuery } from '../../../lib/places.ts';
 import { readPosition } from '../../../lib/position.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { NO_POINT, type BrowseFilters } from './service-filters.ts';
@@ -34,8 +34,9 @@ export function useNearField(
     setTyped(chosen);
   }
   const { places, groups } = useSuggestedPlaces(typed === chosen ? '' : typed.trim());
-  const choose = ({ name, region, point }: Place) => {
-    const placeName = [name, region].filter(Boolean).join(', ');
+  const choose = (place: Place) => {
+    const { point } = place;
+    const placeName = namePlace(place);
     setTyped(placeName);
     setNotice('');
     onChange({ near: `${point.lat},${point.lng}`, placeName });
