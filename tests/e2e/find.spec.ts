@@ -139,6 +139,14 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
   await page.keyboard.press('Escape');
   await expect(list.locator('a:focus')).toHaveCount(1);
   expect(other.name).not.toBe(one.name);
+
+  await list.getByRole('link', { name: one.provider.name }).first().click();
+  const area = page.getByRole('region', { name: 'Area and contact' });
+  await expect(area).toContainText('Ocean side and 30 km around');
+  await expect(area).toContainText('You are inside.');
+  await expect(page.getByText('2.2 km · Ocean side')).toBeVisible();
+  await page.goto(`/providers/${one.provider._id}?near=45.52,-134.7`);
+  await expect(area).toContainText('You are 9 km outside. Ask before you book.');
 });
 
 test('asks for a place where there is none to draw rings around', async ({ page }) => {

@@ -24,6 +24,16 @@ export function distanceKm(one: GeoPoint, other: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
+/** Returns the direction from one point to another, in radians clockwise from north. */
+export function getBearing(from: GeoPoint, to: GeoPoint): number {
+  const [lat1, lat2] = [toRadians(from.lat), toRadians(to.lat)];
+  const east = toRadians(to.lng - from.lng);
+  return Math.atan2(
+    Math.sin(east) * Math.cos(lat2),
+    Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east),
+  );
+}
+
 /** Rounds a distance half up to one decimal, as responses and pages show it. */
 export function roundDistance(km: number): number {
   return Math.round(km * 10) / 10;

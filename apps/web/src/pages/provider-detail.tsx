@@ -1,9 +1,12 @@
+import { leastTotal } from '@nearhand/shared/booking-quantity';
 import type { PublicProvider } from '@nearhand/shared/providers';
+import { distanceKm, roundDistance } from '@nearhand/shared/service-area';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { ErrorBanner } from '../components/error-banner.tsx';
@@ -13,6 +16,8 @@ import { FreeTimes } from '../features/providers/free-times.tsx';
 import { ProviderArea } from '../features/providers/provider-area.tsx';
 import { ProviderFacts } from '../features/providers/provider-facts.tsx';
 import { ProviderHeader } from '../features/providers/provider-header.tsx';
+import { parseFilters } from '../features/services/browse/service-filters.ts';
+import { toGeoPoint } from '../features/services/nearby/ring-geometry.ts';
 import { ProviderServices } from '../features/services/provider-services.tsx';
 import { providerServicesQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -37,16 +42,21 @@ interface Hire {
   slot: Slot | undefined;
 }
 
-/** Shows a provider: portrait, facts, free times, services, area and contact. */
+/** Shows a provider: portrait, facts, free times, services, area and contact. The URL may name the place of a search. */
 export function ProviderDetail({ provider }: { provider: PublicProvider }) {
-  const { timeZone } = useMarketplace();
+  const { timeZone, currency } = useMarketplace();
+  const [search] = useSearchParams();
+  const { near: place } = parseFilters(search);
+  const near = place === undefined ? undefined : toGeoPoint(place);
+  const { serviceArea } = provider;
   const [hired, setHired] = useState<Hire>();
   const role = useRole();
   const { hire } = useHire();
   const getBlockReason = useBlockReasons();
   const services = useQuery(providerServicesQuery(provider._id, MOST_SHOWN));
   const [firstName = provider.name] = provider.name.split(' ');
-  const [cheapest] = services.data?.toSorted((a, b) => a.basePrice - b.basePrice) ?? [];
+  const [cheapest] =
+    services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
   const book = (service: Service, slot?: Slot) => hire(service, () => setHired({ service, slot }));
 
   return (
@@ -55,6 +65,7 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
         provider={provider}
         breadcrumb={<Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={provider.name} />}
         heading={<PageHeading className="text-h1 wrap-anywhere">{provider.name}</PageHeading>}
+        distanceKm={near && serviceArea ? roundDistance(distanceKm(near, serviceArea.center)) : undefined}
       />
       <div className="container-page grid grid-cols-1 gap-8 py-6">
         <ProviderFacts provider={provider} timeZone={timeZone} />
@@ -92,7 +103,7 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
             </Suspense>
           </div>
           <div className="lg:col-start-2">
-            <ProviderArea provider={provider} />
+            <ProviderArea provider={provider} near={near} />
           </div>
         </div>
       </div>

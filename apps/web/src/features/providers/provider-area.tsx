@@ -1,11 +1,21 @@
 import type { PublicProvider } from '@nearhand/shared/providers';
+import { distanceKm, getBearing, roundDistance, type GeoPoint } from '@nearhand/shared/service-area';
+import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { InfoItem } from '../../components/info-item.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 
+const MIN_OUTSIDE_KM = 0.1;
+
+interface ProviderAreaProps {
+  provider: PublicProvider;
+  /** The place that the user has searched near. */
+  near: GeoPoint | undefined;
+}
+
 /** Where a provider works, and how to reach them for those who may know. */
-export function ProviderArea({ provider }: { provider: PublicProvider }) {
+export function ProviderArea({ provider, near }: ProviderAreaProps) {
   const { serviceArea, phone, email, address } = provider;
   if (!serviceArea && !phone && !email) return null;
   return (
@@ -15,10 +25,18 @@ export function ProviderArea({ provider }: { provider: PublicProvider }) {
     >
       {serviceArea && (
         <div className="flex items-center gap-4">
-          <AreaCircle />
-          <p className="min-w-0 font-semibold wrap-anywhere">
-            {serviceArea.label} and {formatNumber(serviceArea.radiusKm)} km around
-          </p>
+          <AreaCircle area={serviceArea} near={near} />
+          <div className="grid min-w-0 gap-1">
+            <p className="font-semibold wrap-anywhere">
+              {serviceArea.label} and {formatNumber(serviceArea.radiusKm)} km around
+            </p>
+            {near && (
+              <p className="flex items-center gap-2 text-small text-fg-muted">
+                <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-accent" />
+                {describePosition(serviceArea, near)}
+              </p>
+            )}
+          </div>
         </div>
       )}
       {(phone || email) && (
@@ -40,12 +58,34 @@ export function ProviderArea({ provider }: { provider: PublicProvider }) {
   );
 }
 
-function AreaCircle() {
+const RADIUS = 40;
+
+/** The dashed circle is the area. The dot is the user, at the true direction and distance; outside, the area shrinks to let both in. */
+function AreaCircle({ area, near }: { area: ServiceArea; near: GeoPoint | undefined }) {
+  const distance = near ? distanceKm(area.center, near) : 0;
+  const scale = RADIUS / Math.max(area.radiusKm, distance);
+  const bearing = near ? getBearing(area.center, near) : 0;
+  const radius = area.radiusKm * scale;
   return (
-    <svg viewBox="-42 -42 84 84" aria-hidden className="w-20 shrink-0">
-      <circle r="40" strokeWidth="2" strokeDasharray="3 5" className="fill-brand-soft stroke-brand" />
-      <circle r="20" fill="none" strokeWidth="1.5" className="stroke-brand opacity-40" />
+    <svg viewBox="-45 -45 90 90" aria-hidden className="w-20 shrink-0">
+      <circle r={radius} strokeWidth="2" strokeDasharray="3 5" className="fill-brand-soft stroke-brand" />
+      <circle r={radius / 2} fill="none" strokeWidth="1.5" className="stroke-brand opacity-40" />
       <circle r="4" className="fill-brand" />
+      {near && (
+        <circle
+          r="4"
+          cx={distance * scale * Math.sin(bearing)}
+          cy={-distance * scale * Math.cos(bearing)}
+          strokeWidth="1.5"
+          className="fill-accent stroke-accent-text"
+        />
+      )}
     </svg>
   );
+}
+
+function describePosition({ center, radiusKm }: ServiceArea, near: GeoPoint): string {
+  const outside = distanceKm(center, near) - radiusKm;
+  if (outside <= 0) return 'You are inside.';
+  return `You are ${formatNumber(Math.max(MIN_OUTSIDE_KM, roundDistance(outside)))} km outside. Ask before you book.`;
 }

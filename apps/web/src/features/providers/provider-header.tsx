@@ -1,16 +1,19 @@
 import type { PublicProvider } from '@nearhand/shared/providers';
 import type { ReactNode } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
+import { Distance } from '../../components/distance.tsx';
 import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
 
 interface ProviderHeaderProps {
   provider: PublicProvider;
   breadcrumb: ReactNode;
   heading: ReactNode;
+  /** How far the center of the area is from the place that the user has searched near. */
+  distanceKm: number | undefined;
 }
 
 /** The portrait of a provider in an arch on the line, with name, work and area. */
-export function ProviderHeader({ provider, breadcrumb, heading }: ProviderHeaderProps) {
+export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: ProviderHeaderProps) {
   const { name, profilePhoto, serviceType, serviceArea } = provider;
   return (
     <header className="relative overflow-hidden border-b border-border">
@@ -22,10 +25,14 @@ export function ProviderHeader({ provider, breadcrumb, heading }: ProviderHeader
           <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2 pb-5">
             <ProviderStatusBadge status="approved" />
             {heading}
-            <p className="wrap-anywhere">
-              <span className="font-semibold">{serviceType}</span>
-              {serviceArea && <span className="text-fg-muted"> · {serviceArea.label}</span>}
-            </p>
+            <div className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-fg-muted">
+              <span className="font-semibold text-fg">{serviceType}</span>
+              {distanceKm === undefined ? (
+                serviceArea?.label
+              ) : (
+                <Distance km={distanceKm} name={serviceArea?.label} />
+              )}
+            </div>
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ServiceProvider } from '@nearhand/shared/services';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PROVIDER_NOT_ASSIGNED } from '../../lib/service-display.ts';
+import { parseFilters, serializeFilters } from './browse/service-filters.ts';
 
 interface ProviderLinkProps {
   provider: Partial<ServiceProvider>;
@@ -9,11 +10,19 @@ interface ProviderLinkProps {
 
 /** The name of a provider, which leads to their page once they are approved. */
 export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
+  const [search] = useSearchParams();
   const { _id, name = PROVIDER_NOT_ASSIGNED, status } = provider;
   if (!_id || status !== 'approved') return name;
   return (
-    <Link to={`/providers/${_id}`} className={`underline-offset-2 hover:underline ${className}`}>
+    <Link to={toProviderPath(_id, search)} className={`underline-offset-2 hover:underline ${className}`}>
       {name}
     </Link>
   );
+}
+
+/** Returns the path of the page of a provider, with the place of the present search, if any. */
+export function toProviderPath(id: string, search: URLSearchParams): string {
+  const { near, placeName } = parseFilters(search);
+  const place = serializeFilters({ near, placeName }).toString();
+  return `/providers/${id}${place && `?${place}`}`;
 }

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Distance } from '../../../components/distance.tsx';
 import { Rating } from '../../../components/rating.tsx';
@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { toProviderPath } from '../provider-link.tsx';
 import { stretchedClassName } from '../service-link.tsx';
 import type { NearbyProvider } from './nearby-providers.ts';
 
@@ -48,13 +49,14 @@ export function NearbyList({ list, providers, marked, together = [], onMark }: N
 
 function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () => void }) {
   const currency = useCurrencyOrUndefined();
-  const { serviceType, serviceCount, leastPrice, nextSlot } = provider;
+  const [search] = useSearchParams();
+  const { serviceType, serviceCount, leastTotal, nextSlot } = provider;
   return (
     <div className="grid min-w-0 flex-1 gap-0.5 text-small text-fg-muted">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-body font-semibold text-fg">
           <Link
-            to={`/providers/${provider._id}`}
+            to={toProviderPath(provider._id, search)}
             onPointerEnter={onMark}
             onFocus={onMark}
             className={stretchedClassName}
@@ -66,7 +68,7 @@ function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () =>
       </div>
       <p>
         {serviceType && `${serviceType} · `}
-        {formatCount(serviceCount, 'service')} from {formatPrice(leastPrice, currency)}
+        {formatCount(serviceCount, 'service')} from {formatPrice(leastTotal, currency)}
       </p>
       <Rating rating={provider.rating} reviewCount={provider.reviewCount} />
       {nextSlot && (

@@ -1,3 +1,4 @@
+import { leastTotal } from '@nearhand/shared/booking-quantity';
 import { distanceKm, roundDistance, type GeoPoint } from '@nearhand/shared/service-area';
 import type { ListedService } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
@@ -17,7 +18,8 @@ export interface NearbyProvider {
   center: GeoPoint;
   position: RingPosition;
   serviceCount: number;
-  leastPrice: number;
+  /** What the cheapest booking costs: prices of different units cannot be compared. */
+  leastTotal: number;
   /** The first free time of any of the services, if a span of time was searched. */
   nextSlot: Slot | undefined;
 }
@@ -25,11 +27,11 @@ export interface NearbyProvider {
 /** Groups services by provider, the nearest first. A service without an area has no place on the rings. */
 export function groupByProvider(
   services: readonly ListedService[],
-  origin: GeoPoint,
-  maxKm: number,
+  { origin, maxKm, currency }: { origin: GeoPoint; maxKm: number; currency: string },
 ): NearbyProvider[] {
   const providers = new Map<string, NearbyProvider>();
-  for (const { provider, basePrice, nextSlot } of services) {
+  for (const service of services) {
+    const { provider, nextSlot } = service;
     if (!provider?.serviceArea) continue;
     const { label, center } = provider.serviceArea;
     const known = providers.get(provider._id);
@@ -45,7 +47,7 @@ export function groupByProvider(
       center,
       position: toRingPosition(origin, center, maxKm),
       serviceCount: (known?.serviceCount ?? 0) + 1,
-      leastPrice: Math.min(known?.leastPrice ?? Infinity, basePrice),
+      leastTotal: Math.min(known?.leastTotal ?? Infinity, leastTotal(service, currency)),
       nextSlot: findEarlier(known?.nextSlot, nextSlot),
     });
   }

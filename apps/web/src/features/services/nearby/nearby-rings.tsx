@@ -1,9 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { useElementWidth } from '../../../lib/use-element-width.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { toProviderPath } from '../provider-link.tsx';
 import type { NearbyProvider } from './nearby-providers.ts';
 import { clusterByPosition, listRings, toRadius, type RingPosition } from './ring-geometry.ts';
 
@@ -41,6 +42,7 @@ export function NearbyRings({
   const { ref, width } = useElementWidth();
   const points = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const gap = width === 0 ? 0 : (isTouch ? TOUCH_GAP : MOUSE_GAP) / ((width / 2) * EDGE);
   const clusters = clusterByPosition(providers, gap);
@@ -86,7 +88,7 @@ export function NearbyRings({
               onKeyDown={onKeyDown}
               onPress={() => {
                 if (cluster.length > 1) onCluster(cluster.map(({ _id }) => _id));
-                else void navigate(`/providers/${cluster[0]._id}`);
+                else void navigate(toProviderPath(cluster[0]._id, search));
               }}
             />
           ))}

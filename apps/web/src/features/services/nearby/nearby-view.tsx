@@ -29,10 +29,10 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
   const { isPending, failure } = useQueryWithMarketplace(results);
   const { items: services, paging } = toListProps(results, (page) => page.services);
   const maxKm = filters.within ?? DEFAULT_WITHIN_KM;
-  const { map } = useMarketplace();
+  const { map, currency } = useMarketplace();
   const providers = useMemo(
-    () => groupByProvider(services, toGeoPoint(filters.near), maxKm),
-    [services, filters.near, maxKm],
+    () => groupByProvider(services, { origin: toGeoPoint(filters.near), maxKm, currency }),
+    [services, filters.near, maxKm, currency],
   );
   const [marked, setMarked] = useState<string>();
   const [focusedList, setFocusedList] = useState<readonly string[]>();
@@ -94,25 +94,11 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
             }
           />
         )}
-        <Sources />
+        <p className="text-caption text-fg-muted">
+          Rings show the distance from your place to the center of each provider’s area.
+        </p>
       </div>
     </div>
-  );
-}
-
-function Sources() {
-  return (
-    <p className="text-caption text-fg-muted">
-      Rings show the distance from your place to the center of each provider’s area. Places by{' '}
-      <a
-        href="https://www.geonames.org/"
-        className="text-brand underline underline-offset-4"
-        rel="noreferrer"
-      >
-        GeoNames
-      </a>
-      , CC BY 4.0
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { distanceKm, type GeoPoint } from '@nearhand/shared/service-area';
+import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/service-area';
 
 /** The distances, in kilometers, at which rings are drawn if they lie inside. */
 const RINGS_KM = [1, 2, 5, 10, 25, 50, 100] as const;
@@ -27,18 +27,6 @@ export function toRingPosition(origin: GeoPoint, point: GeoPoint, maxKm: number)
   const bearing = getBearing(origin, point);
   return { x: radius * Math.sin(bearing), y: -radius * Math.cos(bearing) };
 }
-
-/** Returns the direction from one point to another, in radians clockwise from north. */
-function getBearing(from: GeoPoint, to: GeoPoint): number {
-  const [lat1, lat2] = [toRadians(from.lat), toRadians(to.lat)];
-  const east = toRadians(to.lng - from.lng);
-  return Math.atan2(
-    Math.sin(east) * Math.cos(lat2),
-    Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east),
-  );
-}
-
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the distances of the rings, the outermost last. */
 export function listRings(maxKm: number): number[] {
