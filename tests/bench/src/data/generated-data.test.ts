@@ -35,6 +35,7 @@ function saidBy(service: ServiceDocument): object {
     '_id',
     'createdAt',
     'updatedAt',
+    'listedAt',
     'rating',
     'reviewCount',
     'ratingSum',
