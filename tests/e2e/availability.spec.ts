@@ -178,6 +178,12 @@ test('a day is closed, time is taken off and given back, and the hours are remov
   await expect(others.getByLabel('Date', { exact: true })).toHaveCount(2);
   await save(page);
   await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+  await page.reload();
+  await others.getByRole('button', { name: 'Next' }).first().click();
+  await others.getByRole('button', { name: /, closed$/ }).click();
+  await page.getByRole('button', { name: 'Add hours to Sunday' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 
   const timeOff = panel(page, 'Time off');
   await timeOff.getByLabel('Off from').fill(`${comingDay(3)}T09:00`);

@@ -52,19 +52,25 @@ const STARTER: Availability = {
 };
 
 export function toFormValues(availability: Availability | null): AvailabilityFormValues {
-  const { weeklyHours, ...rest } = availability ?? STARTER;
+  const { weeklyHours, overrides, ...rest } = availability ?? STARTER;
   const hoursOf = (day: Weekday) =>
     weeklyHours.filter((window) => window.day === day).map(({ from, to }) => ({ from, to }));
   const byDay = Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Record<
     Weekday,
     TimeWindow[]
   >;
-  return { ...rest, days: byDay };
+  // An empty field has an empty text, which must not count as a change.
+  const withNotes = overrides.map(({ note = '', ...override }) => ({ ...override, note }));
+  return { ...rest, overrides: withNotes, days: byDay };
 }
 
-export function toAvailability({ days: byDay, ...rest }: AvailabilityFormOutput): Availability {
+export function toAvailability({ days: byDay, overrides, ...rest }: AvailabilityFormOutput): Availability {
   const weeklyHours = weekdays.flatMap((day) => byDay[day].map((window) => ({ day, ...window })));
-  return { ...rest, weeklyHours };
+  const withoutEmptyNotes = overrides.map(({ note, ...override }) => ({
+    ...override,
+    ...(note && { note }),
+  }));
+  return { ...rest, overrides: withoutEmptyNotes, weeklyHours };
 }
 
 /** Returns a number of minutes in the largest unit that fits: "2 hours", "1 day", "45 minutes". */

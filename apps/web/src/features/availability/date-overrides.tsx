@@ -1,11 +1,13 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
-import { CalendarPlus, Trash2 } from 'lucide-react';
+import { CalendarPlus, ChevronDown, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { formatWeekdayAndDay } from '../../lib/dates.ts';
+import { formatTimeSpan } from '../../lib/format-time-of-day.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from './availability-form-values.ts';
 import { TimeWindows } from './time-windows.tsx';
 
@@ -34,14 +36,20 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
   const message = errors.overrides?.root?.message ?? errors.overrides?.message;
   const list = useRef<HTMLUListElement>(null);
   const overrides = useWatch({ control, name: 'overrides' });
-  const add = () => {
-    append({ date, windows: [] });
+  /** The day that was added last, whose fields are unfolded. */
+  const [added, setAdded] = useState('');
+  const add = (day: string) => {
+    append({ date: day, windows: [], note: '' }, { shouldFocus: false });
+    setAdded(day);
     setDate('');
   };
   const choose = (day: string) => {
     const index = overrides.findIndex((override) => override.date === day);
-    if (index < 0) append({ date: day, windows: [] });
-    else list.current?.children[index]?.querySelector('input')?.focus();
+    if (index < 0) return add(day);
+    const details = list.current?.children[index]?.querySelector('details');
+    if (!details) return;
+    details.open = true;
+    details.querySelector('summary')?.focus();
   };
   const describe = (day: string) => {
     const override = overrides.find((each) => each.date === day);
@@ -63,29 +71,47 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
         <p className="text-caption text-fg-muted">Press a day to close it, then give it other hours below.</p>
       </div>
       {fields.length > 0 && (
-        <ul ref={list} className="grid grid-cols-1 gap-5">
+        <ul ref={list} className="grid grid-cols-1 gap-2">
           {fields.map((field, index) => (
-            <li key={field.id} className="grid grid-cols-1 gap-3 rounded-button bg-surface-2 p-4">
-              <div className="flex items-end justify-between gap-3">
-                <TextField
-                  label="Date"
-                  type="date"
-                  min={today}
-                  error={errors.overrides?.[index]?.date?.message}
-                  {...register(`overrides.${index}.date`)}
-                />
-                <IconButton label={`Remove the other hours of ${field.date}`} onClick={() => remove(index)}>
-                  <Trash2 aria-hidden strokeWidth={1.75} />
-                </IconButton>
-              </div>
-              <TimeWindows control={control} name={`overrides.${index}.windows`} day={field.date} />
-              <TextField
-                label="Note"
-                optional
-                maxLength={AVAILABILITY_NOTE_LENGTH}
-                error={errors.overrides?.[index]?.note?.message}
-                {...register(`overrides.${index}.note`)}
-              />
+            <li key={field.id}>
+              <details
+                className="group rounded-button bg-surface-2"
+                open={field.date === added || errors.overrides?.[index] !== undefined}
+              >
+                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-small">
+                  <DaySummary override={overrides[index]} />
+                  <ChevronDown
+                    aria-hidden
+                    className="ms-auto size-4.5 shrink-0 transition-transform group-open:rotate-180"
+                    strokeWidth={1.75}
+                  />
+                </summary>
+                <div className="grid grid-cols-1 gap-3 p-4 pt-1">
+                  <div className="flex items-end justify-between gap-3">
+                    <TextField
+                      label="Date"
+                      type="date"
+                      min={today}
+                      error={errors.overrides?.[index]?.date?.message}
+                      {...register(`overrides.${index}.date`)}
+                    />
+                    <IconButton
+                      label={`Remove the other hours of ${field.date}`}
+                      onClick={() => remove(index)}
+                    >
+                      <Trash2 aria-hidden strokeWidth={1.75} />
+                    </IconButton>
+                  </div>
+                  <TimeWindows control={control} name={`overrides.${index}.windows`} day={field.date} />
+                  <TextField
+                    label="Note"
+                    optional
+                    maxLength={AVAILABILITY_NOTE_LENGTH}
+                    error={errors.overrides?.[index]?.note?.message}
+                    {...register(`overrides.${index}.note`)}
+                  />
+                </div>
+              </details>
             </li>
           ))}
         </ul>
@@ -103,11 +129,26 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
-        <Button variant="secondary" disabled={date === ''} onClick={add}>
+        <Button variant="secondary" disabled={date === ''} onClick={() => add(date)}>
           <CalendarPlus aria-hidden className="size-4.5" strokeWidth={1.75} />
           Close this day
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Says the hours of a day: "Mon, Nov 30 · 10:00 AM – 4:00 PM". */
+function DaySummary({ override }: { override: AvailabilityFormValues['overrides'][number] | undefined }) {
+  if (!override) return null;
+  const { date, windows, note } = override;
+  const hours = windows.filter(({ from, to }) => from && to).map(({ from, to }) => formatTimeSpan(from, to));
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <strong className="font-semibold">{date ? formatWeekdayAndDay(date) : 'No date'}</strong>{' '}
+      <span className="text-fg-muted">
+        {[hours.length > 0 ? hours.join(', ') : 'Closed', note].filter(Boolean).join(' · ')}
+      </span>
+    </span>
   );
 }

@@ -18,7 +18,7 @@ export function HoursAxis({ shown }: { shown: ShownHours }) {
         {getMarks(shown).map((hour, index) => (
           <span
             key={hour}
-            className={`absolute -translate-x-1/2 text-caption whitespace-nowrap text-fg-muted tabular-nums rtl:translate-x-1/2 ${index % 2 === 1 ? 'max-sm:hidden' : ''}`}
+            className={`absolute text-caption whitespace-nowrap text-fg-muted tabular-nums ${getShift(hour, shown)} ${index % 2 === 1 ? 'max-sm:hidden' : ''}`}
             style={{ insetInlineStart: `${((hour - first) / (last - first)) * 100}%` }}
           >
             {formatHour(hour)}
@@ -27,4 +27,10 @@ export function HoursAxis({ shown }: { shown: ShownHours }) {
       </div>
     </div>
   );
+}
+
+/** Centers a label on its line, but for those at the ends, which stay within the bar. */
+function getShift(hour: number, { first, last }: ShownHours): string {
+  if (hour === first) return '';
+  return hour === last ? '-translate-x-full rtl:translate-x-full' : '-translate-x-1/2 rtl:translate-x-1/2';
 }

@@ -59,7 +59,7 @@ export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProp
       role="group"
       aria-label={`Bars of ${DAY_NAMES[day]}`}
       tabIndex={-1}
-      className="relative h-11 cursor-crosshair touch-pan-y rounded-control bg-surface-2 outline-none focus-visible:outline-2 focus-visible:outline-ring"
+      className="relative h-11 cursor-crosshair touch-pan-y rounded-control bg-surface-2 focus-visible:outline-2 focus-visible:outline-ring"
       onPointerDown={(event) => startDrag(event, 'to')}
       {...handlers}
     >
@@ -121,12 +121,12 @@ function Edge({ part, time, label, ...handlers }: EdgeProps) {
       aria-valuemax={DAY_MINUTES}
       aria-valuenow={toMinutes(time)}
       aria-valuetext={formatTimeOfDay(time)}
-      className={`group/edge absolute inset-y-0 w-6 cursor-ew-resize touch-pan-y outline-none pointer-coarse:w-11 ${part === 'from' ? '-start-3 pointer-coarse:-start-5.5' : '-end-3 pointer-coarse:-end-5.5'}`}
+      className={`group/edge absolute inset-y-0 w-6 cursor-ew-resize touch-pan-y rounded-control focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:w-11 ${part === 'from' ? '-start-3 pointer-coarse:-start-5.5' : '-end-3 pointer-coarse:-end-5.5'}`}
       {...handlers}
     >
       <span
         aria-hidden
-        className="absolute inset-y-2.5 start-1/2 -ms-1 w-2 rounded-full border-2 border-brand bg-surface group-focus-visible/edge:bg-accent group-focus-visible/edge:outline-2 group-focus-visible/edge:outline-offset-2 group-focus-visible/edge:outline-ring"
+        className="absolute inset-y-2.5 start-1/2 -ms-1 w-2 rounded-full border-2 border-brand bg-surface group-focus-visible/edge:bg-accent"
       />
     </span>
   );

@@ -36,10 +36,10 @@ export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
       {fields.length === 0 && <p className="text-small text-fg-muted">Closed</p>}
       {fields.map(({ id }, index) => (
         <div key={id} className="flex flex-wrap items-end gap-2">
-          <div className="max-w-34 min-w-0 flex-1 basis-28">
+          <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-2">
             <TimeField control={control} name={`${name}.${index}.from`} label="From" />
           </div>
-          <div className="max-w-34 min-w-0 flex-1 basis-28">
+          <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-2">
             <TimeField control={control} name={`${name}.${index}.to`} label="To" isEnd />
           </div>
           <IconButton label={`Remove stretch ${index + 1} of ${day}`} onClick={() => removeWindow(index)}>
