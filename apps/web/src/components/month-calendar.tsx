@@ -22,7 +22,7 @@ const TURN =
 const DAY =
   'relative mx-auto grid w-full cursor-pointer place-content-center justify-items-center gap-1 rounded-control font-semibold ' +
   'tabular-nums transition-colors duration-[120ms] hover:bg-surface-3 hover:text-fg ' +
-  'data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
+  'data-selected:arch data-selected:bg-brand data-selected:text-brand-fg data-outside-month:invisible ' +
   'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal ' +
   'data-disabled:text-fg-subtle ' +
   'data-unavailable:cursor-default data-unavailable:bg-transparent data-unavailable:font-normal ' +

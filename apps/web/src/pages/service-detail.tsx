@@ -129,7 +129,7 @@ function BookPanel({ onBook, ...choice }: BookPanelProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   return (
     <>
-      {isWide && <TimeChoice {...choice} />}
+      <TimeChoice {...choice} isWide={isWide} />
       <Button className="max-lg:hidden" onClick={onBook}>
         Hire Provider
       </Button>
@@ -138,8 +138,12 @@ function BookPanel({ onBook, ...choice }: BookPanelProps) {
   );
 }
 
-/** Chooses an offered time, or the day where the provider has no hours. Phones choose it in the dialog. */
-function TimeChoice({ serviceId, chosen, onChoose }: Omit<BookPanelProps, 'onBook'>) {
+interface TimeChoiceProps extends Omit<BookPanelProps, 'onBook'> {
+  isWide: boolean;
+}
+
+/** Chooses an offered time, or the day where the provider has no hours: phones choose that in the dialog. */
+function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
@@ -151,6 +155,7 @@ function TimeChoice({ serviceId, chosen, onChoose }: Omit<BookPanelProps, 'onBoo
       </Suspense>
     );
   }
+  if (!isWide) return null;
   return (
     <div className="grid gap-1 border-t border-border pt-3">
       {/* As high as six weeks, so that the button below does not shift with the month. */}

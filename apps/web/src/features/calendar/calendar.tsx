@@ -136,6 +136,7 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
           <Entries
             view={view}
             date={date}
+            today={today}
             days={days}
             entries={entries}
             availability={hours.data}
@@ -166,8 +167,13 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
 }
 
 /** Shows a booking beside its entry, on phones in a sheet. */
-function OpenedBooking(props: Pick<PopoverDialogProps, 'trigger' | 'onClose' | 'children'>) {
-  return <PopoverDialog title="Booking" placement="right top" isWide {...props} />;
+function OpenedBooking({ children, ...props }: Pick<PopoverDialogProps, 'trigger' | 'onClose' | 'children'>) {
+  return (
+    <PopoverDialog title="Booking" placement="right top" isWide {...props}>
+      {/* The popover frames the booking already. */}
+      <div className="*:border-0! *:p-0!">{children}</div>
+    </PopoverDialog>
+  );
 }
 
 interface CalendarNoticesProps {
@@ -205,6 +211,7 @@ function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
 interface EntriesProps {
   view: CalendarView;
   date: string;
+  today: string;
   days: readonly string[];
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
@@ -213,9 +220,21 @@ interface EntriesProps {
   onOpenDay: (date: string) => void;
 }
 
-function Entries({ view, date, days, entries, availability, controls, move, onOpenDay }: EntriesProps) {
+function Entries({
+  view,
+  date,
+  today,
+  days,
+  entries,
+  availability,
+  controls,
+  move,
+  onOpenDay,
+}: EntriesProps) {
   if (view === 'month') {
-    return <MonthGrid days={days} month={date.slice(0, 7)} entries={entries} onOpenDay={onOpenDay} />;
+    return (
+      <MonthGrid days={days} month={date.slice(0, 7)} today={today} entries={entries} onOpenDay={onOpenDay} />
+    );
   }
   if (view === 'agenda') return <Agenda days={days} entries={entries} {...controls} />;
   return <TimeGrid days={days} entries={entries} availability={availability} move={move} {...controls} />;

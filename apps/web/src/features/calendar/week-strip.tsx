@@ -1,18 +1,9 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { formatCount } from '../../lib/format-number.ts';
 import { locale } from '../../lib/locale.ts';
-import { getOpenHours, sumUpDay, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
+import { getOpenHours, sumUpDay, type CalendarEntry } from './calendar-entries.ts';
 import { formatLongDay } from './calendar-range.ts';
-
-/** The most dots below a day. */
-const MAX_DOTS = 3;
-
-const DOTS: Partial<Record<EntryKind, string>> = {
-  approved: 'bg-success',
-  completed: 'bg-brand',
-  pending: 'border-[1.5px] border-warning-soft-fg',
-  proposed: 'border-[1.5px] border-accent-text',
-};
+import { EntryDots } from './entry-dots.tsx';
 
 interface WeekStripProps {
   /** The seven days, in order. */
@@ -53,15 +44,7 @@ export function WeekStrip({ week, date, today, entries, onChoose }: WeekStripPro
             {day === today && !isChosen && (
               <span className="absolute end-1.5 top-2 size-1.5 rounded-full bg-accent" />
             )}
-            <span className="flex h-1.5 gap-0.75">
-              {booked.slice(0, MAX_DOTS).map(({ key, kind }) => (
-                <span
-                  key={key}
-                  data-dot={kind}
-                  className={`size-1.5 rounded-full ${isChosen ? 'bg-current' : DOTS[kind]}`}
-                />
-              ))}
-            </span>
+            <EntryDots entries={booked} isOnBrand={isChosen} />
           </button>
         );
       })}

@@ -1,0 +1,33 @@
+import type { CalendarEntry, EntryKind } from './calendar-entries.ts';
+
+/** The most dots of a day. */
+const MAX_DOTS = 3;
+
+const DOTS: Record<EntryKind, string> = {
+  approved: 'bg-success',
+  completed: 'bg-brand',
+  pending: 'border-[1.5px] border-warning-soft-fg',
+  proposed: 'border-[1.5px] border-accent-text',
+  block: 'bg-neutral',
+};
+
+interface EntryDotsProps {
+  entries: readonly CalendarEntry[];
+  /** Whether they stand on the color of the chosen day. */
+  isOnBrand?: boolean;
+}
+
+/** A dot for each of the first entries of a day. */
+export function EntryDots({ entries, isOnBrand = false }: EntryDotsProps) {
+  return (
+    <span className="flex h-1.5 gap-0.75">
+      {entries.slice(0, MAX_DOTS).map(({ key, kind }) => (
+        <span
+          key={key}
+          data-dot={kind}
+          className={`size-1.5 rounded-full ${isOnBrand ? 'bg-current' : DOTS[kind]}`}
+        />
+      ))}
+    </span>
+  );
+}
