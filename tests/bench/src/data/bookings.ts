@@ -23,6 +23,7 @@ import { streets, towns } from './word-lists.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const NEVER = new Date('2100-01-01');
 
 const statuses: readonly BookingStatus[] = [
   'completed',
@@ -61,8 +62,8 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
     status,
-    // Requests without it do not expire, so that the data stays the same during a run.
-    ...(status !== 'pending' && { expiresAt: scheduledDate }),
+    // Requests do not expire, so that the API has no work of its own during a run.
+    expiresAt: status === 'pending' ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
     ...paymentOf(index, status, scheduledDate),
     customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
