@@ -147,6 +147,18 @@ describe('the settings', () => {
     });
   });
 
+  it('send mail from this machine under its default name', () => {
+    for (const MAIL_FROM of ['no-reply@localhost', parseConfig({}).MAIL_FROM]) {
+      expect(parseConfig({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+    }
+  });
+
+  it('take days with a fraction for reviews, also some seconds', () => {
+    const settings = { REVIEW_BLIND_DAYS: String(3 / 86_400), REVIEW_WINDOW_DAYS: '0.5' };
+    expect(parseConfig(settings)).toMatchObject({ REVIEW_BLIND_DAYS: 3 / 86_400, REVIEW_WINDOW_DAYS: 0.5 });
+    expect(() => parseConfig({ REVIEW_BLIND_DAYS: '0' })).toThrow('REVIEW_BLIND_DAYS must be ');
+  });
+
   it('let push services be on private hosts in tests, and not in production', () => {
     const allowed = { PUSH_ALLOW_PRIVATE_HOSTS: 'true' };
     expect(parseConfig(allowed).PUSH_ALLOW_PRIVATE_HOSTS).toBe(true);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
 
-/** Matches `name@example.org` and `Nearhand <name@example.org>`. */
+/** Matches `name@example.org` and `Nearhand <name@example.org>`, also at `localhost`, as the default may be. */
 function isMailbox(text: string): boolean {
   const [, bracketed, plain] = MAILBOX.exec(text) ?? [];
-  return z.email().safeParse(bracketed ?? plain).success;
+  const email = (bracketed ?? plain)?.replace(/@localhost$/, '@localhost.example');
+  return z.email().safeParse(email).success;
 }
 
 export function isOrigin(origin: string): boolean {

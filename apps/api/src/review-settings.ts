@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const DAYS = `a number of days above 0 and up to ${MAX_REVIEW_DAYS}`;
 
-/** Days with a fraction, such as 0.5. */
+/** Days with a fraction, such as 0.5; seconds in days have many digits. */
 const days = z
   .string()
-  .regex(/^\d{1,4}(\.\d{1,9})?$/, DAYS)
+  .regex(/^\d{1,4}(\.\d{1,30})?$/, DAYS)
   .transform(Number)
   .refine((value) => value > 0 && value <= MAX_REVIEW_DAYS, DAYS);
 
