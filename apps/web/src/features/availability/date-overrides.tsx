@@ -74,44 +74,15 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
         <ul ref={list} className="grid grid-cols-1 gap-2">
           {fields.map((field, index) => (
             <li key={field.id}>
-              <details
-                className="group rounded-button bg-surface-2"
-                open={field.date === added || errors.overrides?.[index] !== undefined}
-              >
-                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-small">
-                  <DaySummary override={overrides[index]} />
-                  <ChevronDown
-                    aria-hidden
-                    className="ms-auto size-4.5 shrink-0 transition-transform group-open:rotate-180"
-                    strokeWidth={1.75}
-                  />
-                </summary>
-                <div className="grid grid-cols-1 gap-3 p-4 pt-1">
-                  <div className="flex items-end justify-between gap-3">
-                    <TextField
-                      label="Date"
-                      type="date"
-                      min={today}
-                      error={errors.overrides?.[index]?.date?.message}
-                      {...register(`overrides.${index}.date`)}
-                    />
-                    <IconButton
-                      label={`Remove the other hours of ${field.date}`}
-                      onClick={() => remove(index)}
-                    >
-                      <Trash2 aria-hidden strokeWidth={1.75} />
-                    </IconButton>
-                  </div>
-                  <TimeWindows control={control} name={`overrides.${index}.windows`} day={field.date} />
-                  <TextField
-                    label="Note"
-                    optional
-                    maxLength={AVAILABILITY_NOTE_LENGTH}
-                    error={errors.overrides?.[index]?.note?.message}
-                    {...register(`overrides.${index}.note`)}
-                  />
-                </div>
-              </details>
+              <OverrideFields
+                control={control}
+                register={register}
+                index={index}
+                day={field.date}
+                today={today}
+                isOpen={field.date === added}
+                onRemove={() => remove(index)}
+              />
             </li>
           ))}
         </ul>
@@ -135,6 +106,55 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
         </Button>
       </div>
     </Panel>
+  );
+}
+
+interface OverrideFieldsProps extends DateOverridesProps {
+  index: number;
+  /** The date with which it was added or loaded. */
+  day: string;
+  isOpen: boolean;
+  onRemove: () => void;
+}
+
+/** Says the hours of one date, and unfolds its fields. */
+function OverrideFields({ control, register, index, day, today, isOpen, onRemove }: OverrideFieldsProps) {
+  const override = useWatch({ control, name: `overrides.${index}` });
+  const { errors } = useFormState({ control, name: `overrides.${index}` });
+  const error = errors.overrides?.[index];
+  return (
+    <details className="group rounded-button bg-surface-2" open={isOpen || error !== undefined}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-small">
+        <DaySummary override={override} />
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-4.5 shrink-0 transition-transform group-open:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
+      <div className="grid grid-cols-1 gap-3 p-4 pt-1">
+        <div className="flex items-end justify-between gap-3">
+          <TextField
+            label="Date"
+            type="date"
+            min={today}
+            error={error?.date?.message}
+            {...register(`overrides.${index}.date`)}
+          />
+          <IconButton label={`Remove the other hours of ${day}`} onClick={onRemove}>
+            <Trash2 aria-hidden strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        <TimeWindows control={control} name={`overrides.${index}.windows`} day={day} />
+        <TextField
+          label="Note"
+          optional
+          maxLength={AVAILABILITY_NOTE_LENGTH}
+          error={error?.note?.message}
+          {...register(`overrides.${index}.note`)}
+        />
+      </div>
+    </details>
   );
 }
 

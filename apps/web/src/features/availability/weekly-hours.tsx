@@ -11,7 +11,7 @@ import {
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
-import { getMarks, HoursAxis } from './hours-axis.tsx';
+import { HoursAxis } from './hours-axis.tsx';
 import { HoursBar } from './hours-bar.tsx';
 import { toHours, type ShownHours } from './move-window.ts';
 import { TimeWindows } from './time-windows.tsx';
