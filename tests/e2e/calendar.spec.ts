@@ -69,6 +69,8 @@ test('a provider moves a visit with the keyboard and proposes the new time', asy
 test('a provider drags a visit, and Enter or a click still opens it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await openCalendar(page);
+  // It stands above the visits, which are measured next.
+  await expect(page.getByRole('link', { name: 'Set hours' })).toBeVisible();
   const button = visit(page, /^Approved/);
   const box = await button.boundingBox();
   if (!box) throw new Error('The visit has no box');

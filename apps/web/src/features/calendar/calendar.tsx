@@ -1,27 +1,23 @@
 import type { Availability } from '@nearhand/shared/availability';
-import type { Block } from '@nearhand/shared/availability-blocks';
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
 import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { SOFT_TONES } from '../../lib/status-tones.ts';
 import { Agenda } from './agenda.tsx';
 import { calendarBookingsQuery, hoursQuery, timeOffQuery } from './calendar-api.ts';
 import { buildEntries, type CalendarEntry } from './calendar-entries.ts';
-import { formatRange, getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
-import { ENTRY_KINDS } from './entry-button.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarNotices } from './calendar-notices.tsx';
+import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
+import { KeyHints, Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid, type EntryControls } from './time-grid.tsx';
+import { toKey, useEntryKeys } from './use-entry-keys.ts';
 import { useIsFree } from './use-is-free.ts';
-import { DaySummary, WeekStrip } from './week-strip.tsx';
-import { useSwipe } from './use-swipe.ts';
 import { useMoveEntry, type DroppedBooking, type MoveControls } from './use-move-entry.ts';
+import { useSwipe } from './use-swipe.ts';
 
 interface CalendarProps {
   view: CalendarView;
@@ -36,41 +32,33 @@ interface CalendarProps {
 }
 
 const DEFAULT_STEP_MINUTES = 30;
-const NOTHING_BOOKED = {
-  week: 'Nothing booked this week.',
-  month: 'Nothing booked this month.',
-  agenda: 'Nothing booked in these four weeks.',
-};
 
-/** Loads what some days show. */
-function useCalendarData(days: readonly string[], timeZone: string) {
-  const [first = ''] = days;
-  const last = days.at(-1) ?? first;
-  const bookings = useQuery(calendarBookingsQuery(first, last));
+/** Loads what the calendar shows. A day stands below its week, so that is loaded with it. */
+function useCalendarData(view: CalendarView, date: string, timeZone: string) {
+  const days = getShownDays(view, date);
+  const loadedDays = view === 'day' ? getShownDays('week', date) : days;
+  const [first = ''] = loadedDays;
+  const bookings = useQuery(calendarBookingsQuery(first, loadedDays.at(-1) ?? first));
   const hours = useQuery(hoursQuery);
   const timeOff = useQuery(timeOffQuery);
-  const entries = buildEntries({
+  const loaded = buildEntries({
     bookings: bookings.data ?? [],
     blocks: timeOff.data ?? [],
     timeZone,
-    days,
+    days: loadedDays,
   });
-  return { bookings, hours, timeOff, entries };
+  const entries = loaded.filter((entry) => days.includes(entry.date));
+  return { days, loadedDays, bookings, hours, timeOff, loaded, entries };
 }
 
 /** Shows the provider's visits, requests, proposed times and time off. */
 export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
   const { timeZone } = useMarketplace();
-  const days = getShownDays(view, date);
-  // A day stands below its week.
-  const week = getShownDays('week', date);
-  const {
-    bookings,
-    hours,
-    timeOff,
-    entries: loaded,
-  } = useCalendarData(view === 'day' ? week : days, timeZone);
-  const entries = loaded.filter((entry) => days.includes(entry.date));
+  const { days, loadedDays, bookings, hours, timeOff, loaded, entries } = useCalendarData(
+    view,
+    date,
+    timeZone,
+  );
   const [opened, setOpened] = useState<string>();
   // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
   const openedBooking = entries.find(({ booking }) => booking?._id === opened)?.booking;
@@ -103,32 +91,17 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <RangeButtons
-          view={view}
-          date={date}
-          today={today}
-          days={view === 'day' ? week : days}
-          onMove={onMove}
-        />
-        <WaitingRequests entries={loaded} />
-      </div>
       <CalendarNotices bookings={bookings} hours={hours} timeOff={timeOff} />
-      {view === 'day' && (
-        <>
-          <WeekStrip
-            week={week}
-            date={date}
-            today={today}
-            entries={loaded}
-            onChoose={(day) => onMove(view, day)}
-          />
-          {bookings.data && <DaySummary date={date} entries={entries} availability={hours.data} />}
-        </>
-      )}
-      {view !== 'day' && bookings.data && !bookings.isPlaceholderData && entries.length === 0 && (
-        <p className="text-small text-fg-muted">{NOTHING_BOOKED[view]}</p>
-      )}
+      <CalendarHead
+        view={view}
+        date={date}
+        today={today}
+        days={loadedDays}
+        entries={loaded}
+        availability={hours.data}
+        isLoaded={bookings.data !== undefined && !bookings.isPlaceholderData}
+        onMove={onMove}
+      />
       {bookings.isPending ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
@@ -148,14 +121,7 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       )}
       <Legend />
       {(view === 'week' || view === 'day') && <KeyHints />}
-      {move.problem && (
-        <p role="alert" className="text-small font-medium text-danger">
-          {move.problem}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {move.announcement}
-      </p>
+      <MoveMessages problem={move.problem} announcement={move.announcement} />
       {dropped && renderProposal(dropped, () => setDropped(undefined))}
       {openedBooking && (
         <OpenedBooking trigger={trigger} onClose={() => setOpened(undefined)}>
@@ -166,6 +132,22 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
   );
 }
 
+/** Says where an entry is being moved, and that it cannot go there. */
+function MoveMessages({ problem, announcement }: { problem: string | undefined; announcement: string }) {
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
 /** Shows a booking beside its entry, on phones in a sheet. */
 function OpenedBooking({ children, ...props }: Pick<PopoverDialogProps, 'trigger' | 'onClose' | 'children'>) {
   return (
@@ -173,38 +155,6 @@ function OpenedBooking({ children, ...props }: Pick<PopoverDialogProps, 'trigger
       {/* The popover frames the booking already. */}
       <div className="*:border-0! *:p-0!">{children}</div>
     </PopoverDialog>
-  );
-}
-
-interface CalendarNoticesProps {
-  bookings: UseQueryResult<Booking[]>;
-  hours: UseQueryResult<Availability | null>;
-  timeOff: UseQueryResult<Block[]>;
-}
-
-/** Says what could not be loaded, and leads to the hours that are not set up yet. */
-function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
-  const failed = hours.error ?? timeOff.error;
-  return (
-    <>
-      {bookings.error && (
-        <ErrorBanner
-          title={messages.booking.fetchFailed}
-          error={bookings.error}
-          onRetry={() => void bookings.refetch()}
-          isRetrying={bookings.isFetching}
-        />
-      )}
-      {hours.data === null && <NoHours />}
-      {failed && (
-        <ErrorBanner
-          title="Failed to load your hours and time off"
-          error={failed}
-          onRetry={() => void Promise.all([hours.refetch(), timeOff.refetch()])}
-          isRetrying={hours.isFetching || timeOff.isFetching}
-        />
-      )}
-    </>
   );
 }
 
@@ -238,110 +188,4 @@ function Entries({
   }
   if (view === 'agenda') return <Agenda days={days} entries={entries} {...controls} />;
   return <TimeGrid days={days} entries={entries} availability={availability} move={move} {...controls} />;
-}
-
-/** Says how many of the shown requests wait for the provider's answer. */
-function WaitingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
-  const count = new Set(entries.filter(({ kind }) => kind === 'pending').map(({ key }) => key)).size;
-  if (count === 0) return null;
-  return (
-    <p
-      className={`flex items-center gap-1.5 rounded-full px-3 py-1 text-caption font-semibold ${SOFT_TONES.warning}`}
-    >
-      <Hourglass aria-hidden className="size-3.5" strokeWidth={1.75} />
-      {count === 1 ? '1 request waits for you' : `${count} requests wait for you`}
-    </p>
-  );
-}
-
-function NoHours() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 text-small">
-      <p>Set your hours so customers can pick a free time.</p>
-      <ButtonLink to="/availability" size="small">
-        Set hours
-      </ButtonLink>
-    </div>
-  );
-}
-
-interface RangeButtonsProps extends Pick<CalendarProps, 'view' | 'date' | 'today' | 'onMove'> {
-  days: readonly string[];
-}
-
-function RangeButtons({ view, date, today, days, onMove }: RangeButtonsProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button variant="secondary" size="small" onClick={() => onMove(view, today)}>
-        Today
-      </Button>
-      <IconButton label="Before" onClick={() => onMove(view, moveDate(view, date, -1))}>
-        <ChevronLeft aria-hidden strokeWidth={1.75} />
-      </IconButton>
-      <IconButton label="After" onClick={() => onMove(view, moveDate(view, date, 1))}>
-        <ChevronRight aria-hidden strokeWidth={1.75} />
-      </IconButton>
-      <h2 aria-live="polite" className="text-h3">
-        {formatRange(view, date, days)}
-      </h2>
-    </div>
-  );
-}
-
-function KeyHints() {
-  return (
-    <p className="text-caption text-fg-muted max-md:hidden">
-      Keys: arrows walk the bookings, Enter opens, M moves, T leads to today. Or drag a booking to propose
-      another time.
-    </p>
-  );
-}
-
-function Legend() {
-  return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-fg-muted">
-      {Object.values(ENTRY_KINDS).map(({ label, className }) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <span aria-hidden className={`h-3.5 w-5 rounded-sm border border-current/35 ${className}`} />
-          {label}
-        </li>
-      ))}
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="h-3.5 w-5 rounded-sm border border-border-strong bg-surface-2" />
-        Outside your hours
-      </li>
-    </ul>
-  );
-}
-
-function toKey({ key, date }: CalendarEntry): string {
-  return `${key}-${date}`;
-}
-
-interface EntryKeyHandlers {
-  onToday: () => void;
-  /** Handles a key on the entry that has the focus, and returns whether it did. */
-  onKey: (event: KeyboardEvent, entry: CalendarEntry | undefined) => boolean;
-}
-
-/** Makes the entries a single Tab stop: arrows walk them in order of time, and T leads to today. */
-function useEntryKeys(entries: readonly CalendarEntry[], { onToday, onKey }: EntryKeyHandlers) {
-  const grid = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string>();
-  const keys = entries.map(toKey);
-  const tabStop = focused && keys.includes(focused) ? focused : keys[0];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const current = entries.find((entry) => toKey(entry) === tabStop);
-    if (onKey(event, current)) return;
-    if (event.key === 't' || event.key === 'T') {
-      onToday();
-      return;
-    }
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step === undefined || tabStop === undefined) return;
-    event.preventDefault();
-    const next = keys[keys.indexOf(tabStop) + step];
-    if (next) grid.current?.querySelector<HTMLElement>(`[data-entry="${next}"]`)?.focus();
-  };
-  return { tabStop, setFocused, grid, onKeyDown };
 }

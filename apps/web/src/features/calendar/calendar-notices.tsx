@@ -1,0 +1,50 @@
+import type { Availability } from '@nearhand/shared/availability';
+import type { Block } from '@nearhand/shared/availability-blocks';
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+
+interface CalendarNoticesProps {
+  bookings: UseQueryResult<Booking[]>;
+  hours: UseQueryResult<Availability | null>;
+  timeOff: UseQueryResult<Block[]>;
+}
+
+/** Says what could not be loaded, and leads to the hours that are not set up yet. */
+export function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
+  const failed = hours.error ?? timeOff.error;
+  return (
+    <>
+      {bookings.error && (
+        <ErrorBanner
+          title={messages.booking.fetchFailed}
+          error={bookings.error}
+          onRetry={() => void bookings.refetch()}
+          isRetrying={bookings.isFetching}
+        />
+      )}
+      {hours.data === null && <NoHours />}
+      {failed && (
+        <ErrorBanner
+          title="Failed to load your hours and time off"
+          error={failed}
+          onRetry={() => void Promise.all([hours.refetch(), timeOff.refetch()])}
+          isRetrying={hours.isFetching || timeOff.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function NoHours() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 text-small">
+      <p>Set your hours so customers can pick a free time.</p>
+      <ButtonLink to="/availability" size="small">
+        Set hours
+      </ButtonLink>
+    </div>
+  );
+}
