@@ -79,7 +79,10 @@ test('free times are chosen by day, and cards show the first', async ({ page }) 
   await expect(cards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
 
   await page.getByRole('button', { name: /^When/ }).click();
-  await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Tomorrow' }).click();
+  await page
+    .getByRole('dialog', { name: 'When', exact: true })
+    .getByRole('button', { name: 'Tomorrow' })
+    .click();
   await page.getByRole('button', { name: 'Evening' }).click();
   await page.getByRole('button', { name: 'Show services' }).click();
   await expect(page).toHaveURL(/freeOn=.*&after=17%3A00/);
@@ -154,4 +157,31 @@ test('asks for a place where there is none to draw rings around', async ({ page 
   await signInAs(page, customer);
   await page.goto('/services?view=nearby');
   await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the place and the days are chosen in a sheet', async ({ page }) => {
+    await page.goto('/services');
+    const button = page.getByRole('button', { name: /^Near and when/ });
+    await expect(button).toContainText('Anywhere · Any day');
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Near and when' });
+    await sheet.getByRole('combobox', { name: 'Near' }).fill('harbors');
+    await sheet.getByRole('option', { name: /^Harborside/ }).click();
+    await expect(page).toHaveURL(/near=.*placeName=Harborside/);
+
+    await sheet.getByRole('button', { name: /^When/ }).click();
+    const days = page.getByRole('dialog', { name: 'When', exact: true });
+    await days.getByRole('button', { name: 'Tomorrow' }).click();
+    await days.getByRole('button', { name: 'Show services' }).click();
+    await expect(page).toHaveURL(/freeOn=/);
+    await sheet.getByRole('button', { name: 'Show services' }).click();
+
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toContainText(/^Near and when: Harborside, Alder Bay · /);
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(1);
+  });
 });

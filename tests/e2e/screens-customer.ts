@@ -47,7 +47,7 @@ export const customerScreens: Screen[] = [
     open: visit('/services?view=nearby', (page) => page.getByRole('heading', { name: 'Where are you?' })),
   },
   { name: 'the rings of distance', open: openRings },
-  { name: 'the choice of days', open: press(/^When/, services, dialog) },
+  { name: 'the choice of days', open: openDays },
   { name: 'the filters', open: openFilters },
   { name: 'the suggestions', open: openSuggestions },
   { name: 'the hire dialog', open: hire },
@@ -105,6 +105,7 @@ export const customerScreens: Screen[] = [
   },
   { name: 'the profile of a customer', open: visitProfile },
   { name: 'the profile while it is edited', open: editProfile },
+  { name: 'the place and the days', isPhoneOnly: true, open: press(/^Near and when/, services, dialog) },
   { name: 'the menu', isPhoneOnly: true, open: press('Menu', services, dialog) },
 ];
 
@@ -154,6 +155,15 @@ async function openFilters(page: Page) {
   await page.getByLabel('Min price').fill('none');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Min price')).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** On phones the days are in a sheet with the place. */
+async function openDays(page: Page) {
+  await services(page);
+  const sheet = page.getByRole('button', { name: /^Near and when/ });
+  if (await sheet.isVisible()) await sheet.click();
+  await page.getByRole('button', { name: /^When/ }).click();
+  await expect(page.getByRole('dialog', { name: 'When', exact: true })).toBeVisible();
 }
 
 async function openSuggestions(page: Page) {

@@ -15,10 +15,9 @@ import {
   type BrowseFilters,
 } from '../features/services/browse/service-filters.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
-import { NearField } from '../features/services/browse/near-field.tsx';
+import { NearAndWhen } from '../features/services/browse/near-and-when.tsx';
 import { facetsQuery, servicesQuery } from '../features/services/browse/browse-api.ts';
 import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
-import { WhenField } from '../features/services/browse/when-field.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { authToken } from '../lib/auth-token.ts';
 import { currentSearchParams } from '../lib/current-search-params.ts';
@@ -62,8 +61,7 @@ function ServicesPage() {
         maxLength={MAX_QUERY_LENGTH}
         onSearch={(q) => updateFilters({ q, exact: false })}
       >
-        <NearField filters={filters} onChange={updateFilters} />
-        <WhenField filters={filters} onChange={updateFilters} />
+        <NearAndWhen filters={filters} onChange={updateFilters} />
       </SearchAutocomplete>
       <CategoryChips
         selected={filters.category}

@@ -31,8 +31,8 @@ export function ProviderArea({ provider, near }: ProviderAreaProps) {
               {serviceArea.label} and {formatNumber(serviceArea.radiusKm)} km around
             </p>
             {near && (
-              <p className="flex items-center gap-2 text-small text-fg-muted">
-                <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-accent" />
+              <p className="flex gap-2 text-small text-fg-muted">
+                <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />
                 {describePosition(serviceArea, near)}
               </p>
             )}
