@@ -15,6 +15,10 @@ it('first listings: services that visitors see were listed when they were added;
   const user = await createUser({ name: 'Zoë Łuk-Ørsted' });
   await db.collection('services').updateOne({ _id: old._id }, { $unset: { listedAt: 1 } });
   await db.collection('users').updateOne({ _id: user._id }, { $unset: { nameTerms: 1 } });
+  const invalid = await createUser();
+  await db
+    .collection('users')
+    .updateOne({ _id: invalid._id }, { $set: { name: 5 }, $unset: { nameTerms: 1 } });
 
   await firstListings.apply(db);
   await firstListings.apply(db);
@@ -22,4 +26,5 @@ it('first listings: services that visitors see were listed when they were added;
   const read = async ({ _id }: typeof old) => (await ServiceModel.findById(_id).lean())?.listedAt;
   expect([await read(old), await read(dated), await read(hidden)]).toEqual([createdAt, listedAt, undefined]);
   expect((await UserModel.findById(user._id).lean())?.nameTerms).toEqual(['zoe', 'luk', 'orsted']);
+  expect((await db.collection('users').findOne({ _id: invalid._id }))?.['nameTerms']).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const firstListings: Migration = {
   async apply(db) {
     const undated = { _id: { $exists: true }, isListed: true, listedAt: { $exists: false } };
     await db.collection('services').updateMany(undated, [{ $set: { listedAt: '$createdAt' } }]);
-    const users = db.collection<{ _id: mongo.ObjectId; name: string; nameTerms?: string[] }>('users');
+    const users = db.collection<{ _id: mongo.ObjectId; name: unknown; nameTerms?: string[] }>('users');
     const unnamed = { _id: { $exists: true }, nameTerms: { $exists: false } };
     for (;;) {
       const found = await users
@@ -20,7 +20,11 @@ export const firstListings: Migration = {
       if (found.length === 0) return;
       await users.bulkWrite(
         found.map(({ _id, name }) => ({
-          updateOne: { filter: { _id }, update: { $set: { nameTerms: tokenize(name) } } },
+          // An invalid document must not stop the start.
+          updateOne: {
+            filter: { _id },
+            update: { $set: { nameTerms: typeof name === 'string' ? tokenize(name) : [] } },
+          },
         })),
         { ordered: false },
       );
