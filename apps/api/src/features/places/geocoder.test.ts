@@ -74,13 +74,24 @@ describe('places of the geocoder', () => {
       {
         _id: 'point:52.52100,13.41235',
         name: 'Qwertzhof',
-        region: 'Berlin, Berlin',
+        region: 'Berlin',
         country: 'DE',
         point: { lat: 52.521, lng: 13.412345678 },
       },
       { _id: 'point:1.00000,2.00000', name: 'Qwertz Lane 4', country: 'FR', point: { lat: 1, lng: 2 } },
     ]);
     expect(requests[0]?.url).toMatch(/^\/\d+\/api\?q=qwertzh&limit=10$/);
+  });
+
+  it('are suggested too, with the part that matches only where the name begins so', async () => {
+    respond = photon;
+
+    const { body } = await api.get('/api/suggestions').query({ q: 'Qwertzhof' });
+
+    expect(body.places).toMatchObject([
+      { name: 'Qwertzhof', ranges: [[0, 9]] },
+      { name: 'Qwertz Lane 4', ranges: [] },
+    ]);
   });
 
   it('are those of a Nominatim server', async () => {

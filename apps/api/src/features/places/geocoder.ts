@@ -129,7 +129,8 @@ function toPlaces(item: unknown): Place[] {
   const name = getName(found);
   const { countrycode: country } = found;
   if (!point.success || !name || !isServed(country)) return [];
-  const region = [found.city, found.state].filter((part) => part && part !== name).join(', ');
+  const parts = [found.city, found.state].filter((part) => part && part !== name);
+  const region = [...new Set(parts)].join(', ');
   return [
     {
       _id: toPointId(point.data),

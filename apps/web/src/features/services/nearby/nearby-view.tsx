@@ -30,6 +30,7 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
   const { items: services, paging } = toListProps(results, (page) => page.services);
   const maxKm = filters.within ?? DEFAULT_WITHIN_KM;
   const { map, currency } = useMarketplace();
+  const isMap = filters.view === 'map' && map !== undefined;
   const providers = useMemo(
     () => groupByProvider(services, { origin: toGeoPoint(filters.near), maxKm, currency }),
     [services, filters.near, maxKm, currency],
@@ -65,7 +66,7 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
         />
       </div>
       <div className="grid content-start gap-3 md:sticky md:top-20 md:self-start">
-        {filters.view === 'map' && map ? (
+        {isMap && map ? (
           <Suspense fallback={<Skeleton className="aspect-square rounded-card" />}>
             <NearbyMap
               settings={map}
@@ -95,7 +96,9 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
           />
         )}
         <p className="text-caption text-fg-muted">
-          Rings show the distance from your place to the center of each provider’s area.
+          {isMap
+            ? 'Each point is the center of a provider’s area.'
+            : 'Rings show the distance from your place to the center of each provider’s area.'}
         </p>
       </div>
     </div>
