@@ -96,12 +96,13 @@ describe('GET /api/services/:id/slots', () => {
     expect((await api.get(`/api/services/${_id.toString()}/slots?${query}`)).status).toBe(400);
   });
 
-  it('takes 62 days', async () => {
-    const { _id } = await createService();
+  it.each([
+    ['62 days', 'from=2027-01-01&to=2027-03-03'],
+    ['the last day that can be written', 'from=9999-12-31&to=9999-12-31'],
+  ])('takes %s', async (_what, query) => {
+    const { serviceId } = await openProvider();
 
-    const response = await api.get(`/api/services/${_id.toString()}/slots?from=2027-01-01&to=2027-03-03`);
-
-    expect(response.status).toBe(200);
+    expect((await api.get(`/api/services/${serviceId}/slots?${query}`)).status).toBe(200);
   });
 });
 
@@ -138,6 +139,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
 
     expect(far.status).toBe(409);
     expect(far.body.slots).toEqual([]);
+    expect((await request('9999-12-31T12:00:00Z')).status).toBe(409);
     expect((await request('2020-01-01T10:00:00Z')).status).toBe(400);
   });
 

@@ -30,7 +30,11 @@ function localDay(date: string, timeZone: string): LocalDay {
 /** Returns the days from `from` to `to`, both included. */
 export function localDays(from: string, to: string, timeZone: string): LocalDay[] {
   const found: LocalDay[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) found.push(localDay(date, timeZone));
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    found.push(localDay(date, timeZone));
+    // No day follows the last one of the calendar.
+    if (date === to) break;
+  }
   return found;
 }
 
