@@ -80,7 +80,10 @@ async function openStream(baseUrl: string, token: string): Promise<OpenStream> {
     request,
     async waitFor(pattern) {
       const limit = AbortSignal.timeout(TIMEOUT_MS);
-      while (!pattern.test(text)) await once(response, 'data', { signal: limit });
+      while (!pattern.test(text)) {
+        if (response.readableEnded) throw new Error('A stream has ended');
+        await Promise.race(['data', 'end'].map((event) => once(response, event, { signal: limit })));
+      }
       text = '';
     },
   };
