@@ -20,6 +20,8 @@ interface AlertDialogProps {
   isOpen: boolean;
   /** While the action is running, the dialog cannot be closed. */
   isPending?: boolean;
+  /** What the question names, such as an amount, is still loading: it can be cancelled, but not confirmed. */
+  isLoading?: boolean;
   /** Whether Back cancels the dialog. False while the router itself waits to go back. */
   isLayer?: boolean;
   onConfirm?: () => void;
@@ -38,6 +40,7 @@ export function AlertDialog({
   cancelText,
   isOpen,
   isPending,
+  isLoading = false,
   isLayer = true,
   onConfirm,
   form,
@@ -65,8 +68,8 @@ export function AlertDialog({
             </Button>
             <Button
               variant={confirmVariant}
-              isPending={isPending}
-              loadingText={loadingText}
+              isPending={isPending === true || isLoading}
+              loadingText={isLoading ? undefined : loadingText}
               {...(onConfirm && { onClick: onConfirm })}
               {...(form && { type: 'submit', form })}
             >

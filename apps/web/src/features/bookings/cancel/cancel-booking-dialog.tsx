@@ -50,6 +50,7 @@ export function CancelBookingDialog({
       cancelText="Keep it"
       isOpen
       isPending={isPending}
+      isLoading={!terms.data}
       onConfirm={submit}
       onCancel={onClose}
     >
