@@ -30,12 +30,15 @@ const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin:
 function ProfilePage() {
   const { session, changeUser } = useSession();
   const [isClosed, setIsClosed] = useState(false);
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const tellForm: OnApplied = useRef(null);
   if (session.status !== 'signed-in') return null;
   // Replaces the forms, which would ask about unsaved changes of an account that is gone.
   if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
   const { user } = session;
-  if (user.mustSetUpSecondFactor) return <SecondFactorFirst user={user} />;
+  // Until the recovery codes are saved: the profile may be fetched again while they are shown.
+  if (user.mustSetUpSecondFactor && !isSettingUp) setIsSettingUp(true);
+  if (isSettingUp) return <SecondFactorFirst user={user} onFinished={() => setIsSettingUp(false)} />;
   const applied = (applicant: User) => {
     changeUser(applicant);
     tellForm.current?.(applicant);
@@ -73,12 +76,12 @@ function ProfilePage() {
 }
 
 /** The only page of an admin who has yet to set up the second factor that this marketplace requires. */
-function SecondFactorFirst({ user }: { user: User }) {
+function SecondFactorFirst({ user, onFinished }: { user: User; onFinished: () => void }) {
   return (
     <div className="container-page grid max-w-152 gap-6 py-7">
       <PageHeading>Profile</PageHeading>
       <p role="status">{accountSecurityMessages.setUpHere}</p>
-      <SecondFactor email={user.email} />
+      <SecondFactor email={user.email} onFinished={onFinished} />
     </div>
   );
 }

@@ -15,8 +15,14 @@ import { SetupDialog } from './setup-dialog.tsx';
 
 type Step = 'setup' | 'renew' | 'switch-off' | { codes: string[] };
 
+interface SecondFactorProps {
+  email: string;
+  /** Called once a change is complete, its recovery codes are saved and the profile is fetched again. */
+  onFinished?: () => void;
+}
+
 /** Switches the second factor of the user on and off. */
-export function SecondFactor({ email }: { email: string }) {
+export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   const [step, setStep] = useState<Step>();
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery);
   const queryClient = useQueryClient();
@@ -24,7 +30,7 @@ export function SecondFactor({ email }: { email: string }) {
     setStep(undefined);
     void queryClient.invalidateQueries(secondFactorQuery);
     // An admin may be waiting for it.
-    void queryClient.invalidateQueries({ queryKey: profileQueryKey });
+    void queryClient.invalidateQueries({ queryKey: profileQueryKey }).then(onFinished);
   };
 
   return (
