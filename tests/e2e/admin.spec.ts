@@ -90,7 +90,7 @@ test.describe('an admin', () => {
     // The search result replaces the list, so wait for it.
     await expect(page.getByRole('article')).toHaveCount(1);
     const card = page.getByRole('article', { name });
-    for (const fact of [email, 'Painting', '555 0100', '3 Mill Lane, Lisbon', '555 0177', 'Applied: ']) {
+    for (const fact of [email, 'Painting', '555-0100', '1 Mill Lane', '555-0101', 'Applied: ']) {
       await expect(card.getByText(fact)).toBeVisible();
     }
 
