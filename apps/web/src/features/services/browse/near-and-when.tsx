@@ -11,7 +11,7 @@ const NearAndWhenSheet = lazy(async () => ({
   default: (await import('./near-and-when-sheet.tsx')).NearAndWhenSheet,
 }));
 
-export interface NearAndWhenProps {
+interface NearAndWhenProps {
   filters: BrowseFilters;
   onChange: (change: Partial<BrowseFilters>) => void;
 }
