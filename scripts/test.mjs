@@ -66,7 +66,7 @@ async function ensureMongodb() {
 
 /** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
-  const options = ['--continue', '--concurrency=4', '--output-logs=none', '--summarize'];
+  const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
   const run = capture('turbo', ['run', ...TASKS, ...AREAS.map((area) => `test:${area}`), ...options]);
   const turbo = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];

@@ -39,7 +39,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // `npm test` names each test that needed it.
   retries: 1,
-  // `npm test` runs four tasks at once. Alone, one more than the two cores of a small machine: a page waits a fifth of
+  // `npm test` runs three tasks at once. Alone, one more than the two cores of a small machine: a page waits a fifth of
   // the time.
   workers: area ? 1 : 3,
   use: {
