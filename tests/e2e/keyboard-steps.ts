@@ -30,9 +30,10 @@ function isFocusShown() {
   return false;
 }
 
-/** Tabs to the target and presses Enter. */
+/** Tabs to the target and presses Enter, once the target is not loading. */
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target);
+  await expect(target).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 
