@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../features/auth/session.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
@@ -11,11 +11,7 @@ import { HasNavigatedContext } from './page-heading.tsx';
 import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
-
-/** Most users have confirmed their email and do not load it. */
-const VerifyEmailBanner = lazy(async () => ({
-  default: (await import('./verify-email-banner.tsx')).VerifyEmailBanner,
-}));
+import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
 /** Wraps every page. */
 export function RootLayout() {
@@ -50,11 +46,7 @@ export function RootLayout() {
         <LoadingBar />
         <OfflineBanner />
         <ReturnToBanner />
-        {user?.emailVerified === false && (
-          <Suspense>
-            <VerifyEmailBanner email={user.email} />
-          </Suspense>
-        )}
+        {user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1">
           {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
             <Navigate to="/profile" replace />
