@@ -28,7 +28,7 @@ export function HideReviewDialog({ review, onClose }: { review: ModeratedReview;
       onConfirm={(reason) => hide.mutate(reason)}
       onClose={onClose}
     >
-      <p className="text-small">It is shown to nobody and counts in no rating. You can show it again.</p>
+      <p className="text-small">No page shows it, and no rating counts it. You can show it again.</p>
     </ReasonDialog>
   );
 }

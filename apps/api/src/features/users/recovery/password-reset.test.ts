@@ -47,7 +47,7 @@ describe('POST /api/users/forgot-password', () => {
   it.each([
     ['of an account', () => user.email],
     ['in capitals and spaces', () => ` ${user.email.toUpperCase()} `],
-    ['of no account', () => 'nobody@example.org'],
+    ['of no account', () => 'unknown@example.org'],
     ['that is none', () => 'no email at all'],
     ['of 5,000 characters', () => 'a'.repeat(5000)],
   ])('answers the same for an email %s', async (_name, email) => {
@@ -78,12 +78,12 @@ describe('POST /api/users/forgot-password', () => {
   it('mails nothing to the owner of a suspended account, and nothing to strangers', async () => {
     const suspended = await createUser({ suspension: { reason: 'A test', at: new Date() } });
     await forgot(suspended.email);
-    await forgot('nobody@example.org');
+    await forgot('unknown@example.org');
     // Its mail comes after theirs would.
     await askForLink();
 
     expect(await readMails(suspended.email)).toEqual([]);
-    expect(await readMails('nobody@example.org')).toEqual([]);
+    expect(await readMails('unknown@example.org')).toEqual([]);
   });
 });
 
