@@ -1,7 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Locator, Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
-import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import { bearerHeader, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -166,16 +166,17 @@ test('overlapping hours are named, and nothing is sent', async ({ page }) => {
 test('a day is closed, time is taken off and given back, and the hours are removed', async ({ page }) => {
   await openAvailability(page);
   const others = panel(page, 'Other hours');
-  await others.getByLabel('Day', { exact: true }).fill(comingDay(1));
+  await others.getByLabel('First day').fill(comingDay(1));
+  await expect(others.getByLabel('Last day')).toHaveValue(comingDay(1));
   await others.getByRole('button', { name: 'Close this day' }).click();
-  await expect(others.getByLabel('Date', { exact: true })).toHaveValue(comingDay(1));
+  await expect(others.getByRole('listitem').getByLabel('First day')).toHaveValue(comingDay(1));
   await others.getByRole('button', { name: 'Next' }).first().click();
   await others
     .getByRole('button', { name: / 1[0-9], \d{4}$/ })
     .first()
     .click();
   await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(1);
-  await expect(others.getByLabel('Date', { exact: true })).toHaveCount(2);
+  await expect(others.getByRole('listitem')).toHaveCount(2);
   await save(page);
   await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
   await page.reload();
@@ -201,6 +202,41 @@ test('a day is closed, time is taken off and given back, and the hours are remov
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my hours' }).click();
   await expect(page.getByText(availabilityMessages.removed)).toBeVisible();
   await expect(timeOff).toBeHidden();
+});
+
+test('a range of days is closed with Shift or by its days, and says when it is too long', async ({
+  page,
+}) => {
+  const { provider } = await openAvailability(page);
+  const others = panel(page, 'Other hours');
+  const day = (number: number) =>
+    others.getByRole('button', { name: new RegExp(`^\\w+, \\w+ ${number}, \\d{4}(, |$)`) });
+  await others.getByRole('button', { name: 'Next' }).first().click();
+  await day(10).click();
+  await day(12).click({ modifiers: ['Shift'] });
+  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(3);
+  await expect(others.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Enter');
+  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(5);
+
+  const [first, last] = [others.getByLabel('First day').last(), others.getByLabel('Last day').last()];
+  await first.fill(comingDay(30));
+  await last.fill(comingDay(30 + 362));
+  await expect(others.getByText(/^At most 366 dates can have other hours, and these/)).toBeVisible();
+  await last.fill(comingDay(33));
+  await others.getByRole('button', { name: 'Close 4 days' }).click();
+  await others.getByLabel('Note').last().fill('Holidays');
+  await save(page);
+  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+
+  const headers = bearerHeader(provider.token);
+  const { availability } = await (await page.request.get('/api/availability', { headers })).json();
+  expect(availability.overrides).toHaveLength(9);
+  expect(availability.overrides.slice(5)).toEqual(
+    [30, 31, 32, 33].map((number) => ({ date: comingDay(number), windows: [], note: 'Holidays' })),
+  );
 });
 
 test('the approved bookings outside new hours are counted', async ({ page }) => {

@@ -15,7 +15,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 export const MAX_WINDOWS_PER_DAY = 6;
-const MAX_OVERRIDES = 366;
+export const MAX_OVERRIDES = 366;
 const MAX_BUFFER_MINUTES = 480;
 /** 30 days. */
 const MAX_NOTICE_MINUTES = 43_200;

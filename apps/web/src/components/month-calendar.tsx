@@ -12,7 +12,7 @@ import {
   I18nProvider,
   type DateValue,
 } from 'react-aria-components';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { locale } from '../lib/locale.ts';
 
 const TURN =
@@ -38,6 +38,8 @@ interface MonthCalendarProps {
   /** The first day that can be chosen, as `YYYY-MM-DD`. */
   min: string;
   onChange: (day: string) => void;
+  /** Is called instead for a day that is pressed with Shift. */
+  onExtend?: (day: string) => void;
   /** Whether a day cannot be chosen; it can still take the focus. */
   isUnavailable?: (day: string) => boolean;
   /** Returns what screen readers hear after the date of a day. */
@@ -57,6 +59,7 @@ export function MonthCalendar({
   value,
   min,
   onChange,
+  onExtend = onChange,
   isUnavailable,
   getNote,
   getTile,
@@ -64,13 +67,20 @@ export function MonthCalendar({
   focused,
   onFocusChange,
 }: MonthCalendarProps) {
+  const isExtending = useRef(false);
+  const rememberShift = ({ shiftKey }: { shiftKey: boolean }) => {
+    isExtending.current = shiftKey;
+  };
   return (
     <I18nProvider locale={locale}>
       <Calendar
         aria-label={label}
         value={value ? calendarDate(value) : null}
         minValue={calendarDate(min)}
-        onChange={(day) => onChange(day.toString())}
+        onChange={(day) => (isExtending.current ? onExtend : onChange)(day.toString())}
+        render={(props: ComponentProps<'div'>) => (
+          <div {...props} onPointerDownCapture={rememberShift} onKeyDownCapture={rememberShift} />
+        )}
         {...(isUnavailable && { isDateUnavailable: (day: DateValue) => isUnavailable(day.toString()) })}
         {...(focused && { focusedValue: calendarDate(focused) })}
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}

@@ -49,6 +49,12 @@ export function formatWeekdayAndDay(date: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Dec 23 – 26": from one calendar day `YYYY-MM-DD` to another. */
+export function formatDays(from: string, to: string): string {
+  const shown = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return shown.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
 /** "Friday": the weekday of an instant in the marketplace's time zone. */
 export function formatWeekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));

@@ -8,16 +8,17 @@ import {
 } from '@nearhand/shared/availability';
 import type { Control, FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
+import { foldOverrides, overrideRangesSchema, unfoldRanges } from './override-ranges.ts';
 
 const days = Object.fromEntries(weekdays.map((day) => [day, timeWindowsSchema])) as Record<
   Weekday,
   typeof timeWindowsSchema
 >;
 
-/** The form edits the weekly hours by day; the rest is what PUT /availability takes. */
+/** The form edits the weekly hours by day, and other hours by range; the rest is what PUT /availability takes. */
 export const availabilityFormSchema = availabilitySchema
   .omit({ weeklyHours: true })
-  .extend({ days: z.object(days) });
+  .extend({ days: z.object(days), overrides: overrideRangesSchema });
 export type AvailabilityFormValues = z.input<typeof availabilityFormSchema>;
 export type AvailabilityFormOutput = z.output<typeof availabilityFormSchema>;
 export type AvailabilityControl = Control<AvailabilityFormValues, unknown, AvailabilityFormOutput>;
@@ -59,18 +60,12 @@ export function toFormValues(availability: Availability | null): AvailabilityFor
     Weekday,
     TimeWindow[]
   >;
-  // An empty field has an empty text, which must not count as a change.
-  const withNotes = overrides.map(({ note = '', ...override }) => ({ ...override, note }));
-  return { ...rest, overrides: withNotes, days: byDay };
+  return { ...rest, overrides: foldOverrides(overrides), days: byDay };
 }
 
 export function toAvailability({ days: byDay, overrides, ...rest }: AvailabilityFormOutput): Availability {
   const weeklyHours = weekdays.flatMap((day) => byDay[day].map((window) => ({ day, ...window })));
-  const withoutEmptyNotes = overrides.map(({ note, ...override }) => ({
-    ...override,
-    ...(note && { note }),
-  }));
-  return { ...rest, overrides: withoutEmptyNotes, weeklyHours };
+  return { ...rest, overrides: unfoldRanges(overrides), weeklyHours };
 }
 
 /** Returns a number of minutes in the largest unit that fits: "2 hours", "1 day", "45 minutes". */

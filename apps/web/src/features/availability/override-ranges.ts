@@ -1,0 +1,94 @@
+import { availabilitySchema, MAX_OVERRIDES, type Availability } from '@nearhand/shared/availability';
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { z } from 'zod';
+
+type Override = Availability['overrides'][number];
+
+const { date, windows, note } = availabilitySchema.shape.overrides.element.shape;
+
+const overrideRangeSchema = z
+  .object({ from: date, to: date, windows, note })
+  .refine(({ from, to }) => from <= to, { error: availabilityMessages.rangeReversed, path: ['to'] });
+
+/** Adjoining days with the same other hours, which the form edits as one. */
+export const overrideRangesSchema = z
+  .array(overrideRangeSchema)
+  .refine((ranges) => countDays(ranges) <= MAX_OVERRIDES, availabilityMessages.tooManyOverrides)
+  .refine((ranges) => !hasCommonDay(ranges), availabilityMessages.overrideTwice);
+export type OverrideRange = z.input<typeof overrideRangeSchema>;
+
+/** From one day to another, both `YYYY-MM-DD` and included. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** Returns how many days the spans have; one that is not valid has none. */
+export function countDays(spans: readonly DaySpan[]): number {
+  return spans
+    .filter(isValid)
+    .reduce((sum, { from, to }) => sum + calendarDate(to).compare(calendarDate(from)) + 1, 0);
+}
+
+/** Returns whether a span is filled in, and ends after it begins. */
+function isValid({ from, to }: DaySpan): boolean {
+  return from !== '' && from <= to;
+}
+
+function hasCommonDay(spans: readonly DaySpan[]): boolean {
+  const sorted = sortRanges(spans);
+  return sorted.some(({ to }, at) => (sorted[at + 1]?.from ?? '9999-12-31') <= to);
+}
+
+function sortRanges<Span extends DaySpan>(spans: readonly Span[]): Span[] {
+  return spans.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** Puts adjoining dates with the same hours and the same note into one range. An empty field has an empty note. */
+export function foldOverrides(overrides: readonly Override[]): OverrideRange[] {
+  const ranges: OverrideRange[] = [];
+  for (const override of overrides.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
+    const last = ranges.at(-1);
+    const next = {
+      from: override.date,
+      to: override.date,
+      windows: override.windows,
+      note: override.note ?? '',
+    };
+    if (last && addDays(last.to, 1) === next.from && hasSameHours(last, next)) last.to = next.to;
+    else ranges.push(next);
+  }
+  return ranges;
+}
+
+function hasSameHours(one: OverrideRange, other: OverrideRange): boolean {
+  return JSON.stringify([one.windows, one.note]) === JSON.stringify([other.windows, other.note]);
+}
+
+/** Returns the dates of the ranges, each with its hours. */
+export function unfoldRanges(ranges: readonly z.output<typeof overrideRangeSchema>[]): Override[] {
+  return ranges.flatMap(({ from, note: text, windows: hours, ...range }) =>
+    Array.from({ length: countDays([{ from, to: range.to }]) }, (_, days) => ({
+      date: addDays(from, days),
+      windows: hours,
+      ...(text && { note: text }),
+    })),
+  );
+}
+
+/** Puts a range in its place in time. Its days leave the ranges that had them. */
+export function insertRange(ranges: readonly OverrideRange[], inserted: OverrideRange): OverrideRange[] {
+  const { from, to } = inserted;
+  const others = ranges.flatMap((range) => {
+    if (!isValid(range) || range.to < from || range.from > to) return [range];
+    const before = { ...range, to: addDays(from, -1) };
+    const after = { ...range, from: addDays(to, 1) };
+    return [before, after].filter(isValid);
+  });
+  return sortRanges([...others, inserted]);
+}
+
+function addDays(day: string, days: number): string {
+  return calendarDate(day).add({ days }).toString();
+}
