@@ -30,7 +30,7 @@ export async function openEventStream(user: { _id: Types.ObjectId }, options: St
     signal: closing.signal,
   });
   const events: ReceivedEvent[] = [];
-  const state = { isEnded: false, text: '' };
+  const state = { isEnded: false, text: '', lastId: '' };
   void read(response, events, state);
   return {
     response,
@@ -48,12 +48,13 @@ export async function openEventStream(user: { _id: Types.ObjectId }, options: St
 async function read(
   response: Response,
   events: ReceivedEvent[],
-  state: { isEnded: boolean; text: string },
+  state: { isEnded: boolean; text: string; lastId: string },
 ): Promise<void> {
   try {
     let rest = '';
     for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
       state.text += chunk;
+      state.lastId = [...state.text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
       const blocks = (rest + chunk).split('\n\n');
       rest = blocks.pop() ?? '';
       events.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));

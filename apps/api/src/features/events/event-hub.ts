@@ -7,6 +7,7 @@ import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../users/user.model.ts';
 import { eventKinds, toLiveChange, type Change } from './event-kinds.ts';
+import { isEventId, toFirstPoint, toPoint, toSeconds } from './event-ids.ts';
 import { EventLog } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { renewStreams } from './stream-limit.ts';
@@ -41,14 +42,26 @@ class EventHub {
     await this.#starting;
   }
 
-  /** Adds a stream. It resumes after the event `lastId` if the log still has that event. */
+  /** Returns whether a client can go on behind an id: one of another database may lie ahead of all changes. */
+  async isPossibleId(lastId: string): Promise<boolean> {
+    if (!isEventId(lastId)) return false;
+    // Else it comes from an instance that is ahead of this one.
+    if (lastId <= this.#log.getEnd()) return true;
+    return toSeconds(lastId) <= (await lastWriteTime()).getHighBits();
+  }
+
+  /** Adds a stream. It resumes after the event `lastId` if the log still has all changes since then. */
   subscribe(stream: EventStream, lastId: string | undefined): void {
+    if (this.#isStopped) return stream.end();
     const { id } = stream.user;
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
-    if (lastId === undefined) return;
+    // A client that has no event yet can go on from here.
+    if (lastId === undefined) return stream.beat(this.#point);
+    stream.beat();
     const missed = this.#log.getAfter(lastId, Date.now());
-    if (!missed) stream.resync(this.#log.getLastId() ?? '0');
-    else for (const change of missed) if (change.recipients.includes(id)) stream.push(change);
+    if (!missed) return stream.resync(this.#point);
+    stream.skipTo(lastId);
+    for (const change of missed) if (change.recipients.includes(id)) stream.push(change);
   }
 
   unsubscribe(stream: EventStream): void {
@@ -64,6 +77,11 @@ class EventHub {
     clearInterval(this.#heartbeat);
     for (const stream of this.#all()) stream.end();
     await this.#cursor?.close();
+  }
+
+  /** Up to where the changes have been told. */
+  get #point(): string {
+    return toPoint(this.#log.getEnd());
   }
 
   async #open(): Promise<void> {
@@ -95,6 +113,7 @@ class EventHub {
     const cursor = this.#watch({
       startAtOperationTime: new mongoose.mongo.Timestamp({ t: seconds, i: 0 }),
     });
+    this.#log.restart(toFirstPoint(seconds));
     for (let change = await cursor.tryNext(); change; change = await cursor.tryNext()) {
       this.#record(change);
       if (change.clusterTime?.greaterThanOrEqual(end)) break;
@@ -103,18 +122,15 @@ class EventHub {
         return false;
       }
     }
-    this.#mark(cursor);
     this.#cursor = cursor;
     return true;
   }
 
   /** Starts with the changes from now on. */
   async #startNow(): Promise<void> {
-    this.#log.clear();
     const cursor = this.#watch({});
     const change = await cursor.tryNext();
-    if (change) this.#record(change);
-    this.#mark(cursor);
+    this.#log.restart(change?._id._data ?? getPosition(cursor) ?? '');
     this.#cursor = cursor;
   }
 
@@ -132,37 +148,38 @@ class EventHub {
     }
   }
 
-  /** Resumes after the last change. If the oplog no longer has it, all clients are told to resync. */
+  /** Opens the change stream again, until that succeeds. */
   async #reopen(): Promise<void> {
     const resumeAfter = this.#cursor?.resumeToken;
     await this.#cursor?.close().catch(() => undefined);
     while (!this.#isStopped && !databaseState().isClosing) {
       try {
-        this.#cursor = this.#watch(resumeAfter ? { resumeAfter } : {});
-        const change = await this.#cursor.tryNext();
-        if (change) this.#tell(change);
+        await this.#resume(resumeAfter);
         return;
-      } catch (error) {
-        if (isHistoryLost(error)) {
-          await this.#startNow();
-          for (const stream of this.#all()) stream.resync(this.#log.getLastId() ?? '0');
-          return;
-        }
+      } catch {
         await sleep(REOPEN_MS);
       }
     }
   }
 
-  /** Remembers where the change stream is, as a point from which clients can go on. */
-  #mark({ resumeToken }: Cursor): void {
-    const { _data: id } = (resumeToken ?? {}) as { _data?: string };
-    if (id !== undefined) this.#log.add(id, Date.now());
+  /** Resumes after the last change. If the oplog no longer has it, all clients are told to resync. */
+  async #resume(resumeAfter: mongoose.mongo.ResumeToken): Promise<void> {
+    try {
+      const cursor = this.#watch({ resumeAfter });
+      const change = await cursor.tryNext();
+      this.#cursor = cursor;
+      if (change) this.#tell(change);
+    } catch (error) {
+      if (!isHistoryLost(error)) throw error;
+      await this.#startNow();
+      for (const stream of this.#all()) stream.resync(this.#point);
+    }
   }
 
   #record(change: Change) {
     const live = toLiveChange(change);
     const at = (change.clusterTime?.getHighBits() ?? Date.now() / 1000) * 1000;
-    if (live) this.#log.add(live.id, at, live);
+    if (live) this.#log.add(live, at);
     return live;
   }
 
@@ -179,7 +196,9 @@ class EventHub {
 
   #beat(): void {
     const streams = [...this.#all()];
-    for (const stream of streams) stream.beat();
+    const position = this.#cursor && getPosition(this.#cursor);
+    if (position !== undefined) this.#log.advance(position);
+    for (const stream of streams) stream.beat(this.#point);
     renewStreams(streams.map(({ id, user }) => ({ id, user: user.id }))).catch((error: unknown) => {
       if (!databaseState().isClosing) logger.warn({ err: error }, 'event streams could not be renewed');
     });
@@ -201,9 +220,16 @@ async function lastWriteTime(): Promise<mongoose.mongo.Timestamp> {
   return (lastWrite as { opTime: { ts: mongoose.mongo.Timestamp } }).opTime.ts;
 }
 
+/** Returns the point up to which a change stream has been read. */
+function getPosition({ resumeToken }: Cursor): string | undefined {
+  const { _data: id } = (resumeToken ?? {}) as { _data?: string };
+  return id;
+}
+
+/** Returns whether a change stream cannot be resumed: what comes next is unknown. */
 function isHistoryLost(error: unknown): boolean {
-  const LOST = 286;
-  return error instanceof mongoose.mongo.MongoServerError && error.code === LOST;
+  const LOST = [260, 280, 286];
+  return error instanceof mongoose.mongo.MongoServerError && LOST.includes(Number(error.code));
 }
 
 const exists = { $exists: true };

@@ -6,40 +6,56 @@ const RETENTION_MS = RESUME_MINUTES * 60_000;
 const MAX_ENTRIES = 50_000;
 
 interface Entry {
-  id: string;
   at: number;
-  change?: LiveChange;
+  change: LiveChange;
 }
 
-/** The changes of the last minutes, in their order, from which a stream that was interrupted goes on. */
+/**
+ * The changes of the last minutes, in the order of their ids, from which a stream that was interrupted goes on. An id is a point in
+ * that order, with or without a change of its own: a client may bring the id of another instance.
+ */
 export class EventLog {
   #entries: Entry[] = [];
+  /** The log has every change after this one. */
+  #start: string | undefined;
+  /** It has every change up to this one. */
+  #end = '';
 
-  /** Adds a change, or a point without one from which a stream can go on as well. */
-  add(id: string, at: number, change?: LiveChange): void {
-    this.#entries.push({ id, at, ...(change && { change }) });
-    const isOver = this.#entries.length > MAX_ENTRIES * 1.1;
-    if (isOver) this.#entries = this.#entries.slice(-MAX_ENTRIES);
-  }
-
-  /** Returns the changes after the one with this id, or undefined when it is too long ago or unknown. */
-  getAfter(id: string, now: number): LiveChange[] | undefined {
-    this.#dropOld(now);
-    const index = this.#entries.findLastIndex((entry) => entry.id === id);
-    if (index === -1) return undefined;
-    return this.#entries.slice(index + 1).flatMap(({ change }) => (change ? [change] : []));
-  }
-
-  getLastId(): string | undefined {
-    return this.#entries.at(-1)?.id;
-  }
-
-  clear(): void {
+  /** Begins again after the point `id`. */
+  restart(id: string): void {
     this.#entries = [];
+    this.#start = id;
+    this.#end = id;
   }
 
-  #dropOld(now: number): void {
-    const first = this.#entries.findIndex(({ at }) => at >= now - RETENTION_MS);
-    if (first !== 0) this.#entries = first === -1 ? [] : this.#entries.slice(first);
+  /** Adds the next change. */
+  add(change: LiveChange, at: number): void {
+    this.#entries.push({ at, change });
+    this.advance(change.id);
+    if (this.#entries.length > MAX_ENTRIES * 1.1) this.#drop(this.#entries.length - MAX_ENTRIES);
+  }
+
+  /** Marks that no further change comes up to the point `id`. */
+  advance(id: string): void {
+    if (id > this.#end) this.#end = id;
+  }
+
+  /** Returns the changes after the point `id`, or undefined when it is too long ago. */
+  getAfter(id: string, now: number): LiveChange[] | undefined {
+    const live = this.#entries.findIndex(({ at }) => at >= now - RETENTION_MS);
+    this.#drop(live === -1 ? this.#entries.length : live);
+    if (this.#start === undefined || id < this.#start) return undefined;
+    const last = this.#entries.findLastIndex(({ change }) => change.id <= id);
+    return this.#entries.slice(last + 1).map(({ change }) => change);
+  }
+
+  /** Returns the point up to which changes are known. */
+  getEnd(): string {
+    return this.#end;
+  }
+
+  #drop(count: number): void {
+    this.#start = this.#entries[count - 1]?.change.id ?? this.#start;
+    if (count > 0) this.#entries = this.#entries.slice(count);
   }
 }

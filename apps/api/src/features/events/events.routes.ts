@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { authorize } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { UnauthorizedError } from '../../errors.ts';
@@ -11,12 +11,15 @@ import { onSessionExpiry } from './session-expiry.ts';
 import { acquireStream, releaseStream } from './stream-limit.ts';
 
 const EVENTS_PATH = '/events';
+/** Before all others. */
+const UNKNOWN_ID = '';
 
 const streamEvents: RequestHandler = async (request, response) => {
   const readUser = () => withFailoverRetry(() => authorize('signed-in', request));
   const user = await readUser();
   if (!user) throw new UnauthorizedError();
   await eventHub.start();
+  const lastId = await readLastId(request);
   const lease = { user: user.id, id: await acquireStream(user.id) };
   const stream = new EventStream(lease.id, user, response);
   const stopWaiting = onSessionExpiry(user.sessionId, () => stream.end());
@@ -38,12 +41,18 @@ const streamEvents: RequestHandler = async (request, response) => {
   });
   response.flushHeaders();
   if (request.method === 'HEAD') return stream.end();
-  stream.beat();
-  eventHub.subscribe(stream, request.get('last-event-id') || undefined);
+  eventHub.subscribe(stream, lastId);
   // The session may have ended, or the role changed, just before the stream was there to hear of it.
   const present = await readUser().catch(() => undefined);
   if (present?.role !== user.role || present.status !== user.status) stream.end();
 };
+
+/** Returns after which event the client goes on, if any. After UNKNOWN_ID it has to resync. */
+async function readLastId(request: Request): Promise<string | undefined> {
+  const lastId = request.get('last-event-id') || undefined;
+  if (lastId === undefined || (await withFailoverRetry(() => eventHub.isPossibleId(lastId)))) return lastId;
+  return UNKNOWN_ID;
+}
 
 /** Streams events: no contract with a JSON response describes them. */
 export const eventStreams = Router();

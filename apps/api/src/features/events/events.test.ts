@@ -8,6 +8,7 @@ import { createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/paid-booking.ts';
+import { toFirstPoint } from './event-ids.ts';
 import { createBooking } from '../../test/factories.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -122,6 +123,54 @@ describe('the event stream', () => {
     await next('notification');
     expect(events.map((event) => event.id)).not.toContain(id);
   });
+
+  it('goes on without a gap for a client that has no event yet', async () => {
+    const { customer, approve } = await bookedPair();
+    const first = await openEventStream(customer);
+    const { lastId } = await waitFor(() => (first.state.lastId ? first.state : undefined));
+    first.close();
+
+    await approve();
+    const { next, events } = await openEventStream(customer, { lastEventId: lastId });
+
+    await next('booking');
+    await next('notification');
+    expect(events.map(({ event }) => event)).not.toContain('resync');
+  });
+
+  it('says nothing of the documents of others in the id of a heartbeat', async () => {
+    await createBooking();
+    const { state } = await openEventStream(await createUser());
+
+    const { lastId } = await waitFor(() => (state.lastId ? state : undefined));
+
+    expect(lastId).toMatch(/^82[\dA-F]{16}$/);
+  });
+
+  it('goes on without a gap behind an event that only another instance has sent', async () => {
+    const { customer, approve } = await bookedPair();
+    const seconds = Math.floor(Date.now() / 1000) - 1;
+    await approve();
+
+    const { next, events } = await openEventStream(customer, { lastEventId: toFirstPoint(seconds) });
+
+    await next('booking');
+    await next('notification');
+    expect(events.map(({ event }) => event)).not.toContain('resync');
+  });
+
+  it.each(['unknown', toFirstPoint(2 ** 32 - 1)])(
+    'asks a client to read anew that has the id %s',
+    async (id) => {
+      const { customer, approve } = await bookedPair();
+      const { next } = await openEventStream(customer, { lastEventId: id });
+      await next('resync');
+
+      await approve();
+
+      await next('booking');
+    },
+  );
 
   it('asks a client to read anew that was away too long', async () => {
     const { next } = await openEventStream(await createUser(), { lastEventId: '8200000000' });

@@ -5,8 +5,10 @@ import type {
   ReadNotificationsInput,
   UnreadResponse,
 } from '@nearhand/shared/notifications';
-import type { QueryFilter } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { paginate } from '../../database/paginate.ts';
+import { createBatchLoader } from '../../lib/batch-loader.ts';
+import { UserModel } from '../users/user.model.ts';
 import { NotificationModel, type NotificationDocument } from './notification.model.ts';
 import { presentNotifications } from './present-notification.ts';
 
@@ -32,12 +34,26 @@ export async function listNotifications(
 
 /** Counts the unread notifications of a user, up to one more than is counted exactly. */
 export async function countUnread(user: string): Promise<UnreadResponse> {
-  const unread = await NotificationModel.countDocuments(
-    { recipient: user, read: false },
-    { limit: MAX_EXACT_TOTAL + 1 },
-  );
-  return { unread };
+  return { unread: (await readUnread(user))?.unread ?? 0 };
 }
+
+// A join, and no $group, so that each count has its limit.
+const readUnread = createBatchLoader((ids) =>
+  UserModel.aggregate<{ _id: Types.ObjectId; unread: number }>([
+    { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
+    { $project: { _id: 1 } },
+    {
+      $lookup: {
+        from: NotificationModel.collection.name,
+        localField: '_id',
+        foreignField: 'recipient',
+        pipeline: [{ $match: { read: false } }, { $limit: MAX_EXACT_TOTAL + 1 }, { $count: 'unread' }],
+        as: 'counts',
+      },
+    },
+    { $project: { unread: { $first: '$counts.unread' } } },
+  ]),
+);
 
 /** Marks notifications of a user as read; ids of others are passed over. Returns how many are left. */
 export async function readNotifications(
