@@ -14,7 +14,8 @@ async function openCalendar(page: Page, query = '') {
   await market.book({ date: day, time: '15:00' });
   await signInAs(page, market.provider);
   await page.goto(`/calendar?date=${day}${query}`);
-  await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
+  if (query.includes('month')) await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
+  else await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
   return market;
 }
 
@@ -40,6 +41,62 @@ test('the calendar is walked by keyboard', async ({ page }) => {
   await expect(visit(page, /3:00 PM/)).toBeFocused();
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('arrow keys lead from the last visit to the days after it, and back', async ({ page }) => {
+  const market = await openCalendar(page);
+  await market.book({ date: comingDay(4 + 14), time: '09:00' });
+  await page.reload();
+  const later = visit(page, /^Waiting for you, Tap repair, 9:00 AM/);
+  await visit(page, /3:00 PM/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Nothing booked this week.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Bookings' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(later).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Nothing booked this week.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(visit(page, /3:00 PM/)).toBeFocused();
+});
+
+test('the days of the month are walked by keyboard', async ({ page }) => {
+  await openCalendar(page, '&view=month');
+  const days = page.getByRole('group', { name: 'Days' });
+  const day = (date: string) => days.locator(`[data-day="${date}"]`);
+  await expect(days.locator('[tabindex="0"]')).toHaveCount(1);
+  await day(comingDay(4)).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day(comingDay(5))).toBeFocused();
+  for (let week = 0; week < 6; week += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(day(comingDay(5 + 7 * (week + 1)))).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`date=${comingDay(5 + 42)}$`));
+});
+
+test('a provider proposes another time in the popover of a request', async ({ page }) => {
+  await openCalendar(page);
+  await visit(page, /3:00 PM/).click();
+  await page
+    .getByRole('dialog', { name: 'Booking' })
+    .getByRole('button', { name: 'Propose another time' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByLabel('Date').fill(comingDay(4));
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByLabel('Time').fill('16:30');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+
+  await expect(
+    page.getByRole('dialog', { name: 'Booking' }).getByText(/^You proposed .*4:30 PM/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(visit(page, /^Proposed time, Tap repair, 4:30 PM/)).toBeVisible();
+  await expect(visit(page, /^Waiting for you/)).toBeFocused();
 });
 
 test('a provider moves a visit with the keyboard and proposes the new time', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { ConfirmDiscardDialog, type ConfirmDiscardDialogProps } from './confirm-discard-dialog.tsx';
+import type { ConfirmDiscardDialogProps } from './confirm-discard-dialog.tsx';
 import { FirstFieldFocus } from '../lib/first-field-focus.tsx';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {
   /** Whether closing would lose changes. */
@@ -24,19 +24,11 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => {
-    if (isPending) return;
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  };
+  const { close, dialogs } = useDiscardGuard({ isDirty, isPending, onClose, discardDialog });
   return (
     <Dialog {...dialog} isOpen onClose={close}>
       <FirstFieldFocus>{children(close)}</FirstFieldFocus>
-      <UnsavedChangesGuard isDirty={isDirty || isPending} />
-      {isAsking && (
-        <ConfirmDiscardDialog {...discardDialog} onDiscard={onClose} onKeep={() => setIsAsking(false)} />
-      )}
+      {dialogs}
     </Dialog>
   );
 }

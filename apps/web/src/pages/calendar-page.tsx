@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { calendarViews, type CalendarView } from '../features/calendar/calendar-range.ts';
 import { useNow } from '../features/calendar/use-now.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+import { OpenedBooking } from './opened-booking.tsx';
 
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
@@ -73,7 +73,7 @@ function CalendarPage() {
         date={date}
         today={today}
         onMove={move}
-        renderBooking={(booking) => <ProviderBookingCard booking={booking} />}
+        renderBooking={(booking, popover) => <OpenedBooking booking={booking} {...popover} />}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>
             <RescheduleDialog booking={booking} isDirect={false} initial={to} onClose={onClose} />

@@ -9,7 +9,7 @@ interface AgendaProps extends EntryControls {
 }
 
 /** Lists the entries of some days, without the days that have none. */
-export function Agenda({ days, entries, tabStop, onFocus, onOpen, onKeyDown }: AgendaProps) {
+export function Agenda({ days, entries, tabStop, onFocus, onOpen }: AgendaProps) {
   const filled = days
     .map((date) => ({ date, ofDay: entries.filter((entry) => entry.date === date) }))
     .filter(({ ofDay }) => ofDay.length > 0);
@@ -27,7 +27,6 @@ export function Agenda({ days, entries, tabStop, onFocus, onOpen, onKeyDown }: A
                   className="w-full"
                   onFocus={() => onFocus(entry)}
                   onOpen={() => onOpen(entry)}
-                  onKeyDown={onKeyDown}
                 />
               </li>
             ))}

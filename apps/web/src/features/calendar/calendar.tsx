@@ -1,8 +1,7 @@
-import type { Availability } from '@nearhand/shared/availability';
 import type { Booking } from '@nearhand/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
+import type { PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { Agenda } from './agenda.tsx';
@@ -13,10 +12,10 @@ import { CalendarNotices } from './calendar-notices.tsx';
 import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
 import { KeyHints, Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { TimeGrid, type EntryControls } from './time-grid.tsx';
+import { TimeGrid } from './time-grid.tsx';
 import { toKey, useEntryKeys } from './use-entry-keys.ts';
 import { useIsFree } from './use-is-free.ts';
-import { useMoveEntry, type DroppedBooking, type MoveControls } from './use-move-entry.ts';
+import { useMoveEntry, type DroppedBooking } from './use-move-entry.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface CalendarProps {
@@ -25,8 +24,8 @@ interface CalendarProps {
   date: string;
   today: string;
   onMove: (view: CalendarView, date: string) => void;
-  /** Renders a booking with its actions. */
-  renderBooking: (booking: Booking) => ReactNode;
+  /** Renders a booking with its actions in a popover at its entry. */
+  renderBooking: (booking: Booking, popover: Pick<PopoverDialogProps, 'trigger' | 'onClose'>) => ReactNode;
   /** Renders the proposal of the time to which a booking was moved. */
   renderProposal: (dropped: DroppedBooking, onClose: () => void) => ReactNode;
 }
@@ -48,33 +47,50 @@ function useCalendarData(view: CalendarView, date: string, timeZone: string) {
     days: loadedDays,
   });
   const entries = loaded.filter((entry) => days.includes(entry.date));
-  return { days, loadedDays, bookings, hours, timeOff, loaded, entries };
+  const isLoaded = bookings.data !== undefined && !bookings.isPlaceholderData;
+  return { days, loadedDays, bookings, hours, timeOff, loaded, entries, isLoaded };
+}
+
+/** Holds which booking is open, and the entry beside which it stands. */
+function useOpenedBooking(entries: readonly CalendarEntry[]) {
+  const [id, setId] = useState<string>();
+  const trigger = useRef<HTMLElement>(null);
+  return {
+    // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
+    booking: entries.find(({ booking }) => booking?._id === id)?.booking,
+    trigger,
+    open: (entry: CalendarEntry, grid: HTMLElement | null) => {
+      trigger.current = grid?.querySelector<HTMLElement>(`[data-entry="${toKey(entry)}"]`) ?? null;
+      setId(entry.booking?._id);
+    },
+    onClose: () => setId(undefined),
+  };
 }
 
 /** Shows the provider's visits, requests, proposed times and time off. */
 export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
   const { timeZone } = useMarketplace();
-  const { days, loadedDays, bookings, hours, timeOff, loaded, entries } = useCalendarData(
-    view,
-    date,
-    timeZone,
-  );
-  const [opened, setOpened] = useState<string>();
-  // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
-  const openedBooking = entries.find(({ booking }) => booking?._id === opened)?.booking;
-  const trigger = useRef<HTMLElement>(null);
+  const { days, loadedDays, loaded, entries, isLoaded, ...queries } = useCalendarData(view, date, timeZone);
+  const availability = queries.hours.data;
+  const opened = useOpenedBooking(entries);
   const [dropped, setDropped] = useState<DroppedBooking>();
   const move = useMoveEntry({
     days,
-    step: hours.data?.slotInterval ?? DEFAULT_STEP_MINUTES,
+    step: availability?.slotInterval ?? DEFAULT_STEP_MINUTES,
     isFree: useIsFree(entries),
     onDrop: setDropped,
   });
-  const { tabStop, setFocused, grid, onKeyDown } = useEntryKeys(entries, {
+  const hasHours = view === 'week' || view === 'day';
+  const turn = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
+  const { tabStop, setFocused, grid, gridProps } = useEntryKeys({
+    entries,
+    firstDay: days[0],
+    isLoaded,
     onToday: () => onMove(view, today),
-    onKey: (event, entry) => (view === 'week' || view === 'day') && move.handleKey(event, entry),
+    onTurn: turn,
+    onKey: (event, entry) => hasHours && move.handleKey(event, entry),
   });
-  const swipe = useSwipe(view === 'day', (by) => onMove(view, moveDate(view, date, by)));
+  const swipe = useSwipe(view === 'day', turn);
   const controls = {
     tabStop,
     onFocus: (entry: CalendarEntry) => {
@@ -82,52 +98,53 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
       move.cancel();
     },
     onOpen: (entry: CalendarEntry) => {
-      if (move.isClickOfDrag()) return;
-      trigger.current = grid.current?.querySelector<HTMLElement>(`[data-entry="${toKey(entry)}"]`) ?? null;
-      setOpened(entry.booking?._id);
+      if (!move.isClickOfDrag()) opened.open(entry, grid.current);
     },
-    onKeyDown,
   };
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CalendarNotices bookings={bookings} hours={hours} timeOff={timeOff} />
+      <CalendarNotices {...queries} />
       <CalendarHead
         view={view}
         date={date}
         today={today}
         days={loadedDays}
         entries={loaded}
-        availability={hours.data}
-        isLoaded={bookings.data !== undefined && !bookings.isPlaceholderData}
+        availability={availability}
+        isLoaded={isLoaded}
         onMove={onMove}
       />
-      {bookings.isPending ? (
+      {queries.bookings.isPending ? (
         <Skeleton className="h-96 rounded-card" />
+      ) : view === 'month' ? (
+        <MonthGrid days={days} date={date} today={today} entries={entries} onMove={onMove} />
       ) : (
-        <div ref={grid} role="group" aria-label="Bookings" {...swipe}>
-          <Entries
-            view={view}
-            date={date}
-            today={today}
-            days={days}
-            entries={entries}
-            availability={hours.data}
-            controls={controls}
-            move={move.controls}
-            onOpenDay={(day) => onMove('week', day)}
-          />
+        <div
+          role="group"
+          aria-label="Bookings"
+          className="rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
+          {...gridProps}
+          {...swipe}
+        >
+          {view === 'agenda' ? (
+            <Agenda days={days} entries={entries} {...controls} />
+          ) : (
+            <TimeGrid
+              days={days}
+              entries={entries}
+              availability={availability}
+              move={move.controls}
+              {...controls}
+            />
+          )}
         </div>
       )}
       <Legend />
-      {(view === 'week' || view === 'day') && <KeyHints />}
+      {hasHours && <KeyHints />}
       <MoveMessages problem={move.problem} announcement={move.announcement} />
       {dropped && renderProposal(dropped, () => setDropped(undefined))}
-      {openedBooking && (
-        <OpenedBooking trigger={trigger} onClose={() => setOpened(undefined)}>
-          {renderBooking(openedBooking)}
-        </OpenedBooking>
-      )}
+      {opened.booking && renderBooking(opened.booking, opened)}
     </div>
   );
 }
@@ -146,46 +163,4 @@ function MoveMessages({ problem, announcement }: { problem: string | undefined; 
       </p>
     </>
   );
-}
-
-/** Shows a booking beside its entry, on phones in a sheet. */
-function OpenedBooking({ children, ...props }: Pick<PopoverDialogProps, 'trigger' | 'onClose' | 'children'>) {
-  return (
-    <PopoverDialog title="Booking" placement="right top" isWide {...props}>
-      {/* The popover frames the booking already. */}
-      <div className="*:border-0! *:p-0!">{children}</div>
-    </PopoverDialog>
-  );
-}
-
-interface EntriesProps {
-  view: CalendarView;
-  date: string;
-  today: string;
-  days: readonly string[];
-  entries: readonly CalendarEntry[];
-  availability: Availability | null | undefined;
-  controls: EntryControls;
-  move: MoveControls;
-  onOpenDay: (date: string) => void;
-}
-
-function Entries({
-  view,
-  date,
-  today,
-  days,
-  entries,
-  availability,
-  controls,
-  move,
-  onOpenDay,
-}: EntriesProps) {
-  if (view === 'month') {
-    return (
-      <MonthGrid days={days} month={date.slice(0, 7)} today={today} entries={entries} onOpenDay={onOpenDay} />
-    );
-  }
-  if (view === 'agenda') return <Agenda days={days} entries={entries} {...controls} />;
-  return <TimeGrid days={days} entries={entries} availability={availability} move={move} {...controls} />;
 }

@@ -6,7 +6,7 @@ import {
   CalendarOff,
   type LucideIcon,
 } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
 import { toTime, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
@@ -41,7 +41,6 @@ interface EntryButtonProps {
   style?: CSSProperties;
   onFocus: () => void;
   onOpen: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   /** Lets a pointer drag it; the agenda has no place to drag to. */
   move?: MoveControls;
 }
@@ -54,7 +53,6 @@ export function EntryButton({
   style,
   onFocus,
   onOpen,
-  onKeyDown,
   move,
 }: EntryButtonProps) {
   const { kind, title, detail, booking } = entry;
@@ -68,7 +66,6 @@ export function EntryButton({
       aria-label={[label, title, formatSpan(entry), detail].filter(Boolean).join(', ')}
       aria-disabled={booking ? undefined : true}
       onFocus={onFocus}
-      onKeyDown={onKeyDown}
       {...(move && {
         onPointerDown: (event: PointerEvent<HTMLElement>) => move.onPointerDown(event, entry),
         onPointerMove: move.onPointerMove,

@@ -1,26 +1,35 @@
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { locale } from '../../lib/locale.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { toTime, type CalendarEntry } from './calendar-entries.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { EntryDots } from './entry-dots.tsx';
-import { formatLongDay } from './calendar-range.ts';
+import { formatLongDay, type CalendarView } from './calendar-range.ts';
 
 const SHOWN_PER_DAY = 3;
 
 interface MonthGridProps {
   /** Whole weeks. */
   days: readonly string[];
-  /** `YYYY-MM`. */
-  month: string;
+  /** `YYYY-MM-DD`, in the month. */
+  date: string;
   today: string;
   entries: readonly CalendarEntry[];
-  onOpenDay: (date: string) => void;
+  onMove: (view: CalendarView, date: string) => void;
 }
 
 /** Shows a month; each day opens its week. */
-export function MonthGrid({ days, month, today, entries, onOpenDay }: MonthGridProps) {
+export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGridProps) {
+  const month = shown.slice(0, 7);
+  const { tabStop, setFocused, gridProps } = useDayKeys({ days, shown, today, onMove });
   return (
-    <div className="grid grid-cols-7 overflow-hidden rounded-card border border-border bg-surface">
+    <div
+      role="group"
+      aria-label="Days"
+      className="grid grid-cols-7 overflow-hidden rounded-card border border-border bg-surface"
+      {...gridProps}
+    >
       {days.slice(0, 7).map((date) => (
         <p
           key={date}
@@ -39,9 +48,12 @@ export function MonthGrid({ days, month, today, entries, onOpenDay }: MonthGridP
           <button
             key={date}
             type="button"
+            data-day={date}
+            tabIndex={date === tabStop ? 0 : -1}
             {...(date === today && { 'aria-current': 'date' })}
             aria-label={`${formatLongDay(date)}, ${visits === 1 ? '1 visit' : `${visits} visits`}`}
-            onClick={() => onOpenDay(date)}
+            onFocus={() => setFocused(date)}
+            onClick={() => onMove('week', date)}
             className={`grid min-h-20 content-start gap-0.5 border-border p-1 text-start text-caption hover:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring ${date.startsWith(month) ? '' : 'text-fg-muted'} ${index % 7 > 0 ? 'border-s' : ''} ${index >= 7 ? 'border-t' : ''}`}
           >
             <span
@@ -68,3 +80,51 @@ export function MonthGrid({ days, month, today, entries, onOpenDay }: MonthGridP
     </div>
   );
 }
+
+interface DayKeysOptions extends Pick<MonthGridProps, 'days' | 'today' | 'onMove'> {
+  shown: string;
+}
+
+/** Makes the days a single Tab stop, which arrows, Home, End, Page Up and Page Down walk. T leads to today. */
+function useDayKeys({ days, shown, today, onMove }: DayKeysOptions) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(shown);
+  const tabStop = days.includes(focused) ? focused : shown;
+  /** The day that takes the focus once its month is shown. */
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!day) return;
+    wanted.current = undefined;
+    day.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = getNextDay(event.key, tabStop, days);
+    if (event.key.toLowerCase() === 't') return onMove('month', today);
+    if (!day) return;
+    event.preventDefault();
+    wanted.current = day;
+    setFocused(day);
+    if (!days.includes(day)) onMove('month', day);
+  };
+  return { tabStop, setFocused, gridProps: { ref: grid, onKeyDown } };
+}
+
+/** Returns the day to which a key leads, if it does: by a day or a week, to an end of the week, or by a month. */
+function getNextDay(key: string, from: string, days: readonly string[]): string | undefined {
+  const day = calendarDate(from);
+  const week = Math.floor(days.indexOf(from) / 7) * 7;
+  if (key === 'Home') return days[week];
+  if (key === 'End') return days[week + 6];
+  const by = DAY_KEYS[key];
+  return by && day.add(by).toString();
+}
+
+const DAY_KEYS: Partial<Record<string, { days: number } | { months: number }>> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { days: -7 },
+  ArrowDown: { days: 7 },
+  PageUp: { months: -1 },
+  PageDown: { months: 1 },
+};

@@ -1,5 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatHour, formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -16,7 +16,6 @@ export interface EntryControls {
   tabStop: string | undefined;
   onFocus: (entry: CalendarEntry) => void;
   onOpen: (entry: CalendarEntry) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface TimeGridProps extends EntryControls {
@@ -93,7 +92,6 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
                 }}
                 onFocus={() => controls.onFocus(entry)}
                 onOpen={() => controls.onOpen(entry)}
-                onKeyDown={controls.onKeyDown}
               />
             ))}
           {move.target?.date === date && (

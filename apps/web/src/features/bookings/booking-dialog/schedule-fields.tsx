@@ -14,10 +14,12 @@ const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx
 interface ScheduleFieldsProps {
   subject: SlotSubject;
   form: UseFormReturn<BookingFormValues>;
+  /** Puts the times below the month, also where both have room. */
+  isStacked?: boolean;
 }
 
 /** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
-export function ScheduleFields({ subject, form }: ScheduleFieldsProps) {
+export function ScheduleFields({ subject, form, isStacked = false }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
@@ -26,12 +28,18 @@ export function ScheduleFields({ subject, form }: ScheduleFieldsProps) {
   if (slots.data?.hasAvailability) {
     return (
       <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-        <SlotPicker subject={subject} control={form.control} first={slots.data} today={today} />
+        <SlotPicker
+          subject={subject}
+          control={form.control}
+          first={slots.data}
+          today={today}
+          isStacked={isStacked}
+        />
       </Suspense>
     );
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2'}`}>
       <TextField
         label="Date"
         type="date"

@@ -26,6 +26,8 @@ interface ProviderActionsProps {
   needsPayment?: boolean;
   /** Whether the card around it has the actions on all visits of the series. */
   isInSeriesCard?: boolean;
+  /** Opens the choice of another time in a place of its own; a dialog without it. */
+  onPropose?: (() => void) | undefined;
   getErrorText: (status: NextBookingStatus) => string;
 }
 
@@ -34,6 +36,7 @@ export function ProviderActions({
   booking,
   needsPayment = false,
   isInSeriesCard = false,
+  onPropose,
   getErrorText,
 }: ProviderActionsProps) {
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
@@ -56,7 +59,7 @@ export function ProviderActions({
         <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
           Reject
         </Button>
-        <RescheduleButton booking={booking} side="provider" />
+        <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
         {booking.series && !isInSeriesCard && (
           <Button variant="secondary" {...button} onClick={approveAll}>
             Approve all visits
@@ -86,7 +89,7 @@ export function ProviderActions({
           Cancel booking
         </Button>
       )}
-      <RescheduleButton booking={booking} side="provider" />
+      <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
       {isWaitingForPayment ? (
         <CompleteLater titleId={titleId} />
       ) : (

@@ -20,12 +20,14 @@ import { ProviderActions } from './provider-actions.tsx';
 
 interface ProviderBookingCardProps {
   booking: Booking;
+  /** Opens the choice of another time in a place of its own; a dialog without it. */
+  onPropose?: () => void;
   /** Further actions, of other features. */
   children?: ReactNode;
 }
 
 /** A booking from the provider's side (product 2, provider requests). */
-export function ProviderBookingCard({ booking, children }: ProviderBookingCardProps) {
+export function ProviderBookingCard({ booking, onPropose, children }: ProviderBookingCardProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { customer, specialRequirements, createdAt } = booking;
@@ -38,6 +40,7 @@ export function ProviderBookingCard({ booking, children }: ProviderBookingCardPr
           <ProviderActions
             booking={booking}
             needsPayment
+            onPropose={onPropose}
             getErrorText={() => messages.booking.statusFailed}
           />
         </>

@@ -73,8 +73,13 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
   );
 }
 
+interface RescheduleButtonProps extends RescheduleProps {
+  /** Opens the choice in a place of its own; a dialog without it. */
+  onOpen?: (() => void) | undefined;
+}
+
 /** Opens the choice of another time, while this side may choose one. */
-export function RescheduleButton({ booking, side }: RescheduleProps) {
+export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { status, scheduledDate, reschedule } = booking;
@@ -87,7 +92,7 @@ export function RescheduleButton({ booking, side }: RescheduleProps) {
         variant="secondary"
         size="small"
         aria-describedby={bookingTitleId(booking)}
-        onClick={() => setIsOpen(true)}
+        onClick={onOpen ?? (() => setIsOpen(true))}
       >
         <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
         {isDirect ? 'Change time' : 'Propose another time'}

@@ -1,0 +1,131 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
+import { messages } from '@nearhand/shared/messages';
+import { rescheduleMessages } from '@nearhand/shared/reschedule-rules';
+import type { Slot } from '@nearhand/shared/slots';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { DialogActions } from '../../../components/dialog.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { slotsKey } from '../../../lib/slots.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { emptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
+import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
+import { SlotTaken } from '../booking-dialog/slot-taken.tsx';
+import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { bookingsKey } from '../bookings-api.ts';
+
+const FIELDS = ['date', 'time'] as const;
+
+interface RescheduleFormOptions {
+  booking: Booking;
+  /** A time that is already chosen. */
+  initial?: LocalDateTime | undefined;
+  onSent: () => void;
+}
+
+/** Holds the chosen time and note of another time for a booking, and sends them. */
+export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOptions) {
+  const form = useForm<BookingFormValues>({
+    defaultValues: { ...emptyBookingForm(), ...initial },
+    shouldFocusError: false,
+  });
+  const send = useSendReschedule(booking, onSent);
+  /** The React key of the date and time fields: each choice of a nearest time resets them. */
+  const [pickedCount, setPickedCount] = useState(0);
+  const chooseSlot = ({ date, time }: Slot) => {
+    form.setValue('date', date);
+    form.setValue('time', time);
+    send.reset();
+    setPickedCount(pickedCount + 1);
+  };
+  const submit = form.handleSubmit((values) => {
+    if (!send.isPending) send.mutate(values);
+  });
+  return { form, send, submit, chooseSlot, pickedCount };
+}
+
+interface RescheduleFormProps {
+  booking: Booking;
+  /** Whether the booking moves at once, or the other side is asked. */
+  isDirect: boolean;
+  state: ReturnType<typeof useRescheduleForm>;
+  /** Puts the times below the month, also where both have room. */
+  isStacked?: boolean;
+  onCancel: () => void;
+}
+
+/** Chooses another time for a booking. */
+export function RescheduleForm({
+  booking,
+  isDirect,
+  state,
+  isStacked = false,
+  onCancel,
+}: RescheduleFormProps) {
+  const { timeZone } = useMarketplace();
+  const { form, send, submit, chooseSlot, pickedCount } = state;
+  const { error } = send;
+  const isTaken = error instanceof ApiError && error.message === availabilityMessages.slotTaken;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="text-small text-fg-muted wrap-anywhere">
+        {booking.service.name}, now {formatDateTime(booking.scheduledDate, timeZone)}.{' '}
+        {!isDirect && 'It stays until the other side accepts.'}
+      </p>
+      <FormErrorSummary form={form} fields={FIELDS} />
+      {isTaken && <SlotTaken slots={error.slots} onChoose={chooseSlot} />}
+      <ScheduleFields
+        key={pickedCount}
+        subject={{ serviceId: booking.service._id, booking: booking._id }}
+        form={form}
+        isStacked={isStacked}
+      />
+      <TextArea label="Note" optional limit={MAX_REASON_LENGTH} {...form.register('notes')} />
+      {error && !isTaken && (
+        <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isPending={send.isPending} loadingText="Sending...">
+          {isDirect ? 'Change time' : 'Send proposal'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function useSendReschedule({ _id }: Booking, onSent: () => void) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  return useMutation({
+    mutationKey: bookingsKey,
+    mutationFn: ({ date, time, notes }: BookingFormValues) => {
+      const body = { bookingDate: date, bookingTime: time, ...(notes.trim() && { note: notes.trim() }) };
+      return callApi<ChangedBookingResponse>('POST', `/bookings/${_id}/reschedule`, {
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    onSuccess: ({ booking, message }) => {
+      onSent();
+      setBookingInCache(client, booking);
+      showSuccess(message || rescheduleMessages.proposed);
+      void invalidateBookings(client);
+    },
+    onError: () => client.invalidateQueries({ queryKey: slotsKey }),
+  });
+}
