@@ -23,12 +23,20 @@ const SOCKET_CLOSED_CODES = new Set(['EPIPE', 'ECONNRESET']);
  * Returns whether the primary was lost, so that the new one may run the operation again. The driver's labels are no help: of all the
  * calls that a lost connection breaks off it labels only the first.
  */
-export function isPrimaryLost(error: unknown): boolean {
+export function isPrimaryLost(thrown: unknown): boolean {
   const { MongoNetworkError, MongoServerError, MongoServerSelectionError } = mongoose.mongo;
+  const error = unwrap(thrown);
   if (error instanceof MongoServerError) return PRIMARY_LOST_CODES.has(Number(error.code));
   // By class: what cuts connections in use, when a server hangs, is a network error under a name of its own.
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   return error instanceof Error && 'code' in error && SOCKET_CLOSED_CODES.has(String(error.code));
+}
+
+/** Returns the cause of an error: of several writes at once, the driver calls each one an error of the server. */
+function unwrap(error: unknown): unknown {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return error;
+  const { errorResponse } = error;
+  return errorResponse instanceof Error ? errorResponse : error;
 }
 
 const NO_SUCH_TRANSACTION = 251;
@@ -47,7 +55,8 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_ERRORS = /^Mongo(NotConnected|TopologyClosed|Pool|WaitQueue|ClientClosed)/;
 
 /** Returns whether the database is unreachable or cannot write at the moment. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const error = unwrap(thrown);
   if (isPrimaryLost(error)) return true;
   if (error instanceof mongoose.mongo.MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
   if (error instanceof mongoose.mongo.MongoError) return UNAVAILABLE_ERRORS.test(error.name);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { isDatabaseUnavailable, isPrimaryLost } from './errors.ts';
+import { isDatabaseUnavailable, isDuplicateKey, isPrimaryLost } from './errors.ts';
 import { retryUntilConnected, withFailoverRetry } from './retry.ts';
 
-const { MongoNetworkError, MongoServerError } = mongoose.mongo;
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
 const steppedDown = () => new MongoServerError({ message: 'not primary', code: 10_107 });
 
@@ -77,6 +77,20 @@ it('recognizes a connection that was cut in use as lost, whatever name the drive
   }
 
   expect(isPrimaryLost(new CutInUseError('interrupted due to server monitor timeout'))).toBe(true);
+});
+
+it('recognizes a connection as lost that broke during several writes at once', async () => {
+  const _id = new mongoose.Types.ObjectId();
+  const writes = mongoose.connection.collection('bulkwrites');
+  const result = await writes.bulkWrite([{ insertOne: { document: { _id } } }]);
+
+  // What the driver makes of every error of a bulk write.
+  const lost = new MongoBulkWriteError(new MongoNetworkError('connection 1 closed'), result);
+  const duplicate = await writes.bulkWrite([{ insertOne: { document: { _id } } }]).catch((error) => error);
+
+  expect([isPrimaryLost(lost), isDatabaseUnavailable(lost)]).toEqual([true, true]);
+  expect(duplicate).toBeInstanceOf(MongoBulkWriteError);
+  expect([isPrimaryLost(duplicate), isDuplicateKey(duplicate)]).toEqual([false, true]);
 });
 
 it('recognizes a write to a connection that the server has just closed as lost', async () => {
