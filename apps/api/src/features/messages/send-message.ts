@@ -57,7 +57,7 @@ export async function runInTurn<Result>(
   { customer, provider }: { customer: Types.ObjectId; provider: Types.ObjectId },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return keyedMutex.runExclusive(`conversation ${customer.toString()} ${provider.toString()}`, work);
+  return keyedMutex.runExclusive(`conversation:${customer.toString()}:${provider.toString()}`, work);
 }
 
 async function store(
