@@ -16,6 +16,7 @@ type Act = (api: ApiInstance, index: number) => Promise<ApiResponse>;
 export const calendarRaces: Record<string, (harness: Harness) => Promise<number>> = {
   'book one slot, held for the request': (harness) => bookOneSlot(harness, {}),
   'book one slot at once': (harness) => bookOneSlot(harness, { instantBooking: true }),
+  'book all slots of one service': bookAllSlots,
   'two series that cross': bookCrossingSeries,
   'accept against withdraw against cancel': acceptOrWithdraw,
   'cancel against complete': cancelOrComplete,
@@ -49,6 +50,18 @@ async function bookOneSlot(harness: Harness, settings: object): Promise<number> 
   return countWinners(harness, (api, index) =>
     call(api, 'POST', '/bookings', { token: buyers[index]?.token, body }),
   );
+}
+
+/** One winner if all of the customers, who book a slot of their own, have it. */
+async function bookAllSlots(harness: Harness): Promise<number> {
+  const serviceId = await openProvider(harness, { instantBooking: true });
+  const buyers = await getCustomers(harness);
+  const responses = await fireConcurrently(harness, (api, index) => {
+    const bookingDate = new Date(Date.now() + (2 + index) * DAY_MS).toISOString().slice(0, 10);
+    const body = { serviceId, bookingDate, bookingTime: '10:00' };
+    return call(api, 'POST', '/bookings', { token: buyers[index]?.token, body });
+  });
+  return responses.every(isSuccessful) ? 1 : 0;
 }
 
 /** Half of the customers begin a week later, so that all but the first and the last date are the same. */

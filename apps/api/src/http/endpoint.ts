@@ -45,6 +45,8 @@ export interface Contract {
    * when there is a key, and `claimed` is for work that no transaction holds, such as storing a file.
    */
   idempotency?: 'transaction' | 'keyed' | 'claimed';
+  /** For a `transaction`: which of them, by their checked body, would only conflict and so run one after another. */
+  lockKey?: (body: never) => Promise<string | undefined>;
   /** The `Location` of a 201, from the fields of the response: `/api/services/{service._id}`. */
   location?: string;
   /** A limit of its own, besides that for all requests; `search` counts only requests with `q`. */

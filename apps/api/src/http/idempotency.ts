@@ -14,6 +14,8 @@ export interface KeyedRequest {
   /** Method and path: the same key may be used for different things. */
   route: string;
   body: unknown;
+  /** Requests with the same one would only conflict. */
+  lockKey?: string | undefined;
 }
 
 export interface IdempotentResult {
@@ -30,10 +32,13 @@ export async function withIdempotencyKey(
   work: (tx: ClientSession) => Promise<object>,
 ): Promise<IdempotentResult> {
   const claim = buildClaim(request);
-  return keyedMutex.runExclusive(`user-requests:${request.userId}`, () =>
+  const { userId, lockKey } = request;
+  const run = () =>
     withTransaction(async (tx) =>
       claim ? runUnderKey(claim, tx, work) : { response: await work(tx), isReplayed: false },
-    ),
+    );
+  return keyedMutex.runExclusive(`user-requests:${userId}`, () =>
+    lockKey === undefined ? run() : keyedMutex.runExclusive(lockKey, run),
   );
 }
 

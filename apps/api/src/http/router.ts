@@ -40,7 +40,7 @@ function createHandler({ method, contract, handle }: Endpoint): RequestHandler {
   return async (request, response) => {
     const validated = await validateRequest(contract, request, response);
     const handled = contract.idempotency
-      ? await handleIdempotent(contract.idempotency, handle, validated, request, response)
+      ? await handleIdempotent(contract, handle, validated, request, response)
       : await run(validated);
     if (handled instanceof StreamedResponse) {
       await sendStreamed(checkedInTests(handled, contract), contract.status ?? 200, response);
@@ -114,7 +114,7 @@ const runs = {
 };
 
 async function handleIdempotent(
-  idempotency: keyof typeof runs,
+  { idempotency = 'transaction', lockKey }: Contract,
   handle: Endpoint['handle'],
   validated: ValidatedRequest,
   request: Request,
@@ -125,6 +125,8 @@ async function handleIdempotent(
     userId: validated.user?.id ?? '',
     route: `${request.method} ${request.baseUrl}${request.path}`,
     body: validated.file ? [validated.body, digest(validated.file.buffer)] : validated.body,
+    // The body has been parsed by this very contract.
+    lockKey: await lockKey?.(validated.body as never),
   };
   const { response: result, isReplayed } = await runs[idempotency](keyed, (tx) =>
     handle({ ...validated, tx }),

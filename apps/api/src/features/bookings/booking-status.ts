@@ -10,6 +10,7 @@ import { ConflictError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { recordBookingEvents } from './booking-history.ts';
+import { toCalendarLockKey } from './booking-lock.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { findAccessibleBooking } from './bookings.ts';
@@ -90,7 +91,7 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
   const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
   const clash = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
-  return keyedMutex.runExclusive(`calendar:${provider.toString()}`, () =>
+  return keyedMutex.runExclusive(toCalendarLockKey(provider), () =>
     withTransaction(async (tx) => {
       const changed: BookingDocument[] = [];
       const targets = await findTargets(id, caller, transition, tx);

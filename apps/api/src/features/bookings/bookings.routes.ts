@@ -33,6 +33,7 @@ import { updateBookingDetails } from './booking-details.ts';
 import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { getBookingLockKey } from './booking-lock.ts';
 import { createBooking, createSeries } from './create-booking.ts';
 import { payBooking } from './pay-booking.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
@@ -167,6 +168,7 @@ export const bookingEndpoints = [
       status: 201,
       possibleErrors: ['not_found', 'conflict'],
       idempotency: 'transaction',
+      lockKey: getBookingLockKey,
       location: '/api/bookings/{booking._id}',
     },
     async ({ user, body, tx }) => {

@@ -6,6 +6,7 @@ import { bookingsOf } from '../../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
+import { inHours } from '../../test/paid-booking.ts';
 
 const day = comingDay('03-05');
 const scheduledDate = `${day}T15:00:00.000Z`;
@@ -282,4 +283,19 @@ describe('POST /api/bookings twice', () => {
     );
     expect(await bookingsOf(body.serviceId)).toHaveLength(1);
   });
+});
+
+it('a hundred customers who book one service at once all have their time', async () => {
+  const service = await createService();
+  const customers = await Promise.all(Array.from({ length: 100 }, () => createUser()));
+  const clients = await Promise.all(customers.map(apiAs));
+
+  const responses = await Promise.all(
+    clients.map((client, index) => {
+      const scheduledDate = inHours(24 + 3 * index).toISOString();
+      return client.post('/api/bookings').send({ serviceId: service._id.toString(), scheduledDate });
+    }),
+  );
+
+  expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(201));
 });
