@@ -1,5 +1,6 @@
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import { CategoryModel } from '@nearhand/api/src/features/service-categories/category.model.ts';
+import { refreshRatingRanks } from '@nearhand/api/src/features/reviews/rating-mean.ts';
 import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import { api, apiAs } from '@nearhand/api/src/test/api.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
@@ -69,6 +70,18 @@ describe('the generated dataset', () => {
 
     expect(added.map(({ _id }) => _id)).toEqual([made.insertedId]);
   });
+});
+
+it('has ranks that the API does not compute anew while it is measured', async () => {
+  const made = Array.from({ length: 20 }, (_, index) => serviceMaker(sizes.providers)(100 + index));
+  await ServiceModel.collection.insertMany(made);
+
+  await refreshRatingRanks();
+
+  const stored = await ServiceModel.find({ _id: { $in: made.map(({ _id }) => _id) } }, { ratingRank: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  expect(stored).toEqual(made.map(({ _id, ratingRank }) => ({ _id, ratingRank })));
 });
 
 describe('a generated document equals the one that the API stores', () => {

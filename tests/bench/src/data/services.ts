@@ -113,8 +113,8 @@ function several<Item>(items: readonly Item[], random: Random, count: number): I
   return [...new Set(Array.from({ length: count }, () => random.pickSkewed(items)))];
 }
 
-/** About the ratings of all services. */
-const MARKETPLACE = { sum: 4000, count: 1000 };
+/** The datasets have no reviews. Ranks by another mean would all be rewritten while the API is measured. */
+const MARKETPLACE = { sum: 0, count: 0 };
 
 /** Every third service has no ratings. */
 function fame(random: Random): ServiceRating {
