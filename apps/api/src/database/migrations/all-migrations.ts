@@ -1,3 +1,4 @@
+import { areaIndex } from './area-index.ts';
 import { auditNames } from './audit-names.ts';
 import { bookingCompletion } from './booking-completion.ts';
 import { bookingEvents } from './booking-events.ts';
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   demoEmails,
   bookingCompletion,
   firstListings,
+  areaIndex,
 ];

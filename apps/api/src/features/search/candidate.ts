@@ -2,15 +2,15 @@ import type { Slot } from '@nearhand/shared/slots';
 import { distanceKm } from '@nearhand/shared/service-area';
 import type { SearchSort } from '@nearhand/shared/service-enums';
 import type { Types } from 'mongoose';
-import type { ServiceDocument } from '../services/service.model.ts';
-import { rankOf } from './term-query.ts';
+import type { SearchArea, ServiceDocument } from '../services/service.model.ts';
+import { rankedTerms, rankOf } from './term-query.ts';
 import type { Search } from './search.ts';
 
-/** What a search compares of a service, without its texts. */
-export type StoredCandidate = Pick<
-  ServiceDocument,
-  | '_id'
-  | 'area'
+/** What a search reads of a service: its id, and only what its filters, order and facets compare. */
+export type StoredCandidate = Pick<ServiceDocument, '_id'> &
+  Partial<Pick<ServiceDocument, 'area' | ComparedField>>;
+
+export type ComparedField =
   | 'category'
   | 'difficulty'
   | 'basePrice'
@@ -20,10 +20,13 @@ export type StoredCandidate = Pick<
   | 'createdAt'
   | 'provider'
   | 'isListed'
-> &
-  Partial<Pick<ServiceDocument, 'words' | 'duration' | 'unit' | 'minimumQuantity' | 'maximumQuantity'>>;
+  | 'duration'
+  | 'unit'
+  | 'minimumQuantity'
+  | 'maximumQuantity'
+  | 'words';
 
-export interface Candidate extends StoredCandidate {
+export interface Candidate extends Omit<StoredCandidate, 'words' | 'area'> {
   /** In kilometers, not rounded; 0 without a point. */
   distance: number;
   /** The lowest is the best; 0 without a query. */
@@ -33,57 +36,73 @@ export interface Candidate extends StoredCandidate {
   document?: StoredCandidate;
 }
 
-/** Fields in the index of searches by distance. */
-const COMPARED = {
-  area: 1,
-  category: 1,
-  difficulty: 1,
-  basePrice: 1,
-  leastTotal: 1,
-  ratingRank: 1,
-  ratingMean: 1,
-  createdAt: 1,
-  provider: 1,
-  isListed: 1,
-} as const;
-const AREA = { 'area.lat': 1, 'area.lng': 1, 'area.radiusKm': 1, 'area.cell': 1 } as const;
-const BOOKED = { duration: 1, unit: 1, minimumQuantity: 1, maximumQuantity: 1 } as const;
+const SORT_FIELDS: Record<SearchSort, readonly ComparedField[]> = {
+  rating: ['ratingRank'],
+  price: ['basePrice'],
+  '-price': ['basePrice'],
+  total: ['leastTotal'],
+  newest: ['createdAt'],
+  nearest: [],
+  // Free times are known later: services are read in the order of their rating.
+  soonest: ['ratingRank'],
+  relevance: ['ratingRank', 'words'],
+};
+const FACET_FIELDS: readonly ComparedField[] = ['category', 'difficulty', 'basePrice', 'ratingMean'];
+const SPAN_FIELDS: readonly ComparedField[] = [
+  'provider',
+  'isListed',
+  'basePrice',
+  'duration',
+  'unit',
+  'minimumQuantity',
+  'maximumQuantity',
+];
 
-/** Returns the fields that a search has to read of each service: without text and span, those of one index. */
-export function candidateFields({ terms, span, sort, near }: Search): Record<string, 1> {
-  const { area: _area, ...compared } = COMPARED;
-  return {
-    ...compared,
-    ...(near && AREA),
-    ...(terms && sort === 'relevance' && { words: 1 as const }),
-    ...(span && BOOKED),
-  };
+/** How a field is read: as it is stored, or by an expression. */
+type FieldReading = 1 | { $setIntersection: unknown[] };
+
+/** Returns the fields that a search has to read of each service besides its id and area: of its words, those that count. */
+export function comparedFields({ terms, span, sort, hasFacets }: Search): Map<ComparedField, FieldReading> {
+  const names = [...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])];
+  const fields = new Map<ComparedField, FieldReading>(names.map((name) => [name, 1]));
+  const ranked = terms && rankedTerms(terms);
+  if (ranked && fields.has('words')) fields.set('words', { $setIntersection: ['$words', ranked] });
+  return fields;
 }
 
-export function toCandidate({ near, terms, sort }: Search, stored: StoredCandidate): Candidate {
-  const { words, ...fields } = stored;
-  return {
-    ...fields,
-    distance: near && stored.area ? distanceKm(near.point, stored.area) : 0,
-    rank: terms && sort === 'relevance' ? rankOf(terms, words ?? []) : 0,
-  };
+/** Returns the candidate of a service, or undefined if its area does not cover the point or lies too far away. */
+export function toCandidate(
+  search: Search,
+  { words, area, ...compared }: StoredCandidate,
+): Candidate | undefined {
+  const distance = area ? distanceWithin(search, area) : undefined;
+  if (search.near && distance === undefined) return undefined;
+  return { ...compared, distance: distance ?? 0, rank: rankIn(search, words) };
 }
 
-/** Returns whether the area of a service covers the point of the search, and its center is near enough. */
-export function isNear({ near }: Search, { area, distance }: Candidate): boolean {
-  if (!near) return true;
-  return area !== undefined && distance <= area.radiusKm && distance <= near.within;
+/** Returns how far the center of an area is, or undefined if the area does not cover the point or that is too far. */
+export function distanceWithin(
+  { near }: Search,
+  area: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'>,
+): number | undefined {
+  if (!near) return undefined;
+  const distance = distanceKm(near.point, area);
+  return distance <= area.radiusKm && distance <= near.within ? distance : undefined;
+}
+
+export function rankIn({ terms, sort }: Search, words: readonly string[] | undefined): number {
+  return terms && sort === 'relevance' ? rankOf(terms, words ?? []) : 0;
 }
 
 type SortKey = [value: (candidate: Candidate) => number, direction: 1 | -1];
 
-const rating: SortKey = [({ ratingRank }) => ratingRank, -1];
+const rating: SortKey = [({ ratingRank = 0 }) => ratingRank, -1];
 const sortKeys: Record<SearchSort, { keys: readonly SortKey[]; ids: 1 | -1 }> = {
   rating: { keys: [rating], ids: -1 },
-  price: { keys: [[({ basePrice }) => basePrice, 1]], ids: 1 },
-  '-price': { keys: [[({ basePrice }) => basePrice, -1]], ids: -1 },
-  total: { keys: [[({ leastTotal }) => leastTotal, 1]], ids: 1 },
-  newest: { keys: [[({ createdAt }) => createdAt.getTime(), -1]], ids: -1 },
+  price: { keys: [[({ basePrice = 0 }) => basePrice, 1]], ids: 1 },
+  '-price': { keys: [[({ basePrice = 0 }) => basePrice, -1]], ids: -1 },
+  total: { keys: [[({ leastTotal = 0 }) => leastTotal, 1]], ids: 1 },
+  newest: { keys: [[({ createdAt }) => createdAt?.getTime() ?? 0, -1]], ids: -1 },
   nearest: { keys: [[({ distance }) => distance, 1]], ids: 1 },
   soonest: { keys: [[({ slot }) => (slot ? Date.parse(slot.start) : Infinity), 1]], ids: 1 },
   relevance: { keys: [[({ rank }) => rank, 1], rating], ids: -1 },
@@ -102,9 +121,12 @@ export function positionOf(sort: SearchSort, candidate: Candidate): Position {
 /** Returns a function that compares two positions in an order. */
 export function positionComparer(sort: SearchSort): (one: Position, other: Position) => number {
   const { keys, ids } = sortKeys[sort];
+  const directions = keys.map(([, direction]) => direction);
   return (one, other) => {
-    for (const [at, [, direction]] of keys.entries()) {
-      const [value = 0, otherValue = 0] = [one.values[at], other.values[at]];
+    for (let at = 0; at < directions.length; at += 1) {
+      const direction = directions[at] ?? 1;
+      const value = one.values[at] ?? 0;
+      const otherValue = other.values[at] ?? 0;
       if (value !== otherValue) return value < otherValue ? -direction : direction;
     }
     return ids * Buffer.compare(one.id.id, other.id.id);

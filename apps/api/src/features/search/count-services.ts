@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { serviceCountCache, ServiceModel } from '../services/service.model.ts';
 import { findMatches, totalOf } from './find-matches.ts';
-import { buildFilter } from './read-candidates.ts';
+import { buildFilter } from './read-stored.ts';
 import type { Search } from './search.ts';
 
 /** A count of services with several terms reads at most so many that have the rarest. */

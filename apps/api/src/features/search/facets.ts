@@ -2,6 +2,7 @@ import { FACET_RATINGS, type RemovableFilter, type ServiceFacets } from '@nearha
 import { difficulties } from '@nearhand/shared/service-enums';
 import { readCategoryNames } from '../service-categories/category.model.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
+import type { ServiceDocument } from '../services/service.model.ts';
 import type { Candidate } from './candidate.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { withoutFilters, type Search } from './search.ts';
@@ -14,7 +15,7 @@ const MAX_BUCKETS = 8;
 /** The widths of price buckets, times a power of ten. */
 const NICE_WIDTHS = [1, 2, 5, 10];
 
-type Compared = Pick<Candidate, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
+type Compared = Candidate & Pick<ServiceDocument, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
 
 const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: Compared) => boolean> = {
   category: ({ category }, service) => category === undefined || service.category.toString() === category,
@@ -23,6 +24,9 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: Compared) => 
     basePrice >= minPrice && basePrice <= maxPrice,
   minRating: ({ minRating }, { ratingMean }) => minRating === undefined || ratingMean >= minRating,
 };
+
+/** The fields of facets are read whenever a search has facets. */
+const asCompared = (candidates: readonly Candidate[]) => candidates as readonly Compared[];
 
 /** What one pass over the services gives: the matches of the search, and its facets. */
 export interface FacetedMatches {
@@ -34,15 +38,16 @@ export interface FacetedMatches {
  * Counts what each filter would find, with all other filters. Reads the services once, without the filters that have
  * facets, and returns the matches too; if that is too much, once for each facet.
  */
-export async function findFacets(search: Search): Promise<FacetedMatches> {
+export async function findFacets(plain: Search): Promise<FacetedMatches> {
+  const search = { ...plain, hasFacets: true };
   const all = await findMatches(withoutFilters(search, FACETS));
   if (!all.isComplete) return { matches: undefined, facets: await countEachFacet(search) };
   const { filter } = search;
   const select = (except?: Facet) =>
-    all.found.filter((service) =>
+    asCompared(all.found).filter((service) =>
       FACETS.every((facet) => facet === except || isFilteredBy[facet](filter, service)),
     );
-  const unknown = all.unknown.filter((service) =>
+  const unknown = asCompared(all.unknown).filter((service) =>
     FACETS.every((facet) => isFilteredBy[facet](filter, service)),
   );
   return {
@@ -52,7 +57,7 @@ export async function findFacets(search: Search): Promise<FacetedMatches> {
 }
 
 async function countEachFacet(search: Search): Promise<ServiceFacets> {
-  const found = new Map<Facet, Candidate[]>();
+  const found = new Map<Facet, readonly Compared[]>();
   let isCapped = false;
   // A facet whose filter is not set counts the same services as every other such facet.
   let unfiltered: Matches | undefined;
@@ -61,7 +66,7 @@ async function countEachFacet(search: Search): Promise<ServiceFacets> {
     const matches = isSet
       ? await findMatches(withoutFilters(search, [facet satisfies RemovableFilter]))
       : (unfiltered ??= await findMatches(search));
-    found.set(facet, matches.found);
+    found.set(facet, asCompared(matches.found));
     isCapped ||= !matches.isComplete;
   }
   return buildFacets((facet) => found.get(facet) ?? [], isCapped);

@@ -1,15 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import {
-  positionComparer,
-  positionOf,
-  sortCandidates,
-  toCandidate,
-  type Candidate,
-  type Position,
-} from './candidate.ts';
+import { positionComparer, positionOf, sortCandidates, type Candidate, type Position } from './candidate.ts';
 import { buildServiceQuery } from '../services/service-query.ts';
 import { hideSearchFields, ServiceModel } from '../services/service.model.ts';
-import { buildFilter, readPosition, readStored, toMatches } from './read-candidates.ts';
+import { readPosition } from './read-candidates.ts';
+import { buildFilter, readStored, toMatches } from './read-stored.ts';
 import { matchRank, RANKS } from './term-query.ts';
 import type { Search } from './search.ts';
 
@@ -73,7 +67,7 @@ async function readByRank(
     const options = { limit: count - found.length, skip: skipped, projection: hideSearchFields };
     const read = await readPosition(search, rankFilter, position, options);
     // The whole document is read, so that the page needs no second read.
-    found.push(...read.map((stored) => ({ ...toCandidate(search, stored), rank, document: stored })));
+    found.push(...read.map((stored) => ({ ...stored, distance: 0, rank, document: stored })));
     skipped = 0;
     if (found.length >= count) break;
   }

@@ -1,87 +1,34 @@
-import type { GeoPoint } from '@nearhand/shared/service-area';
 import type { SearchSort, ServiceSort } from '@nearhand/shared/service-enums';
-import type { QueryFilter } from 'mongoose';
 import { andWithinBranches } from '../../database/paginate.ts';
-import { cellsAround, longitudeReach } from '../services/area-cells.ts';
-import { AREA_INDEX, ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { buildServiceQuery, MATCH_NONE, serviceSortKeys } from '../services/service-query.ts';
+import type { ServiceDocument } from '../services/service.model.ts';
+import { buildServiceQuery, serviceSortKeys } from '../services/service-query.ts';
 import {
-  candidateFields,
-  isNear,
   positionOf,
   sortCandidates,
-  toCandidate,
   type Candidate,
   type Position,
   type StoredCandidate,
 } from './candidate.ts';
-import { hasTerms, matchRank, matchTerms, RANKS } from './term-query.ts';
+import { readNear, readRing } from './read-near.ts';
+import { buildFilter, readStored, toMatches, type Filter } from './read-stored.ts';
+import { matchRank, RANKS } from './term-query.ts';
 import type { Search } from './search.ts';
-
-type Filter = QueryFilter<ServiceDocument>;
 
 /** Up to so many services, a search compares all of them in memory; facets are exact up to as many. */
 export const MAX_POOL = 10_000;
 const BATCH_SIZE = 1000;
 /** Distances in which the nearest of very many services are read, one ring after the other. */
 const RINGS_KM = [3, 6, 12, 25, 50, 100, 200];
-const KM_PER_DEGREE = 111.19;
-/** Makes up for the rounding of numbers and of the kilometers in a degree. */
-const MARGIN = 1.001;
-
-/** Builds the filter of a search, without its point and its span of time. */
-export function buildFilter({ filter, terms, user }: Search, others: readonly Filter[] = []): Filter {
-  if (terms && !hasTerms(terms)) return MATCH_NONE;
-  return buildServiceQuery(filter, user, [...others, ...(terms ? matchTerms(terms) : [])]);
-}
 
 /** Reads all services that match, apart from their free time, in order; undefined if there are more than MAX_POOL. */
 export async function readPool(search: Search): Promise<Candidate[] | undefined> {
-  const found = search.near
-    ? await readAround(search, search.near.within, MAX_POOL + 1)
-    : await readStored(search, buildFilter(search), { limit: MAX_POOL + 1 });
-  if (found.length > MAX_POOL) return undefined;
-  return sortCandidates(search.sort, toMatches(search, found));
+  const found = search.near ? await readNear(search, search.near, MAX_POOL) : await readMatching(search);
+  return found && sortCandidates(search.sort, found);
 }
 
-export function toMatches(search: Search, stored: readonly StoredCandidate[]): Candidate[] {
-  return stored.map((each) => toCandidate(search, each)).filter((each) => isNear(search, each));
-}
-
-interface ReadOptions {
-  limit: number;
-  skip?: number;
-  sort?: Record<string, 1 | -1>;
-  hint?: string;
-  projection?: Record<string, 0 | 1>;
-}
-
-export async function readStored(
-  search: Search,
-  filter: Filter,
-  { projection = candidateFields(search), ...options }: ReadOptions,
-): Promise<StoredCandidate[]> {
-  return ServiceModel.find(filter, projection, options).lean<StoredCandidate[]>();
-}
-
-/** Reads services with a center within `km`, and some that are a little farther away. */
-async function readAround(search: Search, km: number, limit: number): Promise<StoredCandidate[]> {
-  if (!search.near) return [];
-  const around = matchAround(search.near.point, km);
-  return readStored(search, buildFilter(search, around), { limit, hint: AREA_INDEX });
-}
-
-/** Builds the filters of the services that may be near: their cells, and the box around the circle. */
-function matchAround(point: GeoPoint, km: number): Filter[] {
-  const reach = (km * MARGIN) / KM_PER_DEGREE;
-  const width = longitudeReach(point.lat, reach);
-  const [west, east] = [point.lng - width, point.lng + width];
-  const isWrapped = west < -180 || east > 180;
-  return [
-    { 'area.cell': { $in: cellsAround(point, km) } },
-    { 'area.lat': { $gte: point.lat - reach, $lte: point.lat + reach } },
-    ...(isWrapped ? [] : [{ 'area.lng': { $gte: west, $lte: east } }]),
-  ];
+async function readMatching(search: Search): Promise<Candidate[] | undefined> {
+  const stored = await readStored(search, buildFilter(search), { limit: MAX_POOL + 1 });
+  return stored.length > MAX_POOL ? undefined : toMatches(search, stored);
 }
 
 /**
@@ -97,12 +44,7 @@ export async function* readInOrder(search: Search, after?: Position): AsyncGener
 async function* readRings(search: Search, within: number): AsyncGenerator<Candidate[]> {
   let inner = -1;
   for (const ring of [...RINGS_KM.filter((km) => km < within), within]) {
-    const found = toMatches(search, await readAround(search, ring, 0));
-    const from = inner;
-    yield sortCandidates(
-      'nearest',
-      found.filter(({ distance }) => distance > from && distance <= ring),
-    );
+    yield sortCandidates('nearest', await readRing(search, inner, ring));
     inner = ring;
   }
 }
@@ -124,7 +66,7 @@ async function* readSorted(search: Search, filter: Filter, after?: Position): As
     const last = found.at(-1);
     if (last) yield toMatches(search, found);
     if (!last || found.length < BATCH_SIZE) return;
-    position = positionOf(storedSort(search.sort), toCandidate(search, last));
+    position = positionOf(storedSort(search.sort), { ...last, distance: 0, rank: 0 });
   }
 }
 

@@ -10,7 +10,7 @@ import { positionOf, type Candidate } from './candidate.ts';
 import { countIndexed } from './count-services.ts';
 import { takeAfter, totalOf, type Matches } from './find-matches.ts';
 import { readRanked } from './find-relevant.ts';
-import { buildFilter } from './read-candidates.ts';
+import { buildFilter } from './read-stored.ts';
 import { decodePosition, encodePosition } from './search-cursor.ts';
 import type { Search } from './search.ts';
 

@@ -21,6 +21,8 @@ export interface Search {
   near?: { point: GeoPoint; within: number } | undefined;
   span?: Span | undefined;
   sort: SearchSort;
+  /** Whether facets are counted of what is found. */
+  hasFacets?: boolean;
   user: CurrentUser | undefined;
 }
 

@@ -72,7 +72,13 @@ function matchLast({ last = '', completions }: TermQuery, ranks: readonly number
   return { words: { $in: terms } };
 }
 
-/** Returns the rank of a service that has every term. */
+/** Lists the stored terms that `rankOf` looks for; undefined if they are too many. */
+export function rankedTerms({ whole, last, completions }: TermQuery): string[] | undefined {
+  if (last === undefined) return whole.flatMap(placeTerm);
+  return completions && [...whole, last, ...completions].flatMap(placeTerm);
+}
+
+/** Returns the rank of a service that has every term, from those of its terms that `rankedTerms` lists, or all. */
 export function rankOf({ whole, last }: TermQuery, placedTerms: readonly string[]): number {
   const worst = RANKS.length;
   const ranks = new Map<string, number>();

@@ -189,23 +189,27 @@ serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
-// Everything that a search by distance compares: it reads no document but those of its page.
+// Everything that a search by distance or free time compares: it reads no document but those of its page. The centers
+// come before the filters, so that the services of one lie side by side and a center too far away is skipped at once.
 serviceSchema.index(
   {
     'area.cell': 1,
     isListed: 1,
-    category: 1,
-    difficulty: 1,
-    basePrice: 1,
     'area.lat': 1,
     'area.lng': 1,
     'area.radiusKm': 1,
+    category: 1,
+    difficulty: 1,
+    basePrice: 1,
     ratingRank: 1,
     ratingMean: 1,
-    reviewCount: 1,
     leastTotal: 1,
     createdAt: 1,
     provider: 1,
+    duration: 1,
+    unit: 1,
+    minimumQuantity: 1,
+    maximumQuantity: 1,
     _id: 1,
   },
   { name: AREA_INDEX, partialFilterExpression: { 'area.cell': { $exists: true } } },
