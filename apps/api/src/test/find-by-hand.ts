@@ -30,6 +30,8 @@ export interface HandResult {
 }
 
 const PLACES = 5;
+/** A total of more than 1,000 is given as this. */
+const MOST_COUNTED = 1001;
 
 export function words(text: string): string[] {
   const folded = text
@@ -216,14 +218,15 @@ export function findByHand(facts: readonly Fact[], typed: HandQuery): HandResult
 }
 
 function changes(facts: readonly Fact[], query: HandQuery): Pick<HandResult, 'wider' | 'without'> {
+  const count = (changed: HandQuery) => Math.min(MOST_COUNTED, selectFree(facts, changed).length);
   for (const within of query['near'] === undefined ? [] : [50, 100, 200]) {
-    const total = selectFree(facts, { ...query, within: String(within) }).length;
+    const total = count({ ...query, within: String(within) });
     if (within > Number(query['within'] ?? 25) && total > 0) return { wider: { within, total } };
   }
   const set = Object.keys(FILTERS).filter((filter) =>
     FILTERS[filter]?.some((name) => query[name] !== undefined),
   );
-  const counted = set.map((filter) => ({ filter, total: selectFree(facts, without(query, filter)).length }));
+  const counted = set.map((filter) => ({ filter, total: count(without(query, filter)) }));
   return { without: counted.filter(({ total }) => total > 0) };
 }
 

@@ -277,8 +277,14 @@ function randomSpan(): HandQuery {
   };
 }
 
-/** Points and areas lie around Lisbon, some of them exactly on each other, and a few on the date line. */
-const CENTERS = Array.from({ length: 12 }, (_, at) => ({ lat: 38.7 + at / 50, lng: -9.1 + (at % 4) / 20 }));
+/**
+ * Points and areas lie around Lisbon, some of them exactly on each other, and a few on the date line. No two centers lie
+ * just as far from a third, where only rounding orders them.
+ */
+const CENTERS = Array.from({ length: 12 }, (_, at) => ({
+  lat: 38.7 + at / 50 + at ** 2 / 10_000,
+  lng: -9.1 + (at % 4) / 20,
+}));
 
 function randomArea() {
   if (random() < 0.12) return undefined;
