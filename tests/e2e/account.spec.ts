@@ -62,7 +62,7 @@ test('a user lists their devices and signs out the others', async ({ page }) => 
   await expect(getDevices(page)).toHaveText(/This device/);
 });
 
-test.describe('when the devices cannot be loaded', () => {
+test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('shows an error and retries', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('closing the account', () => {
     expect(again.status()).toBe(401);
   });
 
-  test('does not warn of unsaved changes', async ({ page }) => {
+  test('does not warn of unsaved changes', { tag: '@long' }, async ({ page }) => {
     await openOwnProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
@@ -130,7 +130,7 @@ test.describe('closing the account', () => {
   });
 });
 
-test.describe('a user with obligations', () => {
+test.describe('a user with obligations', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
   test('reads why the account cannot be closed', async ({ page }) => {
@@ -149,10 +149,14 @@ test.describe('a user with obligations', () => {
   });
 });
 
-test('the confirmation dialog has no accessibility violations and fits 320 px', async ({ page }) => {
-  await openOwnProfile(page);
-  await askToClose(page);
-  await expectNoAccessibilityViolations(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoHorizontalOverflow(page);
-});
+test(
+  'the confirmation dialog has no accessibility violations and fits 320 px',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openOwnProfile(page);
+    await askToClose(page);
+    await expectNoAccessibilityViolations(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalOverflow(page);
+  },
+);

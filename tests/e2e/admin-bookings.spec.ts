@@ -30,17 +30,21 @@ test.describe('an admin, among all bookings', () => {
     await expect(page).toHaveURL('/admin/bookings');
   });
 
-  test('goes back through chosen statuses, not through each typed letter', async ({ page }) => {
-    await page.goto('/admin/bookings');
-    await page.getByRole('button', { name: /^Approved \(/ }).click();
-    await page.getByLabel('Name or service').pressSequentially('zz');
-    await expect(page).toHaveURL('/admin/bookings?q=zz&status=approved');
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/bookings');
-    await expect(page.getByLabel('Name or service')).toHaveValue('');
-  });
+  test(
+    'goes back through chosen statuses, not through each typed letter',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/admin/bookings');
+      await page.getByRole('button', { name: /^Approved \(/ }).click();
+      await page.getByLabel('Name or service').pressSequentially('zz');
+      await expect(page).toHaveURL('/admin/bookings?q=zz&status=approved');
+      await page.goBack();
+      await expect(page).toHaveURL('/admin/bookings');
+      await expect(page.getByLabel('Name or service')).toHaveValue('');
+    },
+  );
 
-  test('searches at once with Enter, and clears a pending search', async ({ page }) => {
+  test('searches at once with Enter, and clears a pending search', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/admin/bookings?status=approved');
     const field = page.getByLabel('Name or service');

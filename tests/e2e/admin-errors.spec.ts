@@ -27,26 +27,30 @@ test.describe('an admin whose decision fails', () => {
     await expect(card.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
-  test('reads the error in the rejection dialog, which preserves the reason', async ({ page }) => {
-    const { name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    const path = '**/api/users/admin/reject/*';
-    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+  test(
+    'reads the error in the rejection dialog, which preserves the reason',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name } = await registerPainter();
+      await openTab(page, 'applications');
+      await searchFor(page, name);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const path = '**/api/users/admin/reject/*';
+      await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
 
-    await rejectWithDialog(page, name, 'No license');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(messages.admin.rejectFailed)).toBeVisible();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('No license');
+      await rejectWithDialog(page, name, 'No license');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(messages.admin.rejectFailed)).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('No license');
 
-    await page.unroute(path);
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
-  });
+      await page.unroute(path);
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+    },
+  );
 
-  test('reads that another admin approved the application', async ({ page }) => {
+  test('reads that another admin approved the application', { tag: '@long' }, async ({ page }) => {
     const { _id, name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
@@ -63,7 +67,7 @@ test.describe('an admin whose decision fails', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('reads that undoing in the toast failed', async ({ page }) => {
+  test('reads that undoing in the toast failed', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
@@ -74,7 +78,7 @@ test.describe('an admin whose decision fails', () => {
     await expect(page.getByText(messages.admin.rejectFailed, { exact: true })).toBeVisible();
   });
 
-  test('reads what another admin decided', async ({ page }) => {
+  test('reads what another admin decided', { tag: '@long' }, async ({ page }) => {
     const { _id, name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
@@ -93,7 +97,7 @@ test.describe('an admin whose decision fails', () => {
   });
 });
 
-test.describe('an admin without a response', () => {
+test.describe('an admin without a response', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('reads the error in a tab, and retries', async ({ page }) => {

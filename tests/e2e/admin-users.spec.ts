@@ -105,7 +105,7 @@ test.describe('an admin on the page of a user', () => {
     );
   });
 
-  test('cannot cancel all bookings of an active provider at once', async ({ page }) => {
+  test('cannot cancel all bookings of an active provider at once', { tag: '@long' }, async ({ page }) => {
     const { provider, book } = await createMarketplaceFixture('Regular repair');
     await book();
     await openUser(page, provider);
@@ -113,14 +113,18 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
-  test('keeps the focus on the page when the pressed button disappears', async ({ page }) => {
-    const { provider } = await createMarketplaceFixture('Focused repair');
-    await suspend(page, provider);
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Restore' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  });
+  test(
+    'keeps the focus on the page when the pressed button disappears',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider } = await createMarketplaceFixture('Focused repair');
+      await suspend(page, provider);
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Restore' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    },
+  );
 
   test('revokes an approval and finds it in the audit log', async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Doubtful repair');
@@ -153,7 +157,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('button', { name: 'Make admin…' })).toBeVisible();
   });
 
-  test('jumps to a section by its link', async ({ page }) => {
+  test('jumps to a section by its link', { tag: '@long' }, async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Linked repair');
     await page.setViewportSize({ width: 900, height: 500 });
     await openUser(page, provider);
@@ -172,7 +176,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   });
 
-  test('undoes a rejection in the toast', async ({ page }) => {
+  test('undoes a rejection in the toast', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);
@@ -198,7 +202,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(decisions.getByText('“The license has expired”')).toBeVisible();
   });
 
-  test('reads only decisions about themselves on their own page', async ({ page }) => {
+  test('reads only decisions about themselves on their own page', { tag: '@long' }, async ({ page }) => {
     await createMarketplaceFixture();
     await page.goto('/profile');
     const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -212,7 +216,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('button', { name: 'End all' })).toHaveCount(0);
   });
 
-  test('sees which section failed to load, and retries', async ({ page }) => {
+  test('sees which section failed to load, and retries', { tag: '@long' }, async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Unlucky repair');
     await page.route('**/api/audit-log*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/services/provider/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -229,7 +233,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('link', { name: 'Unlucky repair' })).toBeVisible();
   });
 
-  test('reads that the user does not exist or could not be loaded', async ({ page }) => {
+  test('reads that the user does not exist or could not be loaded', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/admin/users/${'f'.repeat(24)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);

@@ -42,18 +42,22 @@ test.describe('an admin', () => {
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('moves between tabs with the arrow keys and opens one with Enter', async ({ page }) => {
-    await openTab(page, 'overview');
-    await page.getByRole('tab', { name: 'Overview' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
-    await expect(page).toHaveURL('/admin?tab=overview');
+  test(
+    'moves between tabs with the arrow keys and opens one with Enter',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openTab(page, 'overview');
+      await page.getByRole('tab', { name: 'Overview' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+      await expect(page).toHaveURL('/admin?tab=overview');
 
-    await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL('/admin?tab=customers');
-    await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
-  });
+      await expect(page).toHaveURL('/admin?tab=customers');
+      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+    },
+  );
 
   test('creates a test application, approves it, and finds the provider', async ({ page }) => {
     await openOverview(page);
@@ -170,7 +174,7 @@ test.describe('an admin', () => {
     );
   });
 
-  test('exports all bookings, not only the first page', async ({ page }) => {
+  test('exports all bookings, not only the first page', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/bookings/all?*', (route) =>
       route.continue({ url: route.request().url().replace('limit=100', 'limit=7') }),
     );
@@ -186,7 +190,7 @@ test.describe('an admin', () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  test('reads the charts as tables', async ({ page }) => {
+  test('reads the charts as tables', { tag: '@long' }, async ({ page }) => {
     await openOverview(page);
     const perWeek = page.getByRole('region', { name: 'Bookings per week' });
     await expect(perWeek.getByRole('img', { name: /a week\. The table has the numbers\.$/ })).toBeVisible();
@@ -208,7 +212,7 @@ test.describe('an admin', () => {
     expect(inBars.map((bar) => /(\d+) \(\d+%\)$/.exec(bar)?.[1])).toEqual(cells);
   });
 
-  test('sees the newest bookings', async ({ page }) => {
+  test('sees the newest bookings', { tag: '@long' }, async ({ page }) => {
     await openOverview(page);
     const table = page.getByRole('table', { name: 'Recent bookings' });
     await expect(table.getByRole('columnheader')).toHaveText([

@@ -62,7 +62,7 @@ test.describe('a page without access', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
   });
 
-  test('reloads the session, and stays when nothing changed', async ({ page }) => {
+  test('reloads the session, and stays when nothing changed', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.route('**/api/bookings/my-bookings**', (route) => route.fulfill({ status: 403 }));

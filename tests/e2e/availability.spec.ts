@@ -122,7 +122,7 @@ test('hours are moved as bars by touch, and a finger that goes down scrolls', as
   await context.close();
 });
 
-test('the availability is opened from the requests', async ({ page }) => {
+test('the availability is opened from the requests', { tag: '@long' }, async ({ page }) => {
   const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/requests');

@@ -201,7 +201,7 @@ test('a paid booking has a receipt, which prints alone', async ({ page }) => {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a completed booking links to its service', async ({ page }) => {
+test('a completed booking links to its service', { tag: '@long' }, async ({ page }) => {
   const { open, setStatus, made, service } = await openBookings(page);
   await setStatus(made, 'rejected');
   await open();
@@ -256,7 +256,7 @@ test.describe('errors', () => {
     await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
   });
 
-  test('a list that fails to load shows why, and is retried', async ({ page }) => {
+  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
     const { open } = await openBookings(page);
     await page.route('**/api/bookings/my-bookings*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/bookings');

@@ -132,7 +132,7 @@ test('shows every category, beyond the first page', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(130);
 });
 
-test('requests the categories of home and of the services once', async ({ page }) => {
+test('requests the categories of home and of the services once', { tag: '@long' }, async ({ page }) => {
   const asked = requestsFor(page, '/api/service-categories');
   const responded = page.waitForResponse('**/api/service-categories?*');
   await page.goto('/');
@@ -207,7 +207,7 @@ for (const [width, columns] of [
   [768, 2],
   [1280, 3],
 ] as const) {
-  test(`has ${columns} columns of cards at ${width} px`, async ({ page }) => {
+  test(`has ${columns} columns of cards at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services');
     await expect(cards(page).first()).toBeVisible();

@@ -41,7 +41,7 @@ test('shows an empty state for a category without services', async ({ page }) =>
   await expect(page).toHaveURL('/services');
 });
 
-test.describe('when a category cannot be loaded', () => {
+test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of (404|500)/] });
 
   test('shows that it does not exist, and links back', async ({ page }) => {

@@ -70,7 +70,7 @@ test('lets a provider decide on requests and complete unpaid bookings', async ({
   await expect(hire(page).getByText('Not paid here. Settle it with Carla Customer directly.')).toBeVisible();
 });
 
-test('does not link to a deleted service', async ({ page }) => {
+test('does not link to a deleted service', { tag: '@long' }, async ({ page }) => {
   const { book, provider, service } = await openAsProvider(page);
   await book();
   await page.goto('/dashboard');
@@ -83,7 +83,7 @@ test('does not link to a deleted service', async ({ page }) => {
   await expect(hire(page).getByRole('link')).toHaveCount(0);
 });
 
-test('offers a customer no decisions', async ({ page }) => {
+test('offers a customer no decisions', { tag: '@long' }, async ({ page }) => {
   const { book, customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await book();
@@ -97,7 +97,7 @@ for (const [path, link] of [
   ['/bookings', 'My Hires'],
   ['/requests', 'Hire Requests'],
 ] as const) {
-  test(`is one link away from ${path}`, async ({ page }) => {
+  test(`is one link away from ${path}`, { tag: '@long' }, async ({ page }) => {
     const { customer, provider } = await createMarketplaceFixture();
     await signInAs(page, path === '/bookings' ? customer : provider);
     await page.goto(path);
@@ -108,7 +108,7 @@ for (const [path, link] of [
   });
 }
 
-test.describe('errors', () => {
+test.describe('errors', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('hires that fail to load are retried', async ({ page }) => {

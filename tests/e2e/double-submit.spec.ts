@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
 import type { Locator, Page } from '@playwright/test';
 import { openOverview } from './pages/admin-page.ts';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 interface Row {
   what: string;
@@ -128,11 +128,11 @@ async function pressTwice(button: Locator) {
   });
 }
 
-for (const { what, signedInAs, call, button, busy, open } of table) {
+for (const [row, { what, signedInAs, call, button, busy, open }] of table.entries()) {
   test.describe(() => {
     test.use({ ...(signedInAs && { signedInAs }), expectedConsoleErrors: [/status of 500/] });
 
-    test(`${what} is sent once by a fast double press`, async ({ page }) => {
+    test(`${what} is sent once by a fast double press`, longAfterFirst(row), async ({ page }) => {
       await open(page);
       let sent = 0;
       let release = () => {};

@@ -81,18 +81,22 @@ test('rejects an invalid price and a minimum above the maximum', async ({ page }
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('removes both of two filters that are pressed faster than the list renders', async ({ page }) => {
-  await page.goto('/services?difficulty=hard&minPrice=1&maxPrice=900');
-  await expect(activeFilters(page)).toHaveCount(3);
-  await activeFilters(page)
-    .first()
-    .evaluate(async (first: HTMLElement) => {
-      const second = first.closest('ul')?.querySelectorAll('button')[1];
-      first.click();
-      await new Promise((resolve) => setTimeout(resolve));
-      second?.click();
-    });
+test(
+  'removes both of two filters that are pressed faster than the list renders',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services?difficulty=hard&minPrice=1&maxPrice=900');
+    await expect(activeFilters(page)).toHaveCount(3);
+    await activeFilters(page)
+      .first()
+      .evaluate(async (first: HTMLElement) => {
+        const second = first.closest('ul')?.querySelectorAll('button')[1];
+        first.click();
+        await new Promise((resolve) => setTimeout(resolve));
+        second?.click();
+      });
 
-  await expect(page).toHaveURL('/services?maxPrice=900');
-  await expect(activeFilters(page)).toHaveCount(1);
-});
+    await expect(page).toHaveURL('/services?maxPrice=900');
+    await expect(activeFilters(page)).toHaveCount(1);
+  },
+);

@@ -78,7 +78,7 @@ test.describe('for a customer', () => {
     await expect(page).toHaveURL('/services');
   });
 
-  test.describe('on the first page of the history', () => {
+  test.describe('on the first page of the history', { tag: '@long' }, () => {
     const hire = (page: Page) => page.getByRole('button', { name: 'Hire Now' }).first();
     const notes = (page: Page) => dialog(page).getByLabel('Notes');
 
@@ -204,7 +204,7 @@ test.describe('for a customer', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('forced colors mark the chosen chip and the current link', async ({ page }) => {
+  test('forced colors mark the chosen chip and the current link', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/services');
     const looks = (selector: string) =>
@@ -223,7 +223,7 @@ test.describe('for a customer', () => {
     );
   });
 
-  test('forced colors give a dialog a border', async ({ page }) => {
+  test('forced colors give a dialog a border', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/services');
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
@@ -235,15 +235,19 @@ test.describe('for a customer', () => {
     [720, 450],
     [640, 360],
   ] as const) {
-    test(`at 200 % zoom, bars cover at most 30 % of ${width} × ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto('/services');
-      await page.getByRole('article').first().getByRole('link').first().click();
-      await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
-      await page.mouse.wheel(0, 500);
+    test(
+      `at 200 % zoom, bars cover at most 30 % of ${width} × ${height}`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/services');
+        await page.getByRole('article').first().getByRole('link').first().click();
+        await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
+        await page.mouse.wheel(0, 500);
 
-      expect(await coveredByBars(page)).toBeLessThanOrEqual(0.3);
-    });
+        expect(await coveredByBars(page)).toBeLessThanOrEqual(0.3);
+      },
+    );
   }
 });
 

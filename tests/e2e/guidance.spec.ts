@@ -39,7 +39,7 @@ test('a category of home opens after registration, with a welcome', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Services in Plumbing' })).toBeVisible();
 });
 
-test('home without categories shows no category section', async ({ page }) => {
+test('home without categories shows no category section', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/service-categories*', (route) =>
     route.fulfill({
       json: {
@@ -100,20 +100,22 @@ test('a rejected provider sees the rejection, cannot add services, and applies a
   await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
 });
 
-test('a service shows whether customers see it, and how many bookings a deletion preserves', async ({
-  page,
-}) => {
-  const { provider, book } = await createMarketplaceFixture();
-  await book();
-  await signInAs(page, provider);
-  await page.goto('/manage');
-  await expect(row(page, 'Tap repair').getByText('Visible', { exact: true })).toBeVisible();
-  await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
-  await expect(row(page, 'Tap repair').getByText('Hidden', { exact: true })).toBeVisible();
+test(
+  'a service shows whether customers see it, and how many bookings a deletion preserves',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { provider, book } = await createMarketplaceFixture();
+    await book();
+    await signInAs(page, provider);
+    await page.goto('/manage');
+    await expect(row(page, 'Tap repair').getByText('Visible', { exact: true })).toBeVisible();
+    await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
+    await expect(row(page, 'Tap repair').getByText('Hidden', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Tap repair' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 open booking stays.');
-});
+    await page.getByRole('button', { name: 'Delete Tap repair' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('1 open booking stays.');
+  },
+);
 
 test('a provider at the service limit sees the limit instead of the add button', async ({ page }) => {
   let beforeApproval = 2;
@@ -138,7 +140,7 @@ test('a provider at the service limit sees the limit instead of the add button',
   await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
 });
 
-test('a service of an applicant is pending approval', async ({ page }) => {
+test('a service of an applicant is pending approval', { tag: '@long' }, async ({ page }) => {
   const applicant = await registerApplicant('Walt Waiting');
   await createService(applicant, 'Tap repair');
   await signInAs(page, applicant);
@@ -167,7 +169,7 @@ test('a service without a provider cannot be hired and shows why', async ({ page
 test.describe('an admin', () => {
   test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of 409/] });
 
-  test('sees that an application is a second one', async ({ page }) => {
+  test('sees that an application is a second one', { tag: '@long' }, async ({ page }) => {
     const name = `Ria ${crypto.randomUUID().slice(0, 8)}`;
     const applicant = await registerApplicant(name);
     await rejectApplicant(applicant);
@@ -179,7 +181,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('article', { name })).toContainText('Applied again');
   });
 
-  test('sees a taken slug marked at its field', async ({ page }) => {
+  test('sees a taken slug marked at its field', { tag: '@long' }, async ({ page }) => {
     await page.goto('/manage');
     await page.getByRole('button', { name: /^Add category$/i }).click();
     const form = page.getByRole('dialog');

@@ -74,7 +74,7 @@ test('requires a date and a time', async ({ page }) => {
   await expect(dialog(page).getByLabel('Time')).toHaveAccessibleDescription('Please choose a time');
 });
 
-test('does not offer a day before today', async ({ page }) => {
+test('does not offer a day before today', { tag: '@long' }, async ({ page }) => {
   const before = today();
   await openHireDialog(page);
   const first = await dialog(page).getByLabel('Date').getAttribute('min');
@@ -83,7 +83,7 @@ test('does not offer a day before today', async ({ page }) => {
   expect([before, today()]).toContain(first);
 });
 
-test.describe('when the server rejects the booking', () => {
+test.describe('when the server rejects the booking', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
   for (const [said, shown] of [
@@ -167,7 +167,7 @@ test('asks before Back discards input', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('asks before closing the tab discards input', async ({ page }) => {
+test('asks before closing the tab discards input', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await dialog(page).getByLabel('Notes').fill('Ring twice');
   const asked = page.waitForEvent('dialog');

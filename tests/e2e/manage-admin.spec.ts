@@ -54,7 +54,7 @@ test.describe('an admin', () => {
     await expect(categories(page)).not.toContainText(name);
   });
 
-  test.describe('whose change is rejected', () => {
+  test.describe('whose change is rejected', { tag: '@long' }, () => {
     test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
     test('sees the input of the category form preserved', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('an admin', () => {
     });
   });
 
-  test('copies debug info', async ({ page, context }) => {
+  test('copies debug info', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/manage');
     await expect(categories(page)).toBeVisible();

@@ -39,7 +39,7 @@ test.describe('when a request fails', () => {
     await expect(page.getByText(messages.service.created)).toBeVisible();
   });
 
-  test('a service stays when deleting or deactivating it fails', async ({ page }) => {
+  test('a service stays when deleting or deactivating it fails', { tag: '@long' }, async ({ page }) => {
     const { _id } = await openWithService(page);
     await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
     const active = page.getByRole('switch', { name: 'Active: Tap repair' });
@@ -54,7 +54,7 @@ test.describe('when a request fails', () => {
     await expect(services(page)).toContainText('Tap repair');
   });
 
-  test('lists that fail to load show the error and are retried', async ({ page }) => {
+  test('lists that fail to load show the error and are retried', { tag: '@long' }, async ({ page }) => {
     await signInNewProvider(page);
     for (const path of ['**/api/services/provider/**', '**/api/service-categories?**']) {
       await page.route(path, (route) => route.fulfill({ status: 403 }));

@@ -18,7 +18,7 @@ import { expect, test } from './test.ts';
 test.describe('the lists', () => {
   test.use({ signedInAs: 'provider' });
 
-  test('show skeletons for 3 seconds, and none on a return', async ({ page }) => {
+  test('show skeletons for 3 seconds, and none on a return', { tag: '@long' }, async ({ page }) => {
     // The clock runs only when the test advances it.
     await page.clock.install({ time: 0 });
     // In the future, since the clock cannot go back.
@@ -144,7 +144,7 @@ test('a provider edits, deactivates, duplicates and deletes a service', async ({
   await expect(rows).toHaveCount(1);
 });
 
-test('the last Load more keeps the focus in the list', async ({ page }) => {
+test('the last Load more keeps the focus in the list', { tag: '@long' }, async ({ page }) => {
   const { token } = await signInNewProvider(page);
   await addServices(page, token, 25);
   await page.goto('/manage');
@@ -191,7 +191,7 @@ test('a service form lists missing fields, and asks before it is closed or left'
   await expect(dialog(page)).toBeHidden();
 });
 
-test('without categories, no service can be submitted', async ({ page }) => {
+test('without categories, no service can be submitted', { tag: '@long' }, async ({ page }) => {
   await signInNewProvider(page);
   const json = { categories: [], pagination: { limit: 100, total: 0, page: 1, nextCursor: null } };
   await page.route('**/api/service-categories?**', (route) => route.fulfill({ json }));

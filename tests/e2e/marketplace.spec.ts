@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Page, Route } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 const MARKETPLACE = '**/api/marketplace';
 
@@ -33,23 +33,27 @@ const screens: { name: string; getUrl: (service: Service) => string }[] = [
 test.describe('when the currency of the marketplace cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/status of (429|500)/] });
 
-  for (const { name, getUrl } of screens) {
-    test(`${name} shows the error instead of amounts, and recovers without a reload`, async ({ page }) => {
-      const url = getUrl(await hiredService(page));
-      await page.route(MARKETPLACE, (route) => route.fulfill({ status: 500 }));
-      await page.goto(url);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('alert')).toContainText(messages.somethingWentWrong);
-      await expect(main).not.toContainText('$');
+  for (const [row, { name, getUrl }] of screens.entries()) {
+    test(
+      `${name} shows the error instead of amounts, and recovers without a reload`,
+      longAfterFirst(row),
+      async ({ page }) => {
+        const url = getUrl(await hiredService(page));
+        await page.route(MARKETPLACE, (route) => route.fulfill({ status: 500 }));
+        await page.goto(url);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('alert')).toContainText(messages.somethingWentWrong);
+        await expect(main).not.toContainText('$');
 
-      await page.unroute(MARKETPLACE);
-      await page.route(MARKETPLACE, answerInEuros);
-      await main.getByRole('button', { name: 'Retry' }).click();
+        await page.unroute(MARKETPLACE);
+        await page.route(MARKETPLACE, answerInEuros);
+        await main.getByRole('button', { name: 'Retry' }).click();
 
-      await expect(main).toContainText('€');
-      await expect(main).not.toContainText('$');
-      await expect(main.getByRole('alert')).toHaveCount(0);
-    });
+        await expect(main).toContainText('€');
+        await expect(main).not.toContainText('$');
+        await expect(main.getByRole('alert')).toHaveCount(0);
+      },
+    );
   }
 
   test('browse retries once after Retry-After, and not before', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Role } from '@nearhand/shared/users';
 import type { Page } from '@playwright/test';
 import { IMAGE_FILE } from './pages/manage-page.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 interface Row {
   /** The message on the page (product 5 and 8). */
@@ -139,11 +139,11 @@ const table: Row[] = [
   })),
 ];
 
-for (const { sentence, when, signedInAs, trigger } of table) {
+for (const [row, { sentence, when, signedInAs, trigger }] of table.entries()) {
   test.describe(() => {
     test.use({ ...(signedInAs && { signedInAs }), expectedConsoleErrors: [/status of 50\d/] });
 
-    test(`“${sentence}” when ${when}`, async ({ page }) => {
+    test(`“${sentence}” when ${when}`, longAfterFirst(row), async ({ page }) => {
       await trigger(page);
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
     });

@@ -76,24 +76,28 @@ test('the page follows the theme of the device until the user chooses another, w
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the theme changes without transitions, which would be too slow on phones', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await openHome(page);
-  const search = page.getByRole('button', { name: 'Search' });
-  await expect(search).toHaveCSS('transition-duration', /^0\.\d/);
-  await page.evaluate(() => {
-    addEventListener('transitionrun', () => document.body.setAttribute('data-has-moved', ''));
-  });
+test(
+  'the theme changes without transitions, which would be too slow on phones',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+    await openHome(page);
+    const search = page.getByRole('button', { name: 'Search' });
+    await expect(search).toHaveCSS('transition-duration', /^0\.\d/);
+    await page.evaluate(() => {
+      addEventListener('transitionrun', () => document.body.setAttribute('data-has-moved', ''));
+    });
 
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
 
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Animations start in the next frame.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await expect(page.locator('body')).not.toHaveAttribute('data-has-moved');
-});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // Animations start in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(page.locator('body')).not.toHaveAttribute('data-has-moved');
+  },
+);
 
 test.describe('a page whose code cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/] });
@@ -113,7 +117,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'The right pair of hands' })).toBeVisible();
   });
 
-  test('shows the error at once where storage is blocked', async ({ page }) => {
+  test('shows the error at once where storage is blocked', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const blocked = () => {
         throw new DOMException('Storage is blocked', 'SecurityError');

@@ -21,14 +21,21 @@ const areas: Record<string, { features: string[]; specs: string[] }> = JSON.pars
 /** The area to test; all of them without it. */
 const area = process.env.AREA;
 const specs = Object.entries(areas).flatMap(([name, { specs: own }]) => (!area || name === area ? own : []));
-/** Specs that can differ on phones. The journeys book and sign in on phones, too. */
-const PHONE_SPECS = ['accessibility', 'journeys', 'navigation', 'time-journey'];
-const FULL_PHONE_SPECS = process.env.TEST_FULL ? [...PHONE_SPECS, 'hire', 'session'] : PHONE_SPECS;
+/** `npm test` runs an area without its long tests; by name, and in `npm run test:full`, all of them run. */
+const isShort = Boolean(area) && !process.env.TEST_FULL;
+/** Specs that can differ on phones. In the short form the journeys book and sign in there, and only there. */
+const PHONE_SPECS = [
+  'accessibility',
+  'journeys',
+  'navigation',
+  ...(isShort ? [] : ['hire', 'session', 'time-journey']),
+];
 const toFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
   testMatch: toFiles(specs),
+  ...(isShort && { grepInvert: /@long/ }),
   outputDir: `test-results/${area ?? 'all'}-artifacts`,
   globalSetup: './global-setup.ts',
   reporter: [['list'], ['json', { outputFile: `test-results/${area ?? 'all'}.json` }]],
@@ -67,10 +74,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: toFiles(isShort ? ['journeys'] : []),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
-      testMatch: toFiles(FULL_PHONE_SPECS.filter((name) => specs.includes(name))),
+      testMatch: toFiles(PHONE_SPECS.filter((name) => specs.includes(name))),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -46,7 +46,7 @@ test('a customer edits the profile; leaving or cancelling asks for confirmation'
   await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
 });
 
-test('fixing one of two errors does not move the focus', async ({ page }) => {
+test('fixing one of two errors does not move the focus', { tag: '@long' }, async ({ page }) => {
   await openOwnProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')];
@@ -62,7 +62,7 @@ test('fixing one of two errors does not move the focus', async ({ page }) => {
   await expect(phone).toHaveValue('');
 });
 
-test('a provider needs no more than name, email and phone', async ({ page }) => {
+test('a provider needs no more than name, email and phone', { tag: '@long' }, async ({ page }) => {
   const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/profile');
@@ -218,7 +218,7 @@ test.describe('a new email', () => {
   });
 });
 
-test('two invalid forms each label their own error list', async ({ page }) => {
+test('two invalid forms each label their own error list', { tag: '@long' }, async ({ page }) => {
   await openOwnProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
@@ -230,7 +230,7 @@ test('two invalid forms each label their own error list', async ({ page }) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the profile has no accessibility violations and fits 320 px', async ({ page }) => {
+test('the profile has no accessibility violations and fits 320 px', { tag: '@long' }, async ({ page }) => {
   await openOwnProfile(page);
   await expectNoAccessibilityViolations(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();

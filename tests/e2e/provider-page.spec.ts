@@ -58,7 +58,7 @@ test('a free time is chosen on the page of a provider', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toBeVisible();
 });
 
-test.describe('a provider who does not exist', () => {
+test.describe('a provider who does not exist', { tag: '@long' }, () => {
   test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 404/] });
 
   test('is not found', async ({ page }) => {

@@ -144,7 +144,7 @@ test('requests are filtered by status, without cancelled ones', async ({ page })
 test.describe('errors', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('a failed change is reverted', async ({ page }) => {
+  test('a failed change is reverted', { tag: '@long' }, async ({ page }) => {
     const { open } = await openRequests(page);
     await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
     await open();
@@ -166,7 +166,7 @@ test.describe('errors', () => {
     await expect(status(page, 'Cancelled')).toBeVisible();
   });
 
-  test('a list that fails to load shows why, and is retried', async ({ page }) => {
+  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
     const { open } = await openRequests(page);
     const list = '**/api/bookings/provider/bookings*';
     await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'The shelf fell' } }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from './test.ts';
+import { expect, expectNoHorizontalOverflow, longAfterFirst, test, withoutLiveEvents } from './test.ts';
 
 /** Text spacing that users can set (WCAG 2.2, 1.4.12). */
 const WIDE_SPACING = `* {
@@ -26,15 +26,19 @@ for (const [signedInAs, paths] of Object.entries(routes)) {
   test.describe(() => {
     test.use({ signedInAs: signedInAs as keyof typeof routes });
 
-    for (const path of paths) {
-      test(`${path} supports wide text spacing, right-to-left text and reduced motion`, async ({ page }) => {
-        await visit(page, path);
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoOverflow(page);
-        }
-        await expectReducedMotion(page);
-      });
+    for (const [row, path] of paths.entries()) {
+      test(
+        `${path} supports wide text spacing, right-to-left text and reduced motion`,
+        longAfterFirst(row),
+        async ({ page }) => {
+          await visit(page, path);
+          for (const width of [390, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoOverflow(page);
+          }
+          await expectReducedMotion(page);
+        },
+      );
     }
   });
 }

@@ -30,10 +30,12 @@ export const customerScreens: Screen[] = [
   { name: 'the services', open: services },
   {
     name: 'the services without results',
+    isVariant: true,
     open: visit('/services?q=zzzz', (page) => page.getByRole('button', { name: 'View All Services' })),
   },
   {
     name: 'filtered services',
+    isVariant: true,
     open: visit('/services?q=repair&difficulty=easy&minPrice=1&maxPrice=500', (page) =>
       page.getByRole('list', { name: 'Active filters' }),
     ),
@@ -44,6 +46,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'the rings of distance without a place',
+    isVariant: true,
     open: visit('/services?view=nearby', (page) => page.getByRole('heading', { name: 'Where are you?' })),
   },
   { name: 'the rings of distance', open: openRings },
@@ -51,15 +54,16 @@ export const customerScreens: Screen[] = [
   { name: 'the filters', open: openFilters },
   { name: 'the suggestions', open: openSuggestions },
   { name: 'the hire dialog', open: hire },
-  { name: 'the errors of the hire dialog', open: press('Confirm Hire', hire, problems) },
-  { name: 'the confirmation before a hire is discarded', open: openDiscardDialog },
+  { name: 'the errors of the hire dialog', isVariant: true, open: press('Confirm Hire', hire, problems) },
+  { name: 'the confirmation before a hire is discarded', isVariant: true, open: openDiscardDialog },
   { name: 'a service', open: openService },
   { name: 'a provider', open: openProvider },
   { name: 'the saved services', open: visit('/saved', (page) => page.getByText('Nothing saved yet')) },
   { name: 'a service with reviews', open: openReviewedService },
-  { name: 'the hire dialog of a service', open: hireOfService },
+  { name: 'the hire dialog of a service', isVariant: true, open: hireOfService },
   {
     name: 'a service that does not exist',
+    isVariant: true,
     expectedConsoleErrors: [/status of 404/],
     open: visit(`/services/${UNKNOWN_ID}`),
   },
@@ -69,23 +73,26 @@ export const customerScreens: Screen[] = [
   { name: 'the messages', open: messages },
   { name: 'a conversation', open: openConversation },
   { name: 'the menu of a conversation', open: press('More', openConversation, dialog) },
-  { name: 'the report of a conversation', open: openReport },
+  { name: 'the report of a conversation', isVariant: true, open: openReport },
   { name: 'search results', open: visit('/search?q=tap', firstArticle) },
   {
     name: 'a search that finds nothing',
+    isVariant: true,
     open: visit('/search?q=zzzz', (page) => page.getByRole('link', { name: 'Browse All Services' })),
   },
   { name: 'a category', open: openCategory },
   {
     name: 'a category that does not exist',
+    isVariant: true,
     expectedConsoleErrors: [/status of 404/],
     open: visit(`/category/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
   },
   { name: 'My Bookings', open: bookings },
   { name: 'the payment dialog', open: payment },
-  { name: 'the errors of the payment dialog', open: press(/^Pay \$/, payment, problems) },
+  { name: 'the errors of the payment dialog', isVariant: true, open: press(/^Pay \$/, payment, problems) },
   {
     name: 'the confirmation before a booking is cancelled',
+    isVariant: true,
     open: press('Cancel booking', bookings, confirmDialog),
   },
   { name: 'the choice of another time', open: press(/Change time|Propose another time/, bookings, dialog) },
@@ -96,14 +103,19 @@ export const customerScreens: Screen[] = [
       dialog(page).getByRole('radio').first(),
     ),
   },
-  { name: 'the report of a review', open: press(/^Report the review/, openReviewedService, dialog) },
+  {
+    name: 'the report of a review',
+    isVariant: true,
+    open: press(/^Report the review/, openReviewedService, dialog),
+  },
   { name: 'a receipt', open: press('Receipt', bookings, dialog) },
-  { name: 'the hires of a customer', open: visit('/dashboard', firstArticle) },
+  { name: 'the hires of a customer', isVariant: true, open: visit('/dashboard', firstArticle) },
   {
     name: 'the services and categories for a customer',
+    isVariant: true,
     open: visit('/manage', (page) => page.getByRole('list', { name: 'Services', exact: true })),
   },
-  { name: 'the profile of a customer', open: visitProfile },
+  { name: 'the profile of a customer', isVariant: true, open: visitProfile },
   { name: 'the profile while it is edited', open: editProfile },
   { name: 'the place and the days', isPhoneOnly: true, open: press(/^Near and when/, services, dialog) },
   { name: 'the menu', isPhoneOnly: true, open: press('Menu', services, dialog) },
@@ -111,10 +123,10 @@ export const customerScreens: Screen[] = [
 
 /** Screens that sign in a new customer. */
 export const newCustomerScreens: Screen[] = [
-  { name: 'Messages without any', open: openNoMessages },
+  { name: 'Messages without any', isVariant: true, open: openNoMessages },
   { name: 'a confirmed hire', open: openConfirmedHire },
-  { name: 'a payment that is done', open: openPaid },
-  { name: 'My Bookings without any', open: openNoBookings },
+  { name: 'a payment that is done', isVariant: true, open: openPaid },
+  { name: 'My Bookings without any', isVariant: true, open: openNoBookings },
 ];
 
 /** Opens the rings around a place that the demo has, whose providers work near it. */

@@ -10,6 +10,8 @@ export interface Screen {
   signedInAs?: Role;
   expectedConsoleErrors?: RegExp[];
   isPhoneOnly?: boolean;
+  /** Shows a state of another screen, or the same parts: a long test. */
+  isVariant?: boolean;
   open: Open;
 }
 

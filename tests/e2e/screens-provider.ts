@@ -21,6 +21,7 @@ export const providerScreens: Screen[] = [
   { name: 'Service Requests', open: visit('/requests', firstArticle) },
   {
     name: 'the reviews of a customer',
+    isVariant: true,
     open: press('Customer’s reviews', visit('/requests', firstArticle), dialog),
   },
   {
@@ -29,14 +30,22 @@ export const providerScreens: Screen[] = [
   },
   { name: 'the calendar of a provider', open: visit('/calendar', calendarEntries) },
   { name: 'the month of a provider', open: visit('/calendar?view=month', calendarEntries) },
-  { name: 'the agenda of a provider', open: visit('/calendar?view=agenda', calendarEntries) },
-  { name: 'the hire requests of a provider', open: visit('/dashboard', firstArticle) },
+  {
+    name: 'the agenda of a provider',
+    isVariant: true,
+    open: visit('/calendar?view=agenda', calendarEntries),
+  },
+  { name: 'the hire requests of a provider', isVariant: true, open: visit('/dashboard', firstArticle) },
   { name: 'the services of a provider', open: manage },
   { name: 'the service form', open: editService },
-  { name: 'the errors of the service form', open: openServiceFormProblems },
-  { name: 'the confirmation before a service is deleted', open: press(/^Delete /, manage, confirmDialog) },
-  { name: 'the profile of a provider', open: visitProfile },
-  { name: 'the profile of a provider while it is edited', open: editProfile },
+  { name: 'the errors of the service form', isVariant: true, open: openServiceFormProblems },
+  {
+    name: 'the confirmation before a service is deleted',
+    isVariant: true,
+    open: press(/^Delete /, manage, confirmDialog),
+  },
+  { name: 'the profile of a provider', isVariant: true, open: visitProfile },
+  { name: 'the profile of a provider while it is edited', isVariant: true, open: editProfile },
 ];
 
 async function openServiceFormProblems(page: Page) {

@@ -149,7 +149,7 @@ test('closes the suggestions at Escape, and searches when none is selected', asy
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('shows defaults for missing fields of a service', async ({ page }) => {
+test('shows defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
   const { services } = await found(page, 'tap');
   const bare = services.map(({ _id, name, description, category }) => ({ _id, name, description, category }));
   await page.route('**/api/services/search?*', (route) =>
@@ -162,7 +162,7 @@ test('shows defaults for missing fields of a service', async ({ page }) => {
   }
 });
 
-test.describe('when the search fails', () => {
+test.describe('when the search fails', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('shows the error, and recovers without a reload', async ({ page }) => {

@@ -100,7 +100,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('main')).toContainText('(1 review)');
   });
 
-  test('sees defaults for missing fields of a service', async ({ page }) => {
+  test('sees defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
     const { _id, name, description, category, isActive, provider } = await someService(page);
     const service = {
       _id,
@@ -121,7 +121,7 @@ test.describe('a customer', () => {
     }
   });
 
-  test.describe('of a service that cannot be loaded', () => {
+  test.describe('of a service that cannot be loaded', { tag: '@long' }, () => {
     test.use({ expectedConsoleErrors: [/status of (404|500)/] });
 
     test('reads that it does not exist, and goes back', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe('the hire dialog', () => {
     await expect(hireButton(page)).toBeFocused();
   });
 
-  test('sends one request for repeated presses of Confirm Hire', async ({ page }) => {
+  test('sends one request for repeated presses of Confirm Hire', { tag: '@long' }, async ({ page }) => {
     const token = await signInSomebodyNew(page);
     const service = await someService(page, token);
     let sentCount = 0;

@@ -29,19 +29,23 @@ test.describe('logging out', () => {
     expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
   });
 
-  test('at home shows a message and keeps the focus on the heading', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const responded = page.waitForResponse('**/api/users/logout');
+  test(
+    'at home shows a message and keeps the focus on the heading',
+    { tag: '@long' },
+    async ({ page, isMobile }) => {
+      await page.goto('/');
+      const responded = page.waitForResponse('**/api/users/logout');
 
-    await logOut(page, isMobile);
+      await logOut(page, isMobile);
 
-    await expect(page.getByRole('region').getByText(messages.profile.loggedOut)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await responded;
-  });
+      await expect(page.getByRole('region').getByText(messages.profile.loggedOut)).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await responded;
+    },
+  );
 
-  test.describe('while the server fails', () => {
+  test.describe('while the server fails', { tag: '@long' }, () => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
     test('clears the token anyway', async ({ page, isMobile }) => {
@@ -59,7 +63,7 @@ test.describe('logging out', () => {
   });
 });
 
-test.describe('logging out while home cannot be loaded', () => {
+test.describe('logging out while home cannot be loaded', { tag: '@long' }, () => {
   test.use({
     signedInAs: 'customer',
     expectedConsoleErrors: [/Failed to load|Failed to fetch|React Router caught/],
@@ -112,38 +116,46 @@ test.describe('logging out over an unsaved form', () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test('asks first: a user who leaves is signed out at home', async ({ page, isMobile }) => {
-    await editProfileAndLogOut(page, isMobile);
+  test(
+    'asks first: a user who leaves is signed out at home',
+    { tag: '@long' },
+    async ({ page, isMobile }) => {
+      await editProfileAndLogOut(page, isMobile);
+      const responded = page.waitForResponse('**/api/users/logout');
+      await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      await responded;
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('555 0177');
+    },
+  );
+});
+
+test(
+  'returning by Back to the page of a logout does not log out again',
+  { tag: '@long' },
+  async ({ page, isMobile }) => {
+    await page.goto('/login');
+    const signIn = () => page.getByRole('button', { name: 'Customer' }).click();
+    await signIn();
+    await expect(page).toHaveURL('/');
     const responded = page.waitForResponse('**/api/users/logout');
-    await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await logOut(page, isMobile);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await responded;
+    await signIn();
+    await expect(page).toHaveURL('/');
+
+    await page.goBack();
+    await page.reload();
 
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await responded;
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('555 0177');
-  });
-});
-
-test('returning by Back to the page of a logout does not log out again', async ({ page, isMobile }) => {
-  await page.goto('/login');
-  const signIn = () => page.getByRole('button', { name: 'Customer' }).click();
-  await signIn();
-  await expect(page).toHaveURL('/');
-  const responded = page.waitForResponse('**/api/users/logout');
-  await logOut(page, isMobile);
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await responded;
-  await signIn();
-  await expect(page).toHaveURL('/');
-
-  await page.goBack();
-  await page.reload();
-
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 2, name: 'Browse by category' })).toBeVisible();
-  expect(await storedToken(page)).not.toBeNull();
-});
+    await expect(page.getByRole('heading', { level: 2, name: 'Browse by category' })).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+  },
+);
 
 test.describe('an unknown token', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
@@ -159,7 +171,7 @@ test.describe('an unknown token', () => {
   });
 });
 
-test.describe('a session that is loading', () => {
+test.describe('a session that is loading', { tag: '@long' }, () => {
   test.use({ signedInAs: 'customer' });
 
   test('shows a loading state without a redirect', async ({ page }) => {

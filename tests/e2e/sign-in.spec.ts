@@ -25,7 +25,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Continue to Services')).toBeHidden();
   });
 
-  test('the demo accounts cause no layout shift when they load', async ({ page }) => {
+  test('the demo accounts cause no layout shift when they load', { tag: '@long' }, async ({ page }) => {
     const release = await holdResponse(page, '**/api/marketplace');
     await page.goto('/login');
     const register = page.getByRole('link', { name: 'Create an account' });
@@ -39,7 +39,7 @@ test.describe('signing in', () => {
     expect(await register.boundingBox()).toEqual(before);
   });
 
-  test('shows and hides the password without losing it', async ({ page }) => {
+  test('shows and hides the password without losing it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login');
     const password = page.getByLabel('Password', { exact: true });
     const toggle = page.getByRole('button', { name: 'Show password' });
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   });
 
-  test('without a password focuses the password', async ({ page }) => {
+  test('without a password focuses the password', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('someone@example.org');
     await page.getByLabel('Email').press('Enter');
@@ -112,7 +112,7 @@ test.describe('too many sign-ins', () => {
   });
 });
 
-test('shows when Caps Lock is on', async ({ page }) => {
+test('shows when Caps Lock is on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   const hint = page.getByRole('status').filter({ hasText: 'Caps Lock is on' });
@@ -122,7 +122,7 @@ test('shows when Caps Lock is on', async ({ page }) => {
   await expect(hint).toBeHidden();
 });
 
-test('a double click on Sign In sends one request', async ({ page }) => {
+test('a double click on Sign In sends one request', { tag: '@long' }, async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users/login')) calls += 1;
@@ -137,7 +137,7 @@ test('a double click on Sign In sends one request', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('pressing a busy Sign In sends no second request', async ({ page }) => {
+test('pressing a busy Sign In sends no second request', { tag: '@long' }, async ({ page }) => {
   let calls = 0;
   let letThrough = () => {};
   const pressedTwice = new Promise<void>((resolve) => (letThrough = resolve));

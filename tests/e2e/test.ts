@@ -77,6 +77,9 @@ function collectProblems(
 
 export { expect };
 
+/** Makes all rows of a table but the first long tests, for what every row tests in the same code. */
+export const longAfterFirst = (row: number) => ({ tag: row === 0 ? [] : ['@long'] });
+
 /** Polls, since some elements adapt to the window width after a moment. */
 export async function expectNoHorizontalOverflow(page: Page) {
   const overflow = () =>

@@ -62,26 +62,30 @@ test('two editors of a service: the second sees the change of the first and lose
   expect(stored.service).toMatchObject({ name: 'My taps', description: 'Any tap, any day.' });
 });
 
-test('the Active switch reports a change made meanwhile, and shows it', async ({ page }) => {
-  const service = await openWithService(page);
-  const theirs = { ...formOf(service), name: 'Their taps', basePrice: 75 };
-  await changeElsewhere(page, `/api/services/${service._id}`, theirs);
+test(
+  'the Active switch reports a change made meanwhile, and shows it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const service = await openWithService(page);
+    const theirs = { ...formOf(service), name: 'Their taps', basePrice: 75 };
+    await changeElsewhere(page, `/api/services/${service._id}`, theirs);
 
-  await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
+    await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
 
-  await expect(page.getByText(messages.changedMeanwhile('service'))).toBeVisible();
-  const active = page.getByRole('switch', { name: 'Active: Their taps' });
-  await expect(active).toBeChecked();
-  await expect(services(page)).toContainText('$75 per service');
+    await expect(page.getByText(messages.changedMeanwhile('service'))).toBeVisible();
+    const active = page.getByRole('switch', { name: 'Active: Their taps' });
+    await expect(active).toBeChecked();
+    await expect(services(page)).toContainText('$75 per service');
 
-  // With the current version, the switch works.
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await active.click();
-  await expect(active).not.toBeChecked();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(active).not.toBeChecked();
-});
+    // With the current version, the switch works.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await active.click();
+    await expect(active).not.toBeChecked();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(active).not.toBeChecked();
+  },
+);
 
 test('two editors of a profile see the change and lose no input', async ({ page }) => {
   await openWithService(page);
@@ -117,80 +121,92 @@ const picture = async (page: Page, folder: string): Promise<string> => {
   return (await stored.json()).image.url;
 };
 
-test('two photos of a service are offered when both editors changed it', async ({ page }) => {
-  const service = await openWithService(page);
-  await page.getByRole('button', { name: 'Edit Tap repair' }).click();
-  await page.getByRole('button', { name: 'Remove photo' }).click();
-  const imageUrl = await picture(page, 'services');
-  await changeElsewhere(page, `/api/services/${service._id}`, { ...formOf(service), imageUrl });
+test(
+  'two photos of a service are offered when both editors changed it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const service = await openWithService(page);
+    await page.getByRole('button', { name: 'Edit Tap repair' }).click();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    const imageUrl = await picture(page, 'services');
+    await changeElsewhere(page, `/api/services/${service._id}`, { ...formOf(service), imageUrl });
 
-  await dialog(page).getByRole('button', { name: 'Save service' }).click();
+    await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
-  const photo = conflict(page).getByRole('listitem').filter({ hasText: 'Photo' });
-  await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', imageUrl);
-  await expect(photo).toContainText('Yours: No photo (in the form)');
-  await expectNoAccessibilityViolations(page);
-  await page.getByRole('button', { name: 'Use theirs for Photo' }).click();
-  await expect(page.getByRole('img', { name: 'Preview of your choice' })).toHaveAttribute('src', imageUrl);
-  await page.getByRole('button', { name: 'Use yours for Photo' }).click();
-  await expect(page.getByRole('img', { name: 'Preview of your choice' })).toBeHidden();
+    const photo = conflict(page).getByRole('listitem').filter({ hasText: 'Photo' });
+    await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', imageUrl);
+    await expect(photo).toContainText('Yours: No photo (in the form)');
+    await expectNoAccessibilityViolations(page);
+    await page.getByRole('button', { name: 'Use theirs for Photo' }).click();
+    await expect(page.getByRole('img', { name: 'Preview of your choice' })).toHaveAttribute('src', imageUrl);
+    await page.getByRole('button', { name: 'Use yours for Photo' }).click();
+    await expect(page.getByRole('img', { name: 'Preview of your choice' })).toBeHidden();
 
-  await dialog(page).getByRole('button', { name: 'Save service' }).click();
+    await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
-  await expect(page.getByText(messages.service.saved)).toBeVisible();
-  const headers = await ownHeaders(page);
-  const stored = await (await page.request.get(`/api/services/${service._id}`, { headers })).json();
-  expect(stored.service).not.toHaveProperty('imageUrl');
-});
+    await expect(page.getByText(messages.service.saved)).toBeVisible();
+    const headers = await ownHeaders(page);
+    const stored = await (await page.request.get(`/api/services/${service._id}`, { headers })).json();
+    expect(stored.service).not.toHaveProperty('imageUrl');
+  },
+);
 
-test('a photo of a profile that only the other editor changed is kept', async ({ page }) => {
-  const { user } = await signInNewProvider(page);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
-  const profilePhoto = await picture(page, 'profile-photos');
-  const { name, email, phone } = user;
-  await changeElsewhere(page, '/api/users/profile/update', { name, email, phone, profilePhoto });
+test(
+  'a photo of a profile that only the other editor changed is kept',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { user } = await signInNewProvider(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
+    const profilePhoto = await picture(page, 'profile-photos');
+    const { name, email, phone } = user;
+    await changeElsewhere(page, '/api/users/profile/update', { name, email, phone, profilePhoto });
 
-  await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
 
-  const photo = conflict(page).getByRole('listitem').filter({ hasText: 'Photo' });
-  await expect(photo).toContainText('Yours: No photo');
-  await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', profilePhoto);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(messages.profile.updated)).toBeVisible();
-  const headers = await ownHeaders(page);
-  const stored = await (await page.request.get('/api/users/profile', { headers })).json();
-  expect(stored.user).toMatchObject({ name: 'Petra Mine', profilePhoto });
-});
+    const photo = conflict(page).getByRole('listitem').filter({ hasText: 'Photo' });
+    await expect(photo).toContainText('Yours: No photo');
+    await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', profilePhoto);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText(messages.profile.updated)).toBeVisible();
+    const headers = await ownHeaders(page);
+    const stored = await (await page.request.get('/api/users/profile', { headers })).json();
+    expect(stored.user).toMatchObject({ name: 'Petra Mine', profilePhoto });
+  },
+);
 
-test('applying as a provider does not conflict with the open profile form', async ({ page }) => {
-  await signInAs(page, await createCustomer());
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Cora Renamed');
-  const application = page.getByRole('region', { name: 'Become a Service Provider' });
-  await application.getByLabel('Service type').fill('Plumbing');
-  await application.getByRole('button', { name: 'Request Provider Status' }).click();
-  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+test(
+  'applying as a provider does not conflict with the open profile form',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAs(page, await createCustomer());
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Cora Renamed');
+    const application = page.getByRole('region', { name: 'Become a Service Provider' });
+    await application.getByLabel('Service type').fill('Plumbing');
+    await application.getByRole('button', { name: 'Request Provider Status' }).click();
+    await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
 
-  const details = page.getByRole('region', { name: 'Your details' });
-  await expect(details.getByLabel('Service type')).toHaveValue('Plumbing');
-  await details.getByLabel('Business address').fill('1 Quay Street');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+    const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.getByLabel('Service type')).toHaveValue('Plumbing');
+    await details.getByLabel('Business address').fill('1 Quay Street');
+    await page.getByRole('button', { name: 'Save changes' }).click();
 
-  await expect(page.getByText(messages.profile.updated)).toBeVisible();
-  const headers = await ownHeaders(page);
-  const stored = await (await page.request.get('/api/users/profile', { headers })).json();
-  expect(stored.user).toMatchObject({
-    name: 'Cora Renamed',
-    serviceType: 'Plumbing',
-    address: '1 Quay Street',
-    status: 'inqueue',
-  });
-});
+    await expect(page.getByText(messages.profile.updated)).toBeVisible();
+    const headers = await ownHeaders(page);
+    const stored = await (await page.request.get('/api/users/profile', { headers })).json();
+    expect(stored.user).toMatchObject({
+      name: 'Cora Renamed',
+      serviceType: 'Plumbing',
+      address: '1 Quay Street',
+      status: 'inqueue',
+    });
+  },
+);
 
-test.describe('two admins with one category', () => {
+test.describe('two admins with one category', { tag: '@long' }, () => {
   test.use({ signedInAs: 'admin' });
 
   test('see the changes of the other admin', async ({ page }) => {

@@ -24,7 +24,7 @@ test('a price typed with a comma is not read as a hundred times higher', async (
   await expect(services(page).getByText('$65.50')).toBeVisible();
 });
 
-test('a price in yen steps by one and has no decimals', async ({ page }) => {
+test('a price in yen steps by one and has no decimals', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/marketplace', async (route) => {
     const reply = await (await route.fetch()).json();
     await route.fulfill({ json: { ...reply, marketplace: { ...reply.marketplace, currency: 'JPY' } } });
@@ -45,7 +45,7 @@ test('a price in yen steps by one and has no decimals', async ({ page }) => {
   await expect(price).toHaveValue('1501');
 });
 
-test('a file that is no image is rejected before a request', async ({ page }) => {
+test('a file that is no image is rejected before a request', { tag: '@long' }, async ({ page }) => {
   await signInNewProvider(page);
   await openServiceForm(page);
   const words = { name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from('just some words') };

@@ -71,21 +71,25 @@ test.describe('a hire', () => {
       [messages.booking.createFailed, UNREACHABLE],
     ],
   ] as const) {
-    test(`shows ${what}, preserves the input, and is sent once by two clicks`, async ({ page }) => {
-      const { sent } = await openFilledHire(page);
-      const release = await holdResponse(page, '**/api/bookings', respond);
-      await confirmHire(page).dblclick();
-      await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
-      release();
+    test(
+      `shows ${what}, preserves the input, and is sent once by two clicks`,
+      { tag: '@long' },
+      async ({ page }) => {
+        const { sent } = await openFilledHire(page);
+        const release = await holdResponse(page, '**/api/bookings', respond);
+        await confirmHire(page).dblclick();
+        await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
+        release();
 
-      for (const text of shown) await expect(alert(page)).toContainText(text);
-      expect(sent).toHaveLength(1);
-      await expectInputPreserved(page);
+        for (const text of shown) await expect(alert(page)).toContainText(text);
+        expect(sent).toHaveLength(1);
+        await expectInputPreserved(page);
 
-      await page.unroute('**/api/bookings');
-      await confirmHire(page).click();
-      await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
-    });
+        await page.unroute('**/api/bookings');
+        await confirmHire(page).click();
+        await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+      },
+    );
   }
 
   test('without a response is not booked twice by a retry', async ({ page }) => {
@@ -105,7 +109,7 @@ test.describe('a hire', () => {
     expect(bookings).toHaveLength(1);
   });
 
-  test('of a service deleted meanwhile shows the error', async ({ page }) => {
+  test('of a service deleted meanwhile shows the error', { tag: '@long' }, async ({ page }) => {
     const { market } = await openFilledHire(page);
     const headers = bearerHeader(market.provider.token);
     const deleted = await page.request.delete(`/api/services/${market.service._id}`, { headers });
@@ -133,7 +137,7 @@ test.describe('a hire', () => {
     ['a day in the past', '2020-03-04', messages.booking.mustBeInFuture],
     ['a day that no calendar has', '20311-03-04', messages.booking.dateOrTimeInvalid],
   ] as const) {
-    test(`for ${what} is not sent`, async ({ page }) => {
+    test(`for ${what} is not sent`, { tag: '@long' }, async ({ page }) => {
       const { sent } = await openFilledHire(page, date);
       await confirmHire(page).click();
 
@@ -144,92 +148,108 @@ test.describe('a hire', () => {
   }
 });
 
-test.describe('a file that is no image, or too large, is rejected before the upload', () => {
-  const places: Record<string, (page: Page) => Promise<void>> = {
-    'of a visitor who registers': async (page) => {
-      await page.goto('/register');
-    },
-    'of a profile': async (page) => {
-      const { customer } = await createMarketplaceFixture();
-      await signInAs(page, customer);
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-    },
-    'of a service': async (page) => {
-      const { provider } = await createMarketplaceFixture();
-      await signInAs(page, provider);
-      await openServiceForm(page);
-    },
-  };
-  for (const [place, open] of Object.entries(places)) {
-    test(place, async ({ page }) => {
-      await open(page);
-      const file = page.locator('input[type=file]');
-      for (const [chosen, shown] of [
-        [{ ...IMAGE_FILE, name: 'notes.txt', mimeType: 'text/plain' }, messages.image.notAnImage],
-        [{ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) }, messages.image.tooLarge],
-      ] as const) {
-        await file.setInputFiles(chosen);
-        await expect(page.getByRole('alert')).toHaveText(shown);
-        await expect(page.getByAltText('Preview of your choice')).toHaveCount(0);
-      }
-    });
-  }
-});
+test.describe(
+  'a file that is no image, or too large, is rejected before the upload',
+  { tag: '@long' },
+  () => {
+    const places: Record<string, (page: Page) => Promise<void>> = {
+      'of a visitor who registers': async (page) => {
+        await page.goto('/register');
+      },
+      'of a profile': async (page) => {
+        const { customer } = await createMarketplaceFixture();
+        await signInAs(page, customer);
+        await page.goto('/profile');
+        await page.getByRole('button', { name: 'Edit profile' }).click();
+      },
+      'of a service': async (page) => {
+        const { provider } = await createMarketplaceFixture();
+        await signInAs(page, provider);
+        await openServiceForm(page);
+      },
+    };
+    for (const [place, open] of Object.entries(places)) {
+      test(place, async ({ page }) => {
+        await open(page);
+        const file = page.locator('input[type=file]');
+        for (const [chosen, shown] of [
+          [{ ...IMAGE_FILE, name: 'notes.txt', mimeType: 'text/plain' }, messages.image.notAnImage],
+          [{ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) }, messages.image.tooLarge],
+        ] as const) {
+          await file.setInputFiles(chosen);
+          await expect(page.getByRole('alert')).toHaveText(shown);
+          await expect(page.getByAltText('Preview of your choice')).toHaveCount(0);
+        }
+      });
+    }
+  },
+);
 
 test.describe('a failed save', () => {
   test.use({ expectedConsoleErrors: [/status of (404|500)|ERR_CONNECTION_RESET/] });
 
-  test('of the photo of a profile shows the error and preserves the input', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture();
-    await signInAs(page, customer);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByLabel('Phone').fill('555 0199');
-    await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Save changes' }).click();
+  test(
+    'of the photo of a profile shows the error and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { customer } = await createMarketplaceFixture();
+      await signInAs(page, customer);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Phone').fill('555 0199');
+      await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+      await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+      await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('button', { name: 'Save changes' }).click();
 
-    await expect(page.getByRole('alert')).toHaveText(messages.register.photoUploadFailed);
-    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
-  });
+      await expect(page.getByRole('alert')).toHaveText(messages.register.photoUploadFailed);
+      await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+    },
+  );
 
-  test('of a service deleted meanwhile shows the error and preserves the input', async ({ page }) => {
-    const { provider, service } = await createMarketplaceFixture();
-    await signInAs(page, provider);
-    await page.goto('/manage');
-    await page.getByRole('button', { name: `Edit ${service.name}` }).click();
-    await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
-    await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
-    await page.getByRole('button', { name: 'Save service' }).click();
+  test(
+    'of a service deleted meanwhile shows the error and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider, service } = await createMarketplaceFixture();
+      await signInAs(page, provider);
+      await page.goto('/manage');
+      await page.getByRole('button', { name: `Edit ${service.name}` }).click();
+      await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
+      await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+      await page.getByRole('button', { name: 'Save service' }).click();
 
-    await expect(alert(page)).toContainText(messages.service.saveFailed);
-    await expect(alert(page)).toContainText(messages.service.notFound);
-    await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('Done with more care');
-  });
+      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(messages.service.notFound);
+      await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue(
+        'Done with more care',
+      );
+    },
+  );
 
-  test('of a service over a dropped connection is sent once by two clicks, and preserves the input', async ({
-    page,
-  }) => {
-    const { provider } = await createMarketplaceFixture();
-    await signInAs(page, provider);
-    await openServiceForm(page);
-    await fillServiceForm(page);
-    let sent = 0;
-    const release = await holdResponse(page, '**/api/services', async (route) => {
-      sent += 1;
-      await route.abort('connectionreset');
-    });
-    await submitNew(page).dblclick();
-    await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
-    release();
+  test(
+    'of a service over a dropped connection is sent once by two clicks, and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider } = await createMarketplaceFixture();
+      await signInAs(page, provider);
+      await openServiceForm(page);
+      await fillServiceForm(page);
+      let sent = 0;
+      const release = await holdResponse(page, '**/api/services', async (route) => {
+        sent += 1;
+        await route.abort('connectionreset');
+      });
+      await submitNew(page).dblclick();
+      await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
+      release();
 
-    await expect(alert(page)).toContainText(messages.service.saveFailed);
-    await expect(alert(page)).toContainText(UNREACHABLE);
-    expect(sent).toBe(1);
-    await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
-  });
+      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(UNREACHABLE);
+      expect(sent).toBe(1);
+      await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    },
+  );
 
   test('of a payment without a response does not pay twice by a retry', async ({ page }) => {
     const { customer, book, setStatus } = await createMarketplaceFixture();

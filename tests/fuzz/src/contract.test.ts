@@ -12,6 +12,6 @@ describe('the built API', () => {
     expect(
       runs.flatMap(({ identity, failures }) => failures.map((failure) => ({ identity, ...failure }))),
     ).toEqual([]);
-    expect(runs.every(({ operations, cases }) => operations > 40 && cases > operations)).toBe(true);
+    expect(runs.every(({ operations, cases }) => operations > 40 && cases >= operations)).toBe(true);
   });
 });

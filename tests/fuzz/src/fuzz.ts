@@ -7,7 +7,7 @@ import { ensureSchemathesis, runSchemathesis, type RunStats } from './schemathes
 export const MIN_CASES = 10_000;
 
 const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 10 };
-const SHORT = { phases: ['fuzzing'], maxExamples: 2 };
+const SHORT = { phases: ['fuzzing'], maxExamples: 1 };
 const SHORT_SEED = 20_261_121;
 
 export interface IdentityRun extends RunStats {

@@ -24,7 +24,9 @@ import {
 } from '../test/write-targets.ts';
 
 const DEEP = 40_000;
-const MIN_INPUTS = 2000;
+/** `npm test` sends each value to every third field in turn. */
+const EVERY = process.env['TEST_FULL'] ? 1 : 3;
+const MIN_INPUTS = 6000 / EVERY;
 
 const endpoints = endpointGroups.flatMap(({ path: prefix, tag, endpoints: group }) =>
   group.map((endpoint) => ({
@@ -77,6 +79,7 @@ interface Attack {
 
 let applicant: Types.ObjectId;
 let sent = 0;
+let turn = 0;
 
 beforeAll(async () => {
   applicant = (await createUser({ role: 'provider', status: 'inqueue' }))._id;
@@ -134,6 +137,8 @@ async function sendBodies(attack: Attack): Promise<string[]> {
   const failures: string[] = [];
   const sendAll = async ({ path }: Field, values: Record<string, string>, expected?: number) => {
     for (const [what, json] of Object.entries(values)) {
+      turn += 1;
+      if (turn % EVERY !== 0) continue;
       const response = await sendBody(attack, bodyWith(valid, path, json));
       failures.push(...findFailure(`${path} as ${what}`, response, expected));
       // What was taken must not keep the next value from the write.
