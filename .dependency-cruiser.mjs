@@ -32,7 +32,7 @@ const apiModel = '[.]model[.]ts$';
 const apiForTests = [
   apiModel,
   '^apps/api/src/(test/|auth/passwords[.]ts|database/cursor[.]ts|lib/ttl-cache[.]ts)',
-  '^apps/api/src/features/search/search-cursor[.]ts$',
+  '^apps/api/src/features/(search/search-cursor|reviews/rating-mean)[.]ts$',
   '^apps/api/src/features/services/(service-query|search-index|build-service-document|service-rating)[.]ts$',
 ];
 

@@ -209,11 +209,11 @@ test('a range of days is closed with Shift or by its days, and says when it is t
 }) => {
   const { provider } = await openAvailability(page);
   const others = panel(page, 'Other hours');
-  const day = (number: number) =>
+  const dayOfMonth = (number: number) =>
     others.getByRole('button', { name: new RegExp(`^\\w+, \\w+ ${number}, \\d{4}(, |$)`) });
   await others.getByRole('button', { name: 'Next' }).first().click();
-  await day(10).click();
-  await day(12).click({ modifiers: ['Shift'] });
+  await dayOfMonth(10).click();
+  await dayOfMonth(12).click({ modifiers: ['Shift'] });
   await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(3);
   await expect(others.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');

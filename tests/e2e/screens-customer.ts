@@ -42,7 +42,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'the services near a place',
-    open: visit('/services?near=0,0', (page) => page.getByText('0 services')),
+    open: visit('/services?near=0,0', (page) => page.getByText('0 services', { exact: true }).first()),
   },
   {
     name: 'the rings of distance without a place',

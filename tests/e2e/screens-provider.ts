@@ -29,7 +29,10 @@ export const providerScreens: Screen[] = [
     open: visit('/availability', (page) => page.getByRole('region', { name: 'Weekly hours' })),
   },
   { name: 'the calendar of a provider', open: visit('/calendar', calendarEntries) },
-  { name: 'the month of a provider', open: visit('/calendar?view=month', calendarEntries) },
+  {
+    name: 'the month of a provider',
+    open: visit('/calendar?view=month', (page) => page.getByRole('group', { name: 'Days' })),
+  },
   {
     name: 'the agenda of a provider',
     isVariant: true,

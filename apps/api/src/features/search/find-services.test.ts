@@ -277,10 +277,7 @@ function randomSpan(): HandQuery {
   };
 }
 
-/**
- * Points and areas lie around Lisbon, some of them exactly on each other, and a few on the date line. No two centers lie
- * just as far from a third, where only rounding orders them.
- */
+/** Points and areas lie around Lisbon, some on each other. No two centers are as far from a third: rounding orders those. */
 const CENTERS = Array.from({ length: 12 }, (_, at) => ({
   lat: 38.7 + at / 50 + at ** 2 / 10_000,
   lng: -9.1 + (at % 4) / 20,
