@@ -107,7 +107,26 @@ test.describe('a time that is taken meanwhile', () => {
     await expect(taken).toBeHidden();
     await expect(dialog(page).getByRole('button', { name: 'Confirm Hire' })).toBeFocused();
     await expect(time(page, '11:00 AM')).toBeChecked();
+    await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+    await expect(time(page, '10:00 AM')).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
     await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
   });
+});
+
+test('a time that goes while the dialog is open is said at once', async ({ page }) => {
+  await page.clock.install();
+  const { book } = await openHireDialog(page);
+  await chooseFirstDay(page);
+  await time(page, '10:00 AM').check();
+  await book({ date: firstDay, time: '10:00' });
+  await page.clock.fastForward('05:00');
+
+  const taken = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: /10:00 AM is no longer free/ });
+  await expect(taken.getByRole('button')).toHaveCount(3);
+  await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+  await time(page, '9:00 AM').check();
+  await expect(taken).toBeHidden();
 });

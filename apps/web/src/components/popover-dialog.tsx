@@ -39,9 +39,10 @@ export function PopoverDialog({
       onOpenChange={(nowOpen) => !nowOpen && onClose()}
       triggerRef={trigger}
       placement={placement}
-      className={`${isWide ? 'w-110' : 'w-92'} overflow-y-auto rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
+      className={`${isWide ? 'w-110' : 'w-92'} overflow-hidden rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
     >
-      <AriaDialog className="grid gap-5 p-5 outline-none">
+      {/* The element that scrolls has the padding, over which the actions at its end stand. */}
+      <AriaDialog className="grid max-h-[inherit] gap-5 overflow-y-auto p-6 outline-none">
         <Heading slot="title" className="text-h3">
           {title}
         </Heading>

@@ -1,5 +1,5 @@
-import type { SlotsResponse } from '@nearhand/shared/slots';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Slot, SlotsResponse } from '@nearhand/shared/slots';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
 export const slotsKey = ['slots'] as const;
@@ -42,3 +42,30 @@ export const nextSlotsQuery = ({ serviceId, quantity, booking }: SlotSubject) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Fetches the times of the month of a day, from today on; both days are `YYYY-MM-DD`. */
+export function useMonthSlots(subject: SlotSubject, day: string, today: string) {
+  const month = getMonth(day, today);
+  const query = useQuery(slotsQuery(subject, month));
+  return { ...query, month, slots: query.data?.slots ?? [] };
+}
+
+/** Returns the first day, from today on, and the last day of a day's month. */
+function getMonth(day: string, today: string): { from: string; to: string } {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const to = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const start = `${day.slice(0, 7)}-01`;
+  return { from: start < today ? today : start, to };
+}
+
+const NOON = '12:00';
+const EVENING = '17:00';
+
+/** Splits times `HH:mm` into those of the morning, the afternoon and the evening. */
+export function splitDay<Timed extends Pick<Slot, 'time'>>(times: readonly Timed[]) {
+  return [
+    { part: 'Morning', times: times.filter(({ time }) => time < NOON) },
+    { part: 'Afternoon', times: times.filter(({ time }) => time >= NOON && time < EVENING) },
+    { part: 'Evening', times: times.filter(({ time }) => time >= EVENING) },
+  ];
+}

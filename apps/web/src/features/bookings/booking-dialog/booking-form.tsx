@@ -1,9 +1,7 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import type { Slot } from '@nearhand/shared/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
-import { useRef } from 'react';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
@@ -20,7 +18,6 @@ import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { SlotTaken } from './slot-taken.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useTakenDates } from './use-taken-dates.ts';
 
@@ -45,7 +42,6 @@ export function BookingForm({
   onBooked,
   onCancel,
 }: BookingFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const {
     form,
     createBooking,
@@ -55,18 +51,11 @@ export function BookingForm({
     nearestSlots,
     conflicts,
     countUploads,
-    ...picked
   } = useBookingForm({ service, initial, buildBody, onEdit, onBooked });
   const subject = { serviceId: service._id, quantity: useValidQuantity(service, form.control) };
   const taken = useTakenDates(subject, form.control, conflicts);
-  const chooseSlot = (slot: Slot) => {
-    picked.chooseSlot(slot);
-    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  };
-
   return (
     <form
-      ref={element}
       onSubmit={(event) => void confirmBooking(event)}
       onChange={onEdit}
       noValidate
@@ -74,10 +63,9 @@ export function BookingForm({
     >
       {hasRestoredDraft && <DraftRestoredNotice />}
       <FormErrorSummary form={form} fields={FIELDS} />
-      {nearestSlots && <SlotTaken slots={nearestSlots} onChoose={chooseSlot} />}
       {isComplete && <QuantityField service={service} control={form.control} />}
       <PlaceFields service={service} form={form} asksAddress={isComplete} />
-      <ScheduleFields key={picked.pickedCount} subject={subject} form={form} />
+      <ScheduleFields subject={subject} form={form} nearest={nearestSlots} onChoose={createBooking.reset} />
       {isComplete && <RepeatFields form={form} taken={taken} />}
       {isComplete && <PhotosOfForm form={form} onUploading={countUploads} />}
       {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}

@@ -1,3 +1,4 @@
+import type { Slot } from '@nearhand/shared/slots';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +9,7 @@ import { zoneName } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { SlotTaken } from './slot-taken.tsx';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
 
@@ -16,10 +18,14 @@ interface ScheduleFieldsProps {
   form: UseFormReturn<BookingFormValues>;
   /** Puts the times below the month, also where both have room. */
   isStacked?: boolean;
+  /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
+  nearest: readonly Slot[] | undefined;
+  /** Is called when another of the offered times is chosen. */
+  onChoose: () => void;
 }
 
 /** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
-export function ScheduleFields({ subject, form, isStacked = false }: ScheduleFieldsProps) {
+export function ScheduleFields({ subject, form, isStacked = false, nearest, onChoose }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
@@ -30,16 +36,23 @@ export function ScheduleFields({ subject, form, isStacked = false }: ScheduleFie
       <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
         <SlotPicker
           subject={subject}
-          control={form.control}
+          form={form}
           first={slots.data}
           today={today}
           isStacked={isStacked}
+          nearest={nearest}
+          onChoose={onChoose}
         />
       </Suspense>
     );
   }
   return (
     <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2'}`}>
+      {nearest && (
+        <div className="sm:col-span-full">
+          <SlotTaken form={form} nearest={nearest} isAnswer onChoose={onChoose} />
+        </div>
+      )}
       <TextField
         label="Date"
         type="date"

@@ -16,8 +16,8 @@ interface SlotChoiceProps {
 
 /** Chooses an offered time on the page of a service; its dialog opens with it. */
 export function SlotChoice({ serviceId, first, today, onChoose }: SlotChoiceProps) {
-  const { control } = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
-  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+  const form = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
+  const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
   useEffect(() => onChoose({ date, time }), [date, time, onChoose]);
-  return <SlotPicker subject={{ serviceId }} control={control} first={first} today={today} isStacked />;
+  return <SlotPicker subject={{ serviceId }} form={form} first={first} today={today} isStacked />;
 }

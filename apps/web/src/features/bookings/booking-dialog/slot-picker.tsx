@@ -1,99 +1,106 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Slot, SlotsResponse } from '@nearhand/shared/slots';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
+import { useEffect, useRef, useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { MonthCalendar } from '../../../components/month-calendar.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
-import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
-import { slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
+import { SlotMonth } from '../../../components/slot-month.tsx';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { useMonthSlots, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { SlotTaken } from './slot-taken.tsx';
+import { FieldError, SlotTimes } from './slot-times.tsx';
+import { useLostTime, type LostTime } from './use-lost-time.ts';
 
-const NOON = '12:00';
-const EVENING = '17:00';
+/** How many times are offered for one that was lost. */
+const NEAREST = 3;
 
 interface SlotPickerProps {
   subject: SlotSubject;
-  control: Control<BookingFormValues>;
+  form: Pick<UseFormReturn<BookingFormValues>, 'control' | 'setValue' | 'clearErrors'>;
   /** What the API offers in the next two weeks, or the first time after them. */
   first: SlotsResponse;
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
   /** Puts the times below the month, also where both have room. */
   isStacked?: boolean;
+  /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
+  nearest?: readonly Slot[] | undefined;
+  /** Is called when another time is chosen. */
+  onChoose?: (() => void) | undefined;
 }
 
 /** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({ subject, control, first, today, isStacked = false }: SlotPickerProps) {
+export function SlotPicker({ subject, form, first, today, isStacked, nearest, onChoose }: SlotPickerProps) {
+  const { control } = form;
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
+  const day = date.field.value;
   const nextFree = first.slots[0] ?? first.nextSlot;
-  const [focused, setFocused] = useState(date.field.value || nextFree?.date || today);
-  const month = getMonth(focused, today);
-  const { data, error, isFetching, isPending, refetch } = useQuery(slotsQuery(subject, month));
-  const slots = data?.slots ?? [];
-  const days = new Set(slots.map((slot) => slot.date));
-  const ofDay = slots.filter((slot) => slot.date === date.field.value);
-  const choose = (day: string) => {
-    date.field.onChange(day);
+  const [focused, setFocused] = useFocusedDay(day, nextFree?.date ?? today);
+  const month = useMonthSlots(subject, focused, today);
+  const chosen = { date: day, time: time.field.value };
+  const { ofDay, lost, nearestToLost } = useOffered({
+    form,
+    subject,
+    month,
+    chosen,
+    timeZone: first.timeZone,
+  });
+  const offers = nearest ?? nearestToLost;
+  const chooseDay = (other: string) => {
+    date.field.onChange(other);
     time.field.onChange('');
   };
-  // The button that jumps to the next free day is gone then, and would take the focus with it.
-  const times = useRef<HTMLDivElement>(null);
-  const isJumping = useRef(false);
-  useEffect(() => {
-    const firstTime = times.current?.querySelector('input');
-    if (!isJumping.current || !firstTime) return;
-    isJumping.current = false;
-    firstTime.focus();
-  });
-  const chooseNextFree = (day: string) => {
-    isJumping.current = true;
-    setFocused(day);
-    choose(day);
+  const { times, focusFirstTime } = useFirstTime();
+  const chooseNextFree = (free: string) => {
+    focusFirstTime();
+    setFocused(free);
+    chooseDay(free);
   };
 
   return (
     <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2 sm:items-start'}`}>
+      {offers && (
+        <div className="sm:col-span-full">
+          <SlotTaken
+            form={form}
+            lost={lost}
+            nearest={offers}
+            isAnswer={Boolean(nearest)}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
       <div className="grid gap-2">
         <p className="text-small font-semibold">Date</p>
-        <MonthCalendar
+        <SlotMonth
           label="Date"
-          value={date.field.value}
-          min={today}
+          value={day}
+          today={today}
           focused={focused}
-          isUnavailable={(day) => !isPending && !days.has(day)}
-          getNote={(day) => (isPending || day < today || days.has(day) ? undefined : 'no times')}
-          getTicks={(day) => getPartsOfDay(slots.filter((slot) => slot.date === day))}
+          month={month}
           onFocusChange={setFocused}
-          onChange={choose}
+          onChange={chooseDay}
         />
-        {nextFree && nextFree.date !== date.field.value && (
+        {nextFree && nextFree.date !== day && (
           <Button variant="quiet" size="small" onClick={() => chooseNextFree(nextFree.date)}>
             Next free: {formatWeekdayAndDay(nextFree.date)}
           </Button>
         )}
-        {error && (
-          <ErrorBanner
-            title={availabilityMessages.slotsFailed}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {data && slots.length === 0 && <NoFreeTimes />}
         <FieldError message={date.fieldState.error?.message} />
       </div>
       <div ref={times} className="grid gap-2">
-        <Times
-          isPending={isPending}
+        <SlotTimes
+          isPending={month.isPending}
           timeZone={first.timeZone}
-          day={date.field.value}
+          day={day}
           slots={ofDay}
+          lost={lost?.date === day ? lost : undefined}
           field={time.field}
+          onChoose={(value) => {
+            time.field.onChange(value);
+            onChoose?.();
+          }}
           error={time.fieldState.error?.message}
         />
       </div>
@@ -101,81 +108,57 @@ export function SlotPicker({ subject, control, first, today, isStacked = false }
   );
 }
 
-function NoFreeTimes() {
-  return (
-    <p role="status" className="text-small text-fg-muted">
-      No free times in this month.
-    </p>
-  );
-}
-
-interface TimesProps {
-  isPending: boolean;
+interface OfferedOptions extends Pick<SlotPickerProps, 'form' | 'subject'> {
+  month: ReturnType<typeof useMonthSlots>;
+  chosen: LocalDateTime;
   timeZone: string;
-  /** Empty before a day is chosen. */
-  day: string;
-  slots: readonly Slot[];
-  field: ReturnType<typeof useController<BookingFormValues, 'time'>>['field'];
-  error: string | undefined;
 }
 
-function Times({ isPending, timeZone, day, slots, field, error }: TimesProps) {
-  const id = useId();
-  if (isPending) return <Skeleton className="h-24 rounded-control" />;
-  return (
-    <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-      <legend className="mb-2 text-small font-semibold">Time ({zoneName(timeZone)})</legend>
-      {slots.length === 0 && (
-        <p className="text-small text-fg-muted">
-          {day ? `No times on ${formatWeekdayAndDay(day)}.` : 'Choose a day to see its times.'}
-        </p>
-      )}
-      <div className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-2">
-        {slots.map(({ start, time }, index) => (
-          <label
-            key={start}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-border-strong text-small font-semibold tabular-nums hover:bg-brand-soft hover:text-brand-soft-fg has-checked:border-brand has-checked:bg-brand has-checked:text-brand-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              name={field.name}
-              value={time}
-              checked={field.value === time}
-              onChange={() => field.onChange(time)}
-              onBlur={field.onBlur}
-              ref={index === 0 ? field.ref : null}
-            />
-            {formatTimeOfDay(time)}
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} message={error} />
-    </fieldset>
-  );
+/** Returns the times of the chosen day, and the time that was lost with the nearest ones until another is chosen. */
+function useOffered({ form, subject, month, chosen, timeZone }: OfferedOptions) {
+  const { date, time } = chosen;
+  const ofDay = month.slots.filter((slot) => slot.date === date);
+  const isInMonth = date >= month.month.from && date <= month.month.to;
+  const isKnown = isInMonth && month.isSuccess && !month.isFetching;
+  const offered = isKnown ? ofDay : undefined;
+  const lost = useLostTime({ form, chosen, quantity: subject.quantity, offered });
+  const nearestToLost = lost && time === '' ? getNearest(month.slots, lost, timeZone) : undefined;
+  return { ofDay, lost, nearestToLost };
 }
 
-function FieldError({ id, message }: { id?: string; message: string | undefined }) {
-  return (
-    <p id={id} role="alert" className="text-small font-medium text-danger empty:hidden">
-      {message}
-    </p>
-  );
+/** Holds the day whose month is shown: that of the chosen day, when another one is chosen. */
+function useFocusedDay(chosen: string, start: string) {
+  const [focused, setFocused] = useState(chosen || start);
+  const [followed, setFollowed] = useState(chosen);
+  if (followed !== chosen) {
+    setFollowed(chosen);
+    if (chosen) setFocused(chosen);
+  }
+  return [focused, setFocused] as const;
 }
 
-/** Returns whether there are times in the morning, in the afternoon and in the evening. */
-function getPartsOfDay(slots: readonly Slot[]): boolean[] {
-  return [
-    slots.some(({ time }) => time < NOON),
-    slots.some(({ time }) => time >= NOON && time < EVENING),
-    slots.some(({ time }) => time >= EVENING),
-  ];
+/** Focuses the first time of a day, once it is there: the button that leads to the day is gone then. */
+function useFirstTime() {
+  const times = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const first = times.current?.querySelector('input');
+    if (!isWanted.current || !first) return;
+    isWanted.current = false;
+    first.focus();
+  });
+  const focusFirstTime = () => {
+    isWanted.current = true;
+  };
+  return { times, focusFirstTime };
 }
 
-/** Returns the first day, from today on, and the last day of a day's month. */
-function getMonth(day: string, today: string): { from: string; to: string } {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const to = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  const start = `${day.slice(0, 7)}-01`;
-  return { from: start < today ? today : start, to };
+/** Returns the free times with the least distance from a lost one, in order of time. */
+function getNearest(slots: readonly Slot[], lost: LostTime, timeZone: string): Slot[] {
+  const at = toInstantOrAfterSkip(lost, timeZone).getTime();
+  const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - at);
+  return slots
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, NEAREST)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }

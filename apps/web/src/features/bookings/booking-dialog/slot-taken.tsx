@@ -1,19 +1,36 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Slot } from '@nearhand/shared/slots';
 import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
+import type { BookingFormValues } from './booking-form-values.ts';
+import type { LostTime } from './use-lost-time.ts';
 
 interface SlotTakenProps {
-  /** The nearest free times; empty when there is none. */
-  slots: readonly Slot[];
-  onChoose: (slot: Slot) => void;
+  form: Pick<UseFormReturn<BookingFormValues>, 'setValue' | 'clearErrors'>;
+  /** The time that was chosen, once it is known not to be offered. */
+  lost?: LostTime | undefined;
+  /** The nearest free times. */
+  nearest: readonly Slot[];
+  /** Whether the API has found it when booking: then the first of the nearest takes the focus, and they are all there are. */
+  isAnswer: boolean;
+  onChoose: (() => void) | undefined;
 }
 
-/** Says that the chosen time has been taken meanwhile, and offers the nearest free ones. */
-export function SlotTaken({ slots, onChoose }: SlotTakenProps) {
+/** Says that the chosen time is offered no longer, and offers the nearest free ones. */
+export function SlotTaken({ form, lost, nearest, isAnswer, onChoose }: SlotTakenProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    if (isAnswer) box.current?.querySelector('button')?.focus();
+  }, [isAnswer]);
+  const choose = ({ date, time }: Slot) => {
+    form.setValue('date', date, { shouldDirty: true });
+    form.setValue('time', time, { shouldDirty: true });
+    form.clearErrors(['date', 'time']);
+    box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    onChoose?.();
+  };
   return (
     <div
       ref={box}
@@ -21,18 +38,22 @@ export function SlotTaken({ slots, onChoose }: SlotTakenProps) {
       className="grid gap-3 rounded-button bg-warning-soft p-4 text-small text-warning-soft-fg"
     >
       <p className="font-semibold">{availabilityMessages.slotTaken}</p>
-      {slots.length === 0 ? (
-        <p>No free times left.</p>
-      ) : (
+      {lost && (
+        <p>
+          {formatWeekdayAndDay(lost.date)}, {formatTimeOfDay(lost.time)}{' '}
+          {lost.isTaken ? 'is no longer free' : 'does not fit any more'}. What you filled in is still here.
+        </p>
+      )}
+      {nearest.length > 0 && (
         <>
           <p>The nearest free times:</p>
           <div className="flex flex-wrap gap-2">
-            {slots.map((slot) => (
+            {nearest.map((slot) => (
               <button
                 key={slot.start}
                 type="button"
                 className="min-h-11 rounded-control border border-border-strong bg-surface px-3 font-semibold text-fg hover:bg-surface-2"
-                onClick={() => onChoose(slot)}
+                onClick={() => choose(slot)}
               >
                 {formatWeekdayAndDay(slot.date)}, {formatTimeOfDay(slot.time)}
               </button>
@@ -40,6 +61,7 @@ export function SlotTaken({ slots, onChoose }: SlotTakenProps) {
           </div>
         </>
       )}
+      {nearest.length === 0 && isAnswer && <p>No free times left.</p>}
     </div>
   );
 }

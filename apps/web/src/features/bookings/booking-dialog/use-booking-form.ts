@@ -40,8 +40,6 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
   const createBooking = useMutation(createBookingMutation);
-  /** The React key of the date and time fields: each choice of a nearest time resets them. */
-  const [pickedCount, setPickedCount] = useState(0);
   const form = useForm<BookingFormValues>({
     defaultValues: {
       ...emptyBookingForm(),
@@ -89,12 +87,6 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
       },
     );
   });
-  const chooseSlot = ({ date, time }: Slot) => {
-    form.setValue('date', date);
-    form.setValue('time', time);
-    createBooking.reset();
-    setPickedCount(pickedCount + 1);
-  };
   const { error } = createBooking;
   const nearestSlots = getNearestSlots(error);
   const conflicts = error instanceof ApiError ? error.conflicts : [];
@@ -110,8 +102,6 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
     nearestSlots,
     conflicts,
     countUploads,
-    chooseSlot,
-    pickedCount,
   };
 }
 

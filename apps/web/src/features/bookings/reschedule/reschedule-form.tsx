@@ -3,10 +3,8 @@ import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings'
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { rescheduleMessages } from '@nearhand/shared/reschedule-rules';
-import type { Slot } from '@nearhand/shared/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
@@ -22,7 +20,6 @@ import { slotsKey } from '../../../lib/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { emptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
-import { SlotTaken } from '../booking-dialog/slot-taken.tsx';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../bookings-api.ts';
 
@@ -42,18 +39,10 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
     shouldFocusError: false,
   });
   const send = useSendReschedule(booking, onSent);
-  /** The React key of the date and time fields: each choice of a nearest time resets them. */
-  const [pickedCount, setPickedCount] = useState(0);
-  const chooseSlot = ({ date, time }: Slot) => {
-    form.setValue('date', date);
-    form.setValue('time', time);
-    send.reset();
-    setPickedCount(pickedCount + 1);
-  };
   const submit = form.handleSubmit((values) => {
     if (!send.isPending) send.mutate(values);
   });
-  return { form, send, submit, chooseSlot, pickedCount };
+  return { form, send, submit };
 }
 
 interface RescheduleFormProps {
@@ -75,7 +64,7 @@ export function RescheduleForm({
   onCancel,
 }: RescheduleFormProps) {
   const { timeZone } = useMarketplace();
-  const { form, send, submit, chooseSlot, pickedCount } = state;
+  const { form, send, submit } = state;
   const { error } = send;
   const isTaken = error instanceof ApiError && error.message === availabilityMessages.slotTaken;
   return (
@@ -85,12 +74,12 @@ export function RescheduleForm({
         {!isDirect && 'It stays until the other side accepts.'}
       </p>
       <FormErrorSummary form={form} fields={FIELDS} />
-      {isTaken && <SlotTaken slots={error.slots} onChoose={chooseSlot} />}
       <ScheduleFields
-        key={pickedCount}
         subject={{ serviceId: booking.service._id, booking: booking._id }}
         form={form}
         isStacked={isStacked}
+        nearest={isTaken ? error.slots : undefined}
+        onChoose={send.reset}
       />
       <TextArea label="Note" optional limit={MAX_REASON_LENGTH} {...form.register('notes')} />
       {error && !isTaken && (

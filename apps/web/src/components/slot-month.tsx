@@ -1,0 +1,50 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { splitDay, type useMonthSlots } from '../lib/slots.ts';
+import { ErrorBanner } from './error-banner.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+
+interface SlotMonthProps {
+  label: string;
+  /** The chosen day as `YYYY-MM-DD`; empty for none. */
+  value: string;
+  /** `YYYY-MM-DD` in the marketplace's zone. */
+  today: string;
+  /** The day that has the focus, whose month is shown. */
+  focused: string;
+  /** The times of that month. */
+  month: ReturnType<typeof useMonthSlots>;
+  onFocusChange: (day: string) => void;
+  onChange: (day: string) => void;
+}
+
+/** Shows the free days of a month to choose one from, with ticks for the parts of the day that have times. */
+export function SlotMonth({ month: { slots, ...query }, today, ...calendar }: SlotMonthProps) {
+  const { isPending, data, error, isFetching, refetch } = query;
+  const days = new Set(slots.map((slot) => slot.date));
+  return (
+    <>
+      <MonthCalendar
+        {...calendar}
+        min={today}
+        isUnavailable={(day) => !isPending && !days.has(day)}
+        getNote={(day) => (isPending || day < today || days.has(day) ? undefined : 'no times')}
+        getTicks={(day) =>
+          splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0)
+        }
+      />
+      {error && (
+        <ErrorBanner
+          title={availabilityMessages.slotsFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && slots.length === 0 && (
+        <p role="status" className="text-small text-fg-muted">
+          No free times in this month.
+        </p>
+      )}
+    </>
+  );
+}
