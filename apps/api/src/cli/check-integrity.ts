@@ -1,6 +1,7 @@
 import { fail, print, withDatabase } from './run-command.ts';
 import { checkBookings } from '../integrity-check/booking-check.ts';
 import { checkCalendars } from '../integrity-check/calendar-check.ts';
+import { checkConversations } from '../integrity-check/conversation-check.ts';
 import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
 import { checkServices } from '../integrity-check/service-check.ts';
 import { checkUsers } from '../integrity-check/user-check.ts';
@@ -17,7 +18,15 @@ if (option !== undefined && option !== '--repair') {
 async function checkIntegrity(repair: boolean): Promise<void> {
   let found = 0;
   let left = 0;
-  const checks = [checkUsers, checkRatings, checkRatingRanks, checkServices, checkCalendars, checkBookings];
+  const checks = [
+    checkUsers,
+    checkRatings,
+    checkRatingRanks,
+    checkServices,
+    checkCalendars,
+    checkBookings,
+    checkConversations,
+  ];
   for (const check of checks) {
     for await (const { what, isRepaired } of check(repair)) {
       print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
