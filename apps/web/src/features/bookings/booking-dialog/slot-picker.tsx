@@ -3,10 +3,10 @@ import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-
 import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { SlotMonth } from '../../../components/slot-month.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { useMonthSlots, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { SlotMonth } from './slot-month.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
 import { useLostTime, type LostTime } from './use-lost-time.ts';

@@ -1,7 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { splitDay, type useMonthSlots } from '../lib/slots.ts';
-import { ErrorBanner } from './error-banner.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { MonthCalendar } from '../../../components/month-calendar.tsx';
+import { splitDay, type useMonthSlots } from '../../../lib/slots.ts';
 
 interface SlotMonthProps {
   label: string;
