@@ -28,8 +28,11 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   const startedAt = performance.now();
   return mongoose.connection.withSession(async (session) => {
+    // The time without a primary does not count: all that waited for the next one conflict when it is there.
+    let conflictingSince: number | undefined;
     for (let attempt = 1; ; attempt += 1) {
       await waitForPrimary(startedAt);
+      const attemptedAt = performance.now();
       try {
         session.startTransaction(transactionOptions);
         const result = await work(session);
@@ -40,9 +43,11 @@ export async function withTransaction<Result>(
         if (isUncommitted) await session.abortTransaction();
         if (isUncommitted && isPrimaryLost(error)) {
           if (!hasRetryBudget(startedAt)) throw error;
+          conflictingSince = undefined;
         } else {
           if (!isLabelled(error, 'TransientTransactionError')) throw error;
-          if (performance.now() - startedAt >= writeConflictDeadlineMs)
+          conflictingSince ??= attemptedAt;
+          if (performance.now() - conflictingSince >= writeConflictDeadlineMs)
             throw new UnavailableError(messages.writeConflict);
         }
       }
