@@ -81,6 +81,22 @@ describe('a transaction', () => {
     expect(await count(_id)).toBe(1);
   });
 
+  it('does not wait until the abort of a failed attempt is confirmed', async () => {
+    const _id = new Types.ObjectId();
+    const failures = [connectionLost()];
+    const abort = vi.spyOn(DriverSession.prototype, 'abortTransaction');
+    abort.mockReturnValueOnce(Promise.race([]));
+
+    await withTransaction(async (tx) => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      await insert(tx, _id);
+    });
+
+    expect(abort).toHaveBeenCalledTimes(1);
+    expect(await count(_id)).toBe(1);
+  });
+
   it.each([
     ['with the driver saying so', connectionLost('UnknownTransactionCommitResult')],
     ['without the driver saying so', connectionLost()],

@@ -27,34 +27,34 @@ export async function withTransaction<Result>(
   writeConflictDeadlineMs = WRITE_CONFLICT_DEADLINE_MS,
 ): Promise<Result> {
   const startedAt = performance.now();
-  return mongoose.connection.withSession(async (session) => {
-    // The time without a primary does not count: all that waited for the next one conflict when it is there.
-    let conflictingSince: number | undefined;
-    for (let attempt = 1; ; attempt += 1) {
-      await waitForPrimary(startedAt);
-      const attemptedAt = performance.now();
-      try {
-        session.startTransaction(transactionOptions);
-        const result = await work(session);
-        await commit(session, startedAt);
-        return result;
-      } catch (error) {
-        const isUncommitted = session.inTransaction();
-        if (isUncommitted) await session.abortTransaction();
-        if (isUncommitted && isPrimaryLost(error)) {
-          if (!hasRetryBudget(startedAt)) throw error;
-          conflictingSince = undefined;
-        } else {
-          if (!isLabelled(error, 'TransientTransactionError')) throw error;
-          conflictingSince ??= attemptedAt;
-          if (performance.now() - conflictingSince >= writeConflictDeadlineMs)
-            throw new UnavailableError(messages.writeConflict);
-        }
+  // The time without a primary does not count: all that waited for the next one conflict when it is there.
+  let conflictingSince: number | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    await waitForPrimary(startedAt);
+    const attemptedAt = performance.now();
+    const session = await mongoose.connection.startSession();
+    try {
+      session.startTransaction(transactionOptions);
+      const result = await work(session);
+      await commit(session, startedAt);
+      return result;
+    } catch (error) {
+      if (session.inTransaction() && isPrimaryLost(error)) {
+        if (!hasRetryBudget(startedAt)) throw error;
+        conflictingSince = undefined;
+      } else {
+        if (!isLabelled(error, 'TransientTransactionError')) throw error;
+        conflictingSince ??= attemptedAt;
+        if (performance.now() - conflictingSince >= writeConflictDeadlineMs)
+          throw new UnavailableError(messages.writeConflict);
       }
-      // Random, so that transactions that have conflicted do not meet again.
-      await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, MAX_WRITE_CONFLICT_WAIT_MS));
+    } finally {
+      // Aborts an unfinished transaction. Its locks are free at once, but the command waits until a majority confirms.
+      void session.endSession();
     }
-  });
+    // Random, so that transactions that have conflicted do not meet again.
+    await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, MAX_WRITE_CONFLICT_WAIT_MS));
+  }
 }
 
 /** Commits, and again while the outcome is unknown: a second commit has no effect. */
