@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startTestMongodb, type TestMongodb } from '@nearhand/test-support/test-mongodb';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const HERE = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(HERE, '.cache');
-const PAGE = path.resolve(HERE, '../../docs/clients.md');
+const SCRIPTS = path.resolve(HERE, '../../docs/clients');
 const COMPILER_OPTIONS = {
   noEmit: true,
   strict: true,
@@ -44,13 +44,10 @@ function inFolder(name: string): string {
   return path.join(folder, name);
 }
 
-/** Saves the example of docs/clients.md in this language as a file. */
-async function saveExample(language: 'ts' | 'python', file: string): Promise<string> {
-  const page = await readFile(PAGE, 'utf8');
-  const [, example] = new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``).exec(page) ?? [];
-  if (!example) throw new Error(`docs/clients.md has no script in ${language}`);
-  await writeFile(inFolder(file), example);
-  return inFolder(file);
+/** Copies a script of docs/clients to the client that it uses. */
+async function copyScript(name: string): Promise<string> {
+  await copyFile(path.join(SCRIPTS, name), inFolder(name));
+  return inFolder(name);
 }
 
 async function runOk(command: string, args: string[], environment: Record<string, string> = {}) {
@@ -59,14 +56,14 @@ async function runOk(command: string, args: string[], environment: Record<string
   return output;
 }
 
-const exampleEnvironment = () => ({
+const scriptEnvironment = () => ({
   API: `${api.baseUrl}/api`,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 });
 
 describe('a client generated from the OpenAPI document', () => {
-  it('runs and type-checks the TypeScript example of docs/clients.md', async () => {
+  it('runs and type-checks the TypeScript script of docs/clients', async () => {
     const bin = (name: string) => path.join(HERE, 'node_modules/.bin', name);
     const options = ['--default-non-nullable', 'false'];
     await runOk(bin('openapi-typescript'), [
@@ -75,21 +72,21 @@ describe('a client generated from the OpenAPI document', () => {
       inFolder('nearhand.d.ts'),
       ...options,
     ]);
-    const script = await saveExample('ts', 'example.ts');
-    const tsconfig = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['example.ts'] });
+    const script = await copyScript('story.ts');
+    const tsconfig = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['story.ts'] });
     await writeFile(inFolder('tsconfig.json'), tsconfig);
     await writeFile(inFolder('package.json'), '{ "type": "module" }');
 
     await runOk(path.resolve(HERE, '../../node_modules/.bin/tsc'), ['-p', folder]);
 
-    expect(await runOk(bin('tsx'), [script], exampleEnvironment())).toMatch(
+    expect(await runOk(bin('tsx'), [script], scriptEnvironment())).toMatch(
       /Booking [0-9a-f]{24} is completed and paid\.\n$/,
     );
   });
 
   // Its generator and client take longer to install than everything else here.
   it.runIf(process.env['TEST_FULL'])(
-    'runs the Python example, and is generated without a warning',
+    'runs the Python script, and is generated without a warning',
     async () => {
       const programs = await ensurePython('openapi-python-client', 'client-requirements.txt');
       const config = path.join(HERE, 'openapi-python-client.yml');
@@ -102,9 +99,9 @@ describe('a client generated from the OpenAPI document', () => {
         ['generate', ...input, ...output],
         environment,
       );
-      const script = await saveExample('python', 'example.py');
+      const script = await copyScript('story.py');
 
-      expect(await runOk(path.join(programs, 'python'), [script], exampleEnvironment())).toMatch(
+      expect(await runOk(path.join(programs, 'python'), [script], scriptEnvironment())).toMatch(
         /Booking [0-9a-f]{24} is completed and paid\.\n$/,
       );
     },
