@@ -159,29 +159,103 @@ test('asks for a place where there is none to draw rings around', async ({ page 
   await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test('a link to a search with everything in it shows the same to another user', async ({
+  page,
+  otherPage,
+}) => {
+  const { name, customer } = await createNearbyService(page);
+  const other = await createMarketplaceFixture();
+  const [word = ''] = name.split(' ');
+  const days = `freeFrom=${dayAhead(2)}T00:00:00.000Z&freeUntil=${dayAhead(5)}T00:00:00.000Z`;
+  await page.goto(
+    `/services?q=${encodeURIComponent(name)}&difficulty=medium&minPrice=1&maxPrice=900&near=${near}&within=5&${days}` +
+      '&placeName=Ocean&sort=soonest',
+  );
+  const shown = cards(page).filter({ hasText: name });
+  await expect(shown).toContainText('2.2 km · Ocean side');
 
-  test('the place and the days are chosen in a sheet', async ({ page }) => {
+  await signInAs(otherPage, other.customer);
+  await otherPage.goto(page.url());
+
+  expect(customer._id).not.toBe(other.customer._id);
+  await expect(cards(otherPage)).toHaveCount(await cards(page).count());
+  await expect(cards(otherPage).filter({ hasText: name })).toHaveText(await shown.innerText(), {
+    useInnerText: true,
+  });
+  await expect(activeFilters(otherPage)).toHaveText(await activeFilters(page).allTextContents());
+  await expect(otherPage.getByRole('combobox', { name: 'Sort by' })).toHaveValue('soonest');
+  await expect(otherPage.getByLabel('Search services')).toHaveValue(new RegExp(word));
+  await expect(otherPage.getByRole('combobox', { name: 'Near' })).toHaveValue('Ocean');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the search unfolds one field at a time, and says what it will show', async ({ page }) => {
+    const { name } = await createNearbyService(page);
     await page.goto('/services');
-    const button = page.getByRole('button', { name: /^Near and when/ });
-    await expect(button).toContainText('Anywhere · Any day');
-    await button.click();
-    const sheet = page.getByRole('dialog', { name: 'Near and when' });
+    const pill = page.getByRole('button', { name: /^Search services/ });
+    await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
+    await pill.click();
+    const sheet = page.getByRole('dialog', { name: 'Search' });
+    const what = sheet.getByRole('combobox', { name: 'What' });
+    await expect(what).toBeFocused();
+    await what.fill(name);
+    await expect(sheet.getByRole('button', { name: 'Show 1 service' })).toBeVisible();
+
+    await sheet.getByRole('button', { name: 'Near Anywhere' }).click();
+    await expect(what).toBeHidden();
     await sheet.getByRole('combobox', { name: 'Near' }).fill('harbors');
     await sheet.getByRole('option', { name: /^Harborside/ }).click();
-    await expect(page).toHaveURL(/near=.*placeName=Harborside/);
+    await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
+    await expect(sheet.getByRole('button', { name: 'Show 0 services' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Near Harborside, Alder Bay' }).click();
+    await sheet.getByRole('button', { name: 'Clear the place' }).click();
 
-    await sheet.getByRole('button', { name: /^When/ }).click();
-    const days = page.getByRole('dialog', { name: 'When', exact: true });
-    await days.getByRole('button', { name: 'Tomorrow' }).click();
-    await days.getByRole('button', { name: 'Show services' }).click();
-    await expect(page).toHaveURL(/freeOn=/);
-    await sheet.getByRole('button', { name: 'Show services' }).click();
-
+    await sheet.getByRole('button', { name: 'When Any day' }).click();
+    await sheet.getByRole('button', { name: 'Next 7 days' }).click();
+    await page.goBack();
     await expect(sheet).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(button).toContainText(/^Near and when: Harborside, Alder Bay · /);
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(1);
+    await expect(page).toHaveURL('/services');
+    await expect(pill).toBeFocused();
+
+    await pill.click();
+    await expect(what).toHaveValue(name);
+    await sheet.getByRole('button', { name: 'Show 1 service' }).click();
+    await expect(page).toHaveURL(/q=Gutter.*&freeFrom=.*&freeUntil=/);
+    await expect(sheet).toBeHidden();
+    await expect(pill).toBeFocused();
+    await expect(pill).toHaveAccessibleName(new RegExp(`^Search services: ${name}, Anywhere, `));
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
+  });
+
+  test('the search works by keyboard alone', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('button', { name: /^Search services/ }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Search' });
+    await expect(sheet.getByRole('combobox', { name: 'What' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const near = sheet.getByRole('combobox', { name: 'Near' });
+    await expect(near).toBeFocused();
+    await page.keyboard.type('harbors');
+    await expect(sheet.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(near).toHaveValue('');
+    await expect(sheet).toBeVisible();
+
+    await page.keyboard.type('harbors');
+    await expect(sheet.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Search services/ })).toBeFocused();
   });
 });

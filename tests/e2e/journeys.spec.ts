@@ -89,8 +89,14 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await page.keyboard.press('Enter');
     const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
     await expect(filters).toHaveCount(3);
-    await page.getByLabel('Search services').fill(word);
-    await page.getByRole('button', { name: 'Search' }).click();
+    if (isMobile) {
+      await page.getByRole('button', { name: /^Search services/ }).click();
+      await dialog(page).getByRole('combobox', { name: 'What' }).fill(word);
+      await dialog(page).getByRole('button', { name: 'Show 1 service' }).click();
+    } else {
+      await page.getByLabel('Search services').fill(word);
+      await page.getByRole('button', { name: 'Search' }).click();
+    }
     await expect(filters).toHaveCount(4);
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Hire Now' }).click();

@@ -117,7 +117,8 @@ export const customerScreens: Screen[] = [
   },
   { name: 'the profile of a customer', isVariant: true, open: visitProfile },
   { name: 'the profile while it is edited', open: editProfile },
-  { name: 'the place and the days', isPhoneOnly: true, open: press(/^Near and when/, services, dialog) },
+  { name: 'the search on phones', isPhoneOnly: true, open: press(/^Search services/, services, dialog) },
+  { name: 'the place of a search on phones', isPhoneOnly: true, open: openPlaces },
   { name: 'the menu', isPhoneOnly: true, open: press('Menu', services, dialog) },
 ];
 
@@ -172,15 +173,29 @@ async function openFilters(page: Page) {
 /** On phones the days are in a sheet with the place. */
 async function openDays(page: Page) {
   await services(page);
-  const sheet = page.getByRole('button', { name: /^Near and when/ });
-  if (await sheet.isVisible()) await sheet.click();
+  await openSearchOfPhone(page);
   await page.getByRole('button', { name: /^When/ }).click();
-  await expect(page.getByRole('dialog', { name: 'When', exact: true })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+/** On phones a button opens the fields of the search. */
+async function openSearchOfPhone(page: Page) {
+  const sheet = page.getByRole('button', { name: /^Search services/ });
+  if (await sheet.isVisible()) await sheet.click();
+}
+
+async function openPlaces(page: Page) {
+  await services(page);
+  await openSearchOfPhone(page);
+  await dialog(page).getByRole('button', { name: /^Near/ }).click();
+  await page.getByRole('combobox', { name: 'Near' }).fill('harb');
+  await expect(page.getByRole('option').first()).toBeVisible();
 }
 
 async function openSuggestions(page: Page) {
   await services(page);
-  await page.getByLabel('Search services').fill('pl');
+  await openSearchOfPhone(page);
+  await page.getByRole('combobox', { name: /^(Search services|What)$/ }).fill('pl');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { Building2, MapPin } from 'lucide-react';
 import { LONG_TEXT } from '../gallery/helpers.tsx';
 import type { Stories } from '../gallery/stories.ts';
 import { showInfo } from '../lib/toast.ts';
@@ -12,6 +13,16 @@ const SUGGESTIONS: readonly SuggestionGroup[] = [
     ],
   },
   { label: 'Categories', suggestions: [{ value: '/category/1', label: 'Plumbing' }] },
+];
+
+const PLACES: readonly SuggestionGroup[] = [
+  {
+    label: 'Places',
+    suggestions: [
+      { value: '1', label: 'Harborside', detail: 'Neighborhood in Alder Bay', icon: MapPin },
+      { value: '2', label: LONG_TEXT, detail: 'Heilongjiang, China', icon: Building2 },
+    ],
+  },
 ];
 
 export const stories: Stories = {
@@ -31,6 +42,19 @@ export const stories: Stories = {
             />
           </div>
         </div>
+      ),
+    },
+    {
+      name: 'Inline below its field, with icons',
+      element: (
+        <AutocompleteList
+          id="gallery-places"
+          groups={PLACES}
+          query="harborside"
+          activeIndex={0}
+          isInline
+          onChoose={({ label }) => showInfo(label)}
+        />
       ),
     },
   ],

@@ -43,5 +43,23 @@ export const stories: Stories = {
         </WithTrigger>
       ),
     },
+    {
+      name: 'Tall on a phone, with buttons side by side',
+      element: (
+        <WithTrigger>
+          {(close) => (
+            <Dialog title="Search" isTall isOpen onClose={close}>
+              <div className="grid min-h-full grid-cols-1 grid-rows-[1fr_auto]">
+                <p className="pb-5">Cards, of which one is unfolded.</p>
+                <DialogActions isRow>
+                  <Button variant="quiet">Clear all</Button>
+                  <Button onClick={close}>Show 9 services</Button>
+                </DialogActions>
+              </div>
+            </Dialog>
+          )}
+        </WithTrigger>
+      ),
+    },
   ],
 };

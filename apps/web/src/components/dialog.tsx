@@ -9,15 +9,25 @@ export const overlayClassName =
   'data-entering:animate-dim sm:place-items-center sm:p-6';
 
 const modalClassName =
-  'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-surface shadow-e3 forced-colors:border ' +
+  'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog shadow-e3 forced-colors:border ' +
   'data-entering:animate-sheet-in sm:rounded-dialog sm:data-entering:animate-rise-in';
 
 const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 
+const TALL = 'bg-bg max-sm:mt-12 max-sm:self-stretch max-sm:short:mt-0';
+
+interface DialogActionsProps {
+  /** Whether they stand side by side on phones too. */
+  isRow?: boolean;
+  children: ReactNode;
+}
+
 /** Holds the buttons at the end of a dialog. They stay in view while the content above scrolls. */
-export function DialogActions({ children }: { children: ReactNode }) {
+export function DialogActions({ isRow = false, children }: DialogActionsProps) {
   return (
-    <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col-reverse gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6">
+    <div
+      className={`sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 ${isRow ? 'flex-wrap justify-between' : 'flex-col-reverse sm:flex-row sm:justify-end'}`}
+    >
       {children}
     </div>
   );
@@ -27,12 +37,14 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   width?: keyof typeof WIDTHS;
+  /** Whether it is a sheet of cards, as high as the screen of a phone, whatever the height of its content. */
+  isTall?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Opens a dialog in the middle of the page, on phones a bottom sheet. Esc and a press outside close it and return the focus. */
-export function Dialog({ title, isOpen, width = 'medium', onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, width = 'medium', isTall = false, onClose, children }: DialogProps) {
   useLayer(onClose, isOpen);
   return (
     <ModalOverlay
@@ -41,8 +53,8 @@ export function Dialog({ title, isOpen, width = 'medium', onClose, children }: D
       isDismissable
       className={overlayClassName}
     >
-      <Modal className={`${modalClassName} ${WIDTHS[width]}`}>
-        <AriaDialog className="flex min-h-0 flex-col outline-none">
+      <Modal className={`${modalClassName} ${WIDTHS[width]} ${isTall ? TALL : 'bg-surface'}`}>
+        <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
             <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-bold">
               {title}
@@ -51,7 +63,7 @@ export function Dialog({ title, isOpen, width = 'medium', onClose, children }: D
               <X aria-hidden strokeWidth={1.75} />
             </IconButton>
           </header>
-          <div className="min-h-0 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
+          <div className="min-h-0 flex-auto overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
             {children}
           </div>
         </AriaDialog>

@@ -56,9 +56,7 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
 
   return (
     <form role="search" onSubmit={search} className="grid gap-1.5">
-      <div
-        className={`relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger ${props.children ? 'max-md:flex-wrap' : ''}`}
-      >
+      <div className="relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-caption font-semibold">
             {label}
@@ -106,11 +104,6 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
   );
 }
 
-/** On phones the fields stand in a row of their own, below the text and the button. */
 function FurtherFields({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-[1.6] items-stretch max-md:order-last max-md:-ms-5 max-md:basis-[calc(100%+1.25rem)] max-md:border-t max-md:border-border max-md:pt-1.5">
-      {children}
-    </div>
-  );
+  return <div className="flex min-w-0 flex-[1.6] items-stretch">{children}</div>;
 }

@@ -42,8 +42,11 @@ export function useAutocomplete({ listId, groups, onChoose }: Options) {
     if (event.nativeEvent.isComposing || all.length === 0) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape' && isOpen) {
+      close();
+      // A dialog around the field would close too.
+      event.stopPropagation();
+    } else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
     event.preventDefault();
   };

@@ -15,12 +15,15 @@ import {
   type BrowseFilters,
 } from '../features/services/browse/service-filters.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
-import { NearAndWhen } from '../features/services/browse/near-and-when.tsx';
+import { NearField } from '../features/services/browse/near-field.tsx';
+import { PhoneSearch } from '../features/services/browse/phone-search.tsx';
+import { WhenField } from '../features/services/browse/when-field.tsx';
 import { facetsQuery, servicesQuery } from '../features/services/browse/browse-api.ts';
 import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { authToken } from '../lib/auth-token.ts';
 import { currentSearchParams } from '../lib/current-search-params.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { useBlockReasons, useHire } from './hire.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
 
@@ -54,15 +57,7 @@ function ServicesPage() {
         <PageHeading documentTitle="Services">Services near you</PageHeading>
         {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
       </div>
-      <SearchAutocomplete
-        label="Search services"
-        placeholder="Try “tap” or “oven”"
-        query={filters.q}
-        maxLength={MAX_QUERY_LENGTH}
-        onSearch={(q) => updateFilters({ q, exact: false })}
-      >
-        <NearAndWhen filters={filters} onChange={updateFilters} />
-      </SearchAutocomplete>
+      <BrowseSearch filters={filters} onChange={updateFilters} />
       <CategoryChips
         selected={filters.category}
         counts={facets?.category}
@@ -84,6 +79,29 @@ function ServicesPage() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface BrowseSearchProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Searches by text, place and days: three fields beside each other, on phones one at a time. */
+function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  if (isPhone) return <PhoneSearch filters={filters} onChange={onChange} />;
+  return (
+    <SearchAutocomplete
+      label="Search services"
+      placeholder="Try “tap” or “oven”"
+      query={filters.q}
+      maxLength={MAX_QUERY_LENGTH}
+      onSearch={(q) => onChange({ q, exact: false })}
+    >
+      <NearField filters={filters} onChange={onChange} />
+      <WhenField filters={filters} onChange={onChange} />
+    </SearchAutocomplete>
   );
 }
 

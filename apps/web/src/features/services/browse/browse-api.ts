@@ -12,6 +12,19 @@ export const servicesQuery = (filters: BrowseFilters) =>
 export const nearbyServicesQuery = (filters: BrowseFilters) =>
   servicePages('nearby', '/services', { ...toServiceQuery({ ...filters, sort: 'nearest' }), limit: 100 });
 
+/** Fetches how many services a list would have. The last number stays until that of other filters is loaded. */
+export const countQuery = (filters: BrowseFilters) => {
+  const query = { ...toServiceQuery({ ...filters, sort: undefined }), limit: 1 };
+  return queryOptions({
+    queryKey: ['services', 'count', query],
+    queryFn: async ({ signal }) =>
+      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total,
+    placeholderData: keepPreviousData,
+    // The list shows the error.
+    retry: false,
+  });
+};
+
 /** Fetches how many services each further filter would find, for the filters of a list. */
 export const facetsQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };

@@ -2,9 +2,7 @@ import { LocateFixed, X, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
-import { useNearField, type NearFieldProps } from './use-near-field.ts';
-
-const MAX_LENGTH = 100;
+import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
 
 /** Chooses the place to search near. The browser is asked for its position on a click only. */
 export function NearField(props: NearFieldProps) {
@@ -13,7 +11,7 @@ export function NearField(props: NearFieldProps) {
   const field = useNearField(input, props);
   const { list, notice } = field;
   return (
-    <div className="relative flex min-w-0 flex-1 items-center border-border ps-5 md:border-s">
+    <div className="relative flex min-w-0 flex-1 items-center border-border ps-5 border-s">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block text-caption font-semibold">
           Near
@@ -26,7 +24,7 @@ export function NearField(props: NearFieldProps) {
           autoComplete="off"
           placeholder="Place or neighborhood"
           value={field.typed}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_PLACE_LENGTH}
           {...(notice && { 'aria-describedby': `${id}-notice` })}
           onChange={({ target }) => field.type(target.value)}
           className="w-full bg-transparent outline-none"

@@ -1,7 +1,7 @@
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
 import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
-import { formatDay, formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
 /** Returns the parameters for days, and for a part of the day if it is one day. */
 export function toSpan({ from, to }: DayRange, time: DayTime, timeZone: string): Span {
   const { after, before } = dayTimes[time];
-  if (from === to) return { ...NO_SPAN, freeOn: from, after, before };
+  if (isOneDay({ from, to })) return { ...NO_SPAN, freeOn: from, after, before };
   const midnight = (date: string) => toInstantOrAfterSkip({ date, time: '00:00' }, timeZone).getTime();
   const start = midnight(from);
   // The API takes days of 24 hours; one on which the clocks go back has more.
@@ -46,17 +46,22 @@ export function toDayTime({ after, before }: Span): DayTime {
   return found ? (found[0] as DayTime) : 'any';
 }
 
-/** "Wed, Nov 25", "Nov 25 – Nov 28", "Wed, Nov 25, morning"; empty without a span. */
+/** "Wed, Nov 25", "Nov 25 – 28", "Wed, Nov 25, morning"; empty without a span. */
 export function describeSpan(span: Span, timeZone: string): string {
   const days = toDays(span, timeZone);
   if (!days) return '';
-  if (days.from !== days.to) return `${formatDay(days.from)} – ${formatDay(days.to)}`;
+  if (!isOneDay(days)) return formatDays(days.from, days.to);
   const time = toDayTime(span);
   const day = formatWeekdayAndDay(days.from);
   if (time !== 'any') return `${day}, ${dayTimes[time].label.toLowerCase()}`;
   const { after, before } = span;
   return after || before ? `${day}, ${after ?? '00:00'} – ${before ?? '24:00'}` : day;
 }
+
+export const isOneDay = ({ from, to }: DayRange): boolean => from === to;
+
+/** Returns whether days are more than a search takes. */
+export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from, MAX_SPAN_DAYS - 1);
 
 /** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
 export function addDays(date: string, count: number): string {

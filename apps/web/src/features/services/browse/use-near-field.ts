@@ -1,5 +1,6 @@
 import type { Place } from '@nearhand/shared/places';
 import { useQuery } from '@tanstack/react-query';
+import { Building2, MapPin } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
@@ -11,6 +12,8 @@ import { NO_POINT, type BrowseFilters } from './service-filters.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_PLACES = 6;
+/** Letters that the field takes. */
+export const MAX_PLACE_LENGTH = 100;
 const POSITION_NAME = 'Your position';
 const POSITION_DENIED = 'Your browser did not share your position. Type a place instead.';
 
@@ -33,7 +36,7 @@ export function useNearField(
     setLastChosen(chosen);
     setTyped(chosen);
   }
-  const { places, groups } = useSuggestedPlaces(typed === chosen ? '' : typed.trim());
+  const { places, groups, isUnknown } = useSuggestedPlaces(typed === chosen ? '' : typed.trim());
   const choose = (place: Place) => {
     const { point } = place;
     const placeName = namePlace(place);
@@ -73,6 +76,8 @@ export function useNearField(
       choose(first);
     } else if (event.key === 'Escape' && !list.isOpen && typed !== '') {
       event.preventDefault();
+      // A dialog around the field would close.
+      event.stopPropagation();
       clear();
     } else list.control.onKeyDown(event);
   };
@@ -86,24 +91,42 @@ export function useNearField(
     list.open();
   };
   const control = { ...list.control, onKeyDown, onBlur };
-  return { listId, list, groups, control, typed, type, isChosen: chosen !== '', notice, clear, locate };
+  return {
+    listId,
+    list,
+    groups,
+    control,
+    typed,
+    type,
+    isChosen: chosen !== '',
+    isUnknown,
+    notice,
+    clear,
+    locate,
+  };
 }
 
 function useSuggestedPlaces(typed: string) {
   const q = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const enabled = typed !== '' && q !== '';
-  const { data = [] } = useQuery({ ...placesQuery(q, MAX_PLACES), enabled });
+  const { data = [], isSuccess, isPlaceholderData } = useQuery({ ...placesQuery(q, MAX_PLACES), enabled });
   const places = enabled ? data : [];
   const suggestions = places.map((place): Suggestion => ({
     value: place._id,
     label: place.name,
     detail: describe(place),
+    icon: place.country ? Building2 : MapPin,
   }));
-  return { places, groups: suggestions.length > 0 ? [{ label: 'Places', suggestions }] : [] };
+  return {
+    places,
+    groups: suggestions.length > 0 ? [{ label: 'Places', suggestions }] : [],
+    isUnknown: enabled && isSuccess && !isPlaceholderData && data.length === 0,
+  };
 }
 
-/** "Oregon, United States"; a place that an admin has added has no country. */
+/** "Oregon, United States"; a place that an admin has added has no country: "Neighborhood in Alder Bay". */
 function describe({ region, country }: Place): string {
-  const countryName = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  if (!country) return region ? `Neighborhood in ${region}` : '';
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   return [region, countryName].filter(Boolean).join(', ');
 }

@@ -24,7 +24,7 @@ export function WhenField({ filters, onChange }: WhenFieldProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className="min-w-0 flex-1 rounded-control border-border ps-5 pe-2 text-start transition-colors duration-[180ms] hover:bg-surface-2 md:rounded-s-none md:border-s"
+        className="min-w-0 flex-1 rounded-control border-border ps-5 pe-2 text-start transition-colors duration-[180ms] hover:bg-surface-2 rounded-s-none border-s"
       >
         <span className="block text-caption font-semibold">When</span>
         <span className={`block truncate ${chosen ? '' : 'text-fg-muted'}`}>{chosen || 'Any day'}</span>

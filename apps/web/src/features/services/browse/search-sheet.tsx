@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { countQuery } from './browse-api.ts';
+import { NearSection } from './near-section.tsx';
+import { SearchSection } from './search-section.tsx';
+import { NO_POINT, NO_SPAN, parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
+import { describeSpan } from './span.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhenSection } from './when-section.tsx';
+
+const TYPING_PAUSE_MS = 250;
+
+type Field = 'what' | 'near' | 'when';
+
+interface SearchSheetProps {
+  /** The filters with what is chosen in the sheet. */
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+  /** Searches, with a last change. */
+  onApply: (change: Partial<BrowseFilters>) => void;
+  onClose: () => void;
+}
+
+/** What, near and when of a search: one field is unfolded at a time, and the button says how many services it will show. */
+export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheetProps) {
+  const { timeZone } = useMarketplace();
+  const [unfolded, setUnfolded] = useState<Field>('what');
+  const [clearings, setClearings] = useState(0);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const count = useCount(filters);
+  const unfold = (field: Field) => {
+    // Days that cannot be searched go with their field.
+    setIsInvalid(false);
+    setUnfolded(field);
+  };
+  const clear = () => {
+    onChange({ q: '', exact: false, ...NO_POINT, ...NO_SPAN });
+    setClearings(clearings + 1);
+    unfold('what');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isInvalid) onApply({});
+  };
+  const section = (field: Field) => ({
+    isUnfolded: field === unfolded,
+    onUnfold: () => unfold(field),
+  });
+  const choosePlace = (change: Partial<BrowseFilters>) => {
+    onChange(change);
+    if (change.near) unfold('when');
+  };
+
+  return (
+    <Dialog title="Search" isTall isOpen onClose={onClose}>
+      <form onSubmit={submit} className="grid min-h-full grid-cols-1 grid-rows-[1fr_auto] gap-5">
+        <div className="-mx-1 grid content-start gap-3 -mt-1">
+          <SearchSection
+            label="What"
+            value={filters.q || 'Anything'}
+            key={`what-${clearings}`}
+            {...section('what')}
+          >
+            <WhatSection filters={filters} onChange={onChange} onPlace={choosePlace} onApply={onApply} />
+          </SearchSection>
+          <SearchSection
+            label="Near"
+            value={filters.near ? (filters.placeName ?? filters.near) : 'Anywhere'}
+            key={`near-${clearings}`}
+            {...section('near')}
+          >
+            <NearSection filters={filters} onChange={choosePlace} />
+          </SearchSection>
+          <SearchSection
+            label="When"
+            value={describeSpan(filters, timeZone) || 'Any day'}
+            key={`when-${clearings}`}
+            {...section('when')}
+          >
+            <WhenSection
+              filters={filters}
+              timeZone={timeZone}
+              onChange={onChange}
+              onValidity={setIsInvalid}
+            />
+          </SearchSection>
+        </div>
+        <p role="status" className="sr-only">
+          {count}
+        </p>
+        <DialogActions isRow>
+          <Button variant="quiet" className="-ms-4.5" onClick={clear}>
+            Clear all
+          </Button>
+          <Button type="submit" disabled={isInvalid}>
+            <Search aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Show {count ?? 'services'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns "9 services", what the filters find; undefined before the first count. */
+function useCount(filters: BrowseFilters): string | undefined {
+  const query = useDebouncedValue(serializeFilters(filters).toString(), TYPING_PAUSE_MS);
+  const { data } = useQuery(countQuery(parseFilters(new URLSearchParams(query))));
+  return data === undefined ? undefined : formatTotalWithNoun(data, 'service');
+}

@@ -1,0 +1,42 @@
+import type { SuggestedPlace, SuggestionsResponse } from '@nearhand/shared/suggestions';
+import { useQuery } from '@tanstack/react-query';
+import type { Suggestion, SuggestionGroup } from '../../../components/autocomplete-list.tsx';
+import { namePlace } from '../../../lib/places.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { suggestionsQuery } from '../services-api.ts';
+import { serializeFilters } from './service-filters.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+/** Returns the pages of services, categories, providers and places whose names match the text typed so far. */
+export function useSuggestedPages(term: string): SuggestionGroup[] {
+  const q = useDebouncedValue(term, TYPING_PAUSE_MS);
+  const enabled = term !== '' && q !== '';
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled });
+  return enabled && data ? groupSuggestions(data).filter(({ suggestions }) => suggestions.length > 0) : [];
+}
+
+function groupSuggestions({
+  services,
+  categories,
+  providers,
+  places,
+}: SuggestionsResponse): SuggestionGroup[] {
+  return [
+    { label: 'Services', suggestions: toSuggestions(services, (id) => `/services/${id}`) },
+    { label: 'Categories', suggestions: toSuggestions(categories, (id) => `/services?category=${id}`) },
+    { label: 'Providers', suggestions: toSuggestions(providers, (id) => `/providers/${id}`) },
+    { label: 'Places', suggestions: places.map(suggestPlace) },
+  ];
+}
+
+function toSuggestions(found: SuggestionsResponse['services'], pathOf: (id: string) => string): Suggestion[] {
+  return found.map(({ _id, name, ranges }) => ({ value: pathOf(_id), label: name, ranges }));
+}
+
+function suggestPlace(place: SuggestedPlace): Suggestion {
+  const { name, region, point, ranges } = place;
+  const near = `${point.lat},${point.lng}`;
+  const filters = serializeFilters({ near, placeName: namePlace(place) });
+  return { value: `/services?${filters.toString()}`, label: name, detail: region, ranges };
+}
