@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 // A place in the ocean, where no demo provider works.
 const HERE = { lat: 45.5, lng: -135.2 };
 const NEARBY = { lat: 45.52, lng: -135.2 };
-const near = `${HERE.lat},${HERE.lng}`;
+const POINT = `${HERE.lat},${HERE.lng}`;
 const DAY_MS = 86_400_000;
 
 test.use({ signedInAs: 'customer' });
@@ -75,7 +75,7 @@ test('uses the position of the browser on a click, and says so when it is denied
 test('free times are chosen by day, and cards show the first', async ({ page }) => {
   const { name } = await createNearbyService(page);
   const day = dayAhead(3);
-  await page.goto(`/services?near=${near}&q=${encodeURIComponent(name)}&freeOn=${day}`);
+  await page.goto(`/services?near=${POINT}&q=${encodeURIComponent(name)}&freeOn=${day}`);
   await expect(cards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
 
   await page.getByRole('button', { name: /^When/ }).click();
@@ -128,7 +128,7 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
     await createNearbyService(page),
     await createNearbyService(page, { lat: 45.5, lng: -135.1 }),
   ];
-  await page.goto(`/services?near=${near}&view=nearby`);
+  await page.goto(`/services?near=${POINT}&view=nearby`);
   const rings = page.getByRole('group', { name: 'Providers around you' });
   const list = page.getByRole('list', { name: 'Providers' });
   await expect(list.getByRole('link', { name: one.provider.name }).first()).toBeVisible();
@@ -168,7 +168,7 @@ test('a link to a search with everything in it shows the same to another user', 
   const [word = ''] = name.split(' ');
   const days = `freeFrom=${dayAhead(2)}T00:00:00.000Z&freeUntil=${dayAhead(5)}T00:00:00.000Z`;
   await page.goto(
-    `/services?q=${encodeURIComponent(name)}&difficulty=medium&minPrice=1&maxPrice=900&near=${near}&within=5&${days}` +
+    `/services?q=${encodeURIComponent(name)}&difficulty=medium&minPrice=1&maxPrice=900&near=${POINT}&within=5&${days}` +
       '&placeName=Ocean&sort=soonest',
   );
   const shown = cards(page).filter({ hasText: name });

@@ -189,7 +189,7 @@ async function openPlaces(page: Page) {
   await openSearchOfPhone(page);
   await dialog(page).getByRole('button', { name: /^Near/ }).click();
   await page.getByRole('combobox', { name: 'Near' }).fill('harb');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(dialog(page).getByRole('option').first()).toBeVisible();
 }
 
 async function openSuggestions(page: Page) {

@@ -64,7 +64,7 @@ export const isOneDay = ({ from, to }: DayRange): boolean => from === to;
 export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from, MAX_SPAN_DAYS - 1);
 
 /** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
-export function addDays(date: string, count: number): string {
+function addDays(date: string, count: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + count);
   return day.toISOString().slice(0, 10);
