@@ -17,7 +17,7 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   const names = reply.services.map(({ name }: Service) => name);
   await page.goto('/services');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await filterDialog(page).getByRole('button', { name: 'Easy' }).click();
+  await filterDialog(page).getByRole('radio', { name: /^Easy/ }).check();
   await filterDialog(page).getByLabel('Min price').fill('20');
   await filterDialog(page).getByLabel('Max price').fill('90');
   await page.keyboard.press('Enter');

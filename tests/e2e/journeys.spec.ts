@@ -77,7 +77,9 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await goBy(page, 'Services');
     if (isMobile) {
       await page.getByRole('button', { name: /^Filters/ }).click();
-      await dialog(page).getByRole('button', { name: 'Medium' }).click();
+      await dialog(page)
+        .getByRole('radio', { name: /^Medium/ })
+        .check();
     } else {
       await page
         .getByRole('complementary')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 const SIZES = {
+  tiny: 'size-7 text-small',
   small: 'size-10 text-body',
   medium: 'size-14 text-[1.25rem]',
   large: 'size-24 text-[2rem]',

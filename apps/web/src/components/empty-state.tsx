@@ -15,7 +15,7 @@ export function EmptyState({ illustration, title, text, action }: EmptyStateProp
       <div className="w-48">{illustration}</div>
       {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
       {text && <p className="text-fg-muted">{text}</p>}
-      {action && <div className="mt-2">{action}</div>}
+      {action && <div className="mt-2 grid w-full justify-items-center">{action}</div>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface RatingProps {
 export function Rating({ rating, reviewCount }: RatingProps) {
   return (
     <span className="flex items-center gap-2 tabular-nums">
-      <Star aria-hidden className="size-4 fill-star text-star" />
+      <Star aria-hidden className={`size-4 ${reviewCount === 0 ? 'text-fg-muted' : 'fill-star text-star'}`} />
       {reviewCount === 0 && (
         <strong aria-hidden className="font-semibold text-fg">
           New

@@ -99,7 +99,9 @@ function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
       maxLength={MAX_QUERY_LENGTH}
       onSearch={(q) => onChange({ q, exact: false })}
     >
-      <NearField filters={filters} onChange={onChange} />
+      <div className="flex min-w-0 flex-1 border-s border-border">
+        <NearField filters={filters} onChange={onChange} />
+      </div>
       <WhenField filters={filters} onChange={onChange} />
     </SearchAutocomplete>
   );

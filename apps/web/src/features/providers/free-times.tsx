@@ -37,7 +37,7 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
   return (
     <section
       aria-labelledby="free-times"
-      className="grid gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
+      className="grid grid-cols-1 gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
     >
       <div className="grid gap-1">
         <h2 id="free-times" className="text-h3">
@@ -50,7 +50,7 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
       </div>
       {isPending && <Skeleton className="h-40 rounded-control" />}
       {days.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
           {days.map((date) => (
             <div
               key={date}
@@ -70,7 +70,7 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
                     type="button"
                     aria-pressed={slot === chosen}
                     onClick={() => setChosenStart(slot.start)}
-                    className="min-h-11 cursor-pointer rounded-control bg-success-soft px-2 text-small font-semibold text-success aria-pressed:bg-brand aria-pressed:text-brand-fg"
+                    className="min-h-11 cursor-pointer rounded-control bg-success-soft px-1 text-small font-semibold text-success aria-pressed:bg-brand aria-pressed:text-brand-fg"
                   >
                     {formatTimeOfDay(slot.time)}
                   </button>
@@ -80,7 +80,7 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
         </div>
       )}
       {canHire && (
-        <Button onClick={() => onHire(chosen)}>
+        <Button className="whitespace-normal!" onClick={() => onHire(chosen)}>
           {chosen
             ? `Hire for ${formatWeekdayAndDay(chosen.date)}, ${formatTimeOfDay(chosen.time)}`
             : 'Hire Provider'}

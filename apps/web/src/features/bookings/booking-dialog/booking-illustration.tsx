@@ -14,7 +14,7 @@ export function BookingIllustration() {
     <div
       role="img"
       aria-label="Example of a booking: requested, approved and paid, with the price and the time"
-      className="mx-auto w-full max-w-120 rounded-dialog border border-border bg-surface p-6 shadow-e3 sm:-rotate-1"
+      className="mx-auto w-full max-w-120 rounded-dialog border border-border bg-surface px-4 py-6 shadow-e3 sm:px-6 sm:-rotate-1"
     >
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand-soft-fg">

@@ -47,7 +47,7 @@ export function ActiveFilters({ filters, categoryName, fallback, onChange }: Act
             <button
               type="button"
               onClick={() => remove(filter, index)}
-              className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 border-brand! pe-2.5 text-brand`}
+              className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 border-transparent! bg-brand-soft! pe-2.5 text-brand-soft-fg forced-colors:border-[ButtonText]!`}
             >
               <span className="sr-only">Remove filter: </span>
               <span className="truncate">{filter.label}</span>
@@ -60,7 +60,7 @@ export function ActiveFilters({ filters, categoryName, fallback, onChange }: Act
         ref={clearButton}
         type="button"
         onClick={clear}
-        className="min-h-9 rounded-control px-1 text-small font-semibold text-brand underline underline-offset-4 hover:text-brand-hover pointer-coarse:min-h-11"
+        className="min-h-9 rounded-control px-1 text-small font-semibold text-brand underline-offset-4 hover:text-brand-hover hover:underline pointer-coarse:min-h-11"
       >
         Clear Filters
       </button>

@@ -1,8 +1,6 @@
 import type { Service } from '@nearhand/shared/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
-import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
@@ -12,6 +10,7 @@ import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Correction } from './correction.tsx';
 import { FilterButton } from './filter-button.tsx';
+import { NoPlace } from './no-place.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultCount } from './result-count.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -81,9 +80,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
             failure={refetchFailure}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {!isWide && (
-              <FilterButton button={filterButton} filters={filters} facets={facets} onApply={onFilter} />
-            )}
+            {!isWide && <FilterButton button={filterButton} filters={filters} onApply={onFilter} />}
             <ViewSwitch view={filters.view} onSelect={(view) => onFilter({ view })} />
             <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />
           </div>
@@ -93,7 +90,11 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (
           <Suspense fallback={<ServiceCardSkeletons />}>
-            {near === undefined ? <NoPlace /> : <NearbyView filters={{ ...filters, near }} empty={nothing} />}
+            {near === undefined ? (
+              <NoPlace filters={filters} onChange={loosen} />
+            ) : (
+              <NearbyView filters={{ ...filters, near }} empty={nothing} />
+            )}
           </Suspense>
         )}
         {isShown && !isNearby && services.length > 0 && (
@@ -116,17 +117,6 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
         <UnknownAvailability count={first?.pagination.unknownAvailability} onShow={() => loosen(NO_SPAN)} />
       </div>
     </div>
-  );
-}
-
-/** Asks for a place: without one there is nothing to draw rings around. */
-function NoPlace() {
-  return (
-    <EmptyState
-      illustration={<ConcentricCircles className="w-full" />}
-      title="Where are you?"
-      text="Type a place into the field Near, or use your position, to see who is near."
-    />
   );
 }
 

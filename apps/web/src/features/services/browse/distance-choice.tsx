@@ -1,5 +1,6 @@
-import { ChipGroup } from '../../../components/chip-group.tsx';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { useId } from 'react';
+import { legendClassName } from './facet-section.tsx';
 import { DISTANCES } from './service-filters.ts';
 
 interface DistanceChoiceProps {
@@ -10,19 +11,26 @@ interface DistanceChoiceProps {
 
 /** Chooses how far away the center of a service's area may be. */
 export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: DistanceChoiceProps) {
+  const id = useId();
   const distances = DISTANCES.some((km) => km === within) ? DISTANCES : [...DISTANCES, within];
-  const options = distances.map((km) => ({ value: String(km), label: `${km} km` }));
   return (
-    <div className="grid gap-1">
-      <p aria-hidden className="text-small font-semibold">
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <p id={id} className={legendClassName}>
         Distance
       </p>
-      <ChipGroup
-        label="Distance"
-        options={options}
-        selected={String(within)}
-        onSelect={(km) => onSelect(Number(km) === DEFAULT_WITHIN_KM ? undefined : Number(km))}
-      />
+      <div className="flex rounded-button border border-border-strong bg-surface p-0.5">
+        {distances.map((km) => (
+          <button
+            key={km}
+            type="button"
+            aria-pressed={km === within}
+            onClick={() => onSelect(km === DEFAULT_WITHIN_KM ? undefined : km)}
+            className="min-h-9 flex-1 rounded-control text-small font-medium whitespace-nowrap transition-colors duration-[180ms] hover:bg-surface-2 aria-pressed:bg-fg aria-pressed:text-bg pointer-coarse:min-h-11"
+          >
+            {km} km
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

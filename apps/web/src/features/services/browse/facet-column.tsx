@@ -1,16 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
-import {
-  difficulties,
-  isPriceRange,
-  PRICE_QUERY_PATTERN,
-  type Difficulty,
-} from '@nearhand/shared/service-enums';
+import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/service-enums';
 import type { ServiceFacets } from '@nearhand/shared/search-results';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../components/text-field.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
-import { difficultyOptions, ratingOptions } from './facet-options.ts';
+import { difficultyOptions, findDifficulty, ratingOptions } from './facet-options.ts';
 import { FacetRadios } from './facet-radios.tsx';
+import { FacetSection } from './facet-section.tsx';
 import { PriceBars } from './price-bars.tsx';
 import { hasPoint, type BrowseFilters } from './service-filters.ts';
 
@@ -32,21 +28,19 @@ export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
         Filters
       </h2>
       {hasPoint(filters) && (
-        <Section>
+        <FacetSection>
           <DistanceChoice within={filters.within} onSelect={(within) => onChange({ within })} />
-        </Section>
+        </FacetSection>
       )}
-      <Section>
-        <PriceRange filters={filters} facets={facets} onChange={onChange} />
-      </Section>
-      <Section>
+      <PriceRange filters={filters} facets={facets} onChange={onChange} />
+      <FacetSection>
         <FacetRadios
           legend="Rating"
           options={ratingOptions(facets)}
           selected={filters.minRating === undefined ? '' : String(filters.minRating)}
           onSelect={(value) => onChange({ minRating: value === '' ? undefined : Number(value) })}
         />
-      </Section>
+      </FacetSection>
       <FacetRadios
         legend="Difficulty"
         options={difficultyOptions(facets)}
@@ -55,12 +49,6 @@ export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
       />
     </aside>
   );
-}
-
-const findDifficulty = (text: string): Difficulty | undefined => difficulties.find((value) => value === text);
-
-function Section({ children }: { children: ReactNode }) {
-  return <div className="border-b border-border pb-5">{children}</div>;
 }
 
 /** Applies a price once its field is left, or at Enter. */
@@ -83,11 +71,8 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
   };
   const field = { inputMode: 'decimal', autoComplete: 'off', onBlur: apply, onKeyDown } as const;
   return (
-    <fieldset className="grid gap-2">
-      <legend className="pb-1 text-small font-semibold">Price</legend>
-      {facets && (
-        <PriceBars buckets={facets.price.buckets} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
-      )}
+    <FacetSection legend="Price">
+      <PriceBars buckets={facets?.price.buckets} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
       <div className="grid grid-cols-2 items-start gap-2">
         <TextField
           label="Min price"
@@ -105,7 +90,7 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
           onChange={({ target }) => setTo(target.value)}
         />
       </div>
-    </fieldset>
+    </FacetSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { difficulties } from '@nearhand/shared/service-enums';
+import { difficulties, type Difficulty } from '@nearhand/shared/service-enums';
 import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import type { FacetOption } from './facet-radios.tsx';
@@ -28,7 +28,11 @@ export function ratingOptions(facets: Facets): FacetOption[] {
     ...RATINGS.map((value) => ({
       value: String(value),
       label: `${value} stars and up`,
+      stars: value,
       count: facets?.minRating.find((entry) => entry.value === value)?.count,
     })),
   ];
 }
+
+export const findDifficulty = (text: string): Difficulty | undefined =>
+  difficulties.find((value) => value === text);

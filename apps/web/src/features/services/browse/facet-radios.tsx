@@ -1,10 +1,14 @@
 import { useId, useState } from 'react';
+import { Stars } from '../../../components/stars.tsx';
 import { formatTotal } from '../../../lib/format-number.ts';
+import { legendClassName } from './facet-section.tsx';
 
 export interface FacetOption {
   /** Empty for any. */
   value: string;
   label: string;
+  /** Drawn instead of the words of the label. */
+  stars?: number;
   /** How many services the choice would show, once that is known. */
   count?: number | undefined;
 }
@@ -32,8 +36,8 @@ export function FacetRadios({ legend, options, selected, onSelect }: FacetRadios
   };
   return (
     <fieldset className="grid">
-      <legend className="pb-1 text-small font-semibold">{legend}</legend>
-      {options.map(({ value, label, count }) => (
+      <legend className={legendClassName}>{legend}</legend>
+      {options.map(({ value, label, stars, count }) => (
         <label
           key={value}
           className={`flex min-h-10 cursor-pointer items-center gap-3 rounded-control text-small pointer-coarse:min-h-11 ${count === 0 ? 'text-fg-muted' : ''}`}
@@ -43,9 +47,16 @@ export function FacetRadios({ legend, options, selected, onSelect }: FacetRadios
             name={name}
             checked={value === checked}
             onChange={() => choose(value)}
-            className="size-4 accent-brand"
+            className="size-4.5 accent-brand"
           />
-          <span className="min-w-0 flex-1">{label}</span>
+          <span className="min-w-0 flex-1">
+            <span className={stars === undefined ? '' : 'sr-only'}>{label}</span>
+            {stars !== undefined && (
+              <span aria-hidden className="flex flex-wrap items-center gap-x-2">
+                {stars} and up <Stars rating={stars} />
+              </span>
+            )}
+          </span>
           {count !== undefined && (
             <span className="text-fg-muted tabular-nums">
               {formatTotal(count)}

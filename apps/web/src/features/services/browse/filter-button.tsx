@@ -1,4 +1,3 @@
-import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
@@ -9,12 +8,11 @@ const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog
 interface FilterButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   filters: BrowseFilters;
-  facets: ServiceFacets | null | undefined;
   onApply: (change: Partial<BrowseFilters>) => void;
 }
 
 /** Opens the filters that are not on the page itself, and shows how many are active. */
-export function FilterButton({ button, filters, facets, onApply }: FilterButtonProps) {
+export function FilterButton({ button, filters, onApply }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { difficulty, minPrice, maxPrice, minRating, within } = filters;
   const count = [difficulty, minPrice, maxPrice, minRating, within].filter(
@@ -46,13 +44,7 @@ export function FilterButton({ button, filters, facets, onApply }: FilterButtonP
       </button>
       <Suspense>
         {isOpen && (
-          <FilterDialog
-            trigger={button}
-            filters={filters}
-            facets={facets}
-            onApply={apply}
-            onClose={() => setIsOpen(false)}
-          />
+          <FilterDialog trigger={button} filters={filters} onApply={apply} onClose={() => setIsOpen(false)} />
         )}
       </Suspense>
     </>

@@ -1,63 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { difficulties, type Difficulty } from '@nearhand/shared/service-enums';
-import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { serviceFiltersSchema } from '@nearhand/shared/service-queries';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { ChipGroup } from '../../../components/chip-group.tsx';
+import { DialogActions } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { facetsQuery } from './browse-api.ts';
 import { DistanceChoice } from './distance-choice.tsx';
-import { difficultyOptions, ratingOptions } from './facet-options.ts';
+import { difficultyOptions, findDifficulty, ratingOptions } from './facet-options.ts';
+import { FacetRadios } from './facet-radios.tsx';
+import { FacetSection } from './facet-section.tsx';
 import { PriceBars } from './price-bars.tsx';
-import type { FacetOption } from './facet-radios.tsx';
 import { hasPoint, type BrowseFilters } from './service-filters.ts';
+import { useServiceCount, useSettledFilters } from './use-service-count.ts';
 
 export interface FilterFormProps {
   filters: BrowseFilters;
-  facets: ServiceFacets | null | undefined;
   onApply: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Distance, difficulty, price range and rating (product 5, search and filters). */
-export function FilterForm({ filters, facets, onApply }: FilterFormProps) {
+/** Distance, price range, rating and difficulty (product 5, search and filters), each with what the choices would find. */
+export function FilterForm({ filters, onApply }: FilterFormProps) {
   const [within, setWithin] = useState(filters.within);
-  const [difficulty, setDifficulty] = useState<string>(filters.difficulty ?? '');
-  const [rating, setRating] = useState(textOf(filters.minRating));
+  const [difficulty, setDifficulty] = useState(filters.difficulty);
+  const [minRating, setMinRating] = useState(filters.minRating);
   const form = useForm({
     resolver: zodResolver(serviceFiltersSchema),
     defaultValues: { minPrice: textOf(filters.minPrice), maxPrice: textOf(filters.maxPrice) },
   });
   const { errors } = form.formState;
-  const apply = form.handleSubmit(({ minPrice, maxPrice }) =>
-    onApply({
-      within,
-      difficulty: difficulties.find((value): value is Difficulty => value === difficulty),
-      minPrice,
-      maxPrice,
-      minRating: rating === '' ? undefined : Number(rating),
-    }),
-  );
+  const prices = useWatch({ control: form.control });
+  // A price that is not valid yet changes no count.
+  const { data: range = filters } = serviceFiltersSchema.safeParse(prices);
+  const chosen = { within, difficulty, minRating };
+  const draft = useSettledFilters({
+    ...filters,
+    ...chosen,
+    minPrice: range.minPrice,
+    maxPrice: range.maxPrice,
+  });
+  const { data: facets } = useQuery(facetsQuery(draft));
+  const count = useServiceCount(draft);
+  const apply = form.handleSubmit(({ minPrice, maxPrice }) => onApply({ ...chosen, minPrice, maxPrice }));
   const reset = () => {
     setWithin(undefined);
-    setDifficulty('');
-    setRating('');
+    setDifficulty(undefined);
+    setMinRating(undefined);
     form.reset({ minPrice: '', maxPrice: '' });
   };
 
   return (
-    <form onSubmit={(event) => void apply(event)} noValidate className="grid gap-5">
-      {hasPoint(filters) && <DistanceChoice within={within} onSelect={setWithin} />}
-      <Chips
-        label="Difficulty"
-        options={difficultyOptions(facets)}
-        selected={difficulty}
-        onSelect={setDifficulty}
-      />
-      <div className="grid gap-2">
-        {facets && (
-          <PriceBars buckets={facets.price.buckets} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
-        )}
+    <form onSubmit={(event) => void apply(event)} noValidate className="grid grid-cols-1 gap-5">
+      {hasPoint(filters) && (
+        <FacetSection>
+          <DistanceChoice within={within} onSelect={setWithin} />
+        </FacetSection>
+      )}
+      <FacetSection legend="Price">
+        <PriceBars buckets={facets?.price.buckets} minPrice={range.minPrice} maxPrice={range.maxPrice} />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             label="Min price"
@@ -76,38 +77,32 @@ export function FilterForm({ filters, facets, onApply }: FilterFormProps) {
             {...form.register('maxPrice')}
           />
         </div>
-      </div>
-      <Chips label="Rating" options={ratingOptions(facets)} selected={rating} onSelect={setRating} />
-      <div className="flex justify-between gap-3 border-t border-border pt-4">
-        <Button variant="quiet" onClick={reset}>
+      </FacetSection>
+      <FacetSection>
+        <FacetRadios
+          legend="Rating"
+          options={ratingOptions(facets)}
+          selected={textOf(minRating)}
+          onSelect={(value) => setMinRating(value === '' ? undefined : Number(value))}
+        />
+      </FacetSection>
+      <FacetRadios
+        legend="Difficulty"
+        options={difficultyOptions(facets)}
+        selected={difficulty ?? ''}
+        onSelect={(value) => setDifficulty(findDifficulty(value))}
+      />
+      <DialogActions isRow>
+        <Button variant="quiet" className="-ms-4.5" onClick={reset}>
           Reset
         </Button>
-        <Button type="submit">Show services</Button>
-      </div>
+        <Button type="submit">Show {count}</Button>
+      </DialogActions>
     </form>
   );
 }
 
-interface ChipsProps {
-  label: string;
-  options: readonly FacetOption[];
-  selected: string;
-  onSelect: (value: string) => void;
-}
-
-function Chips({ label, options, selected, onSelect }: ChipsProps) {
-  const counted = options.map((option) => ({ ...option, isMuted: option.count === 0 }));
-  return (
-    <div className="grid gap-1">
-      <p aria-hidden className="text-small font-semibold">
-        {label}
-      </p>
-      <ChipGroup label={label} options={counted} selected={selected} onSelect={onSelect} />
-    </div>
-  );
-}
-
-/** Returns the field's text; empty for no limit. */
+/** Returns the text of a value; empty for none. */
 function textOf(value: number | undefined): string {
   return value === undefined ? '' : String(value);
 }

@@ -47,7 +47,7 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
                     className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
                   >
                     <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
-                    <strong className="font-semibold tabular-nums">
+                    <strong className="font-semibold text-brand tabular-nums">
                       {formatTotalWithNoun(total, 'service')}
                     </strong>
                     <ChevronRight

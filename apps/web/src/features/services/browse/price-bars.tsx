@@ -6,13 +6,13 @@ const MIN_BAR = 1;
 const MAX_RADIUS = 8;
 
 interface PriceBarsProps {
-  buckets: ServiceFacets['price']['buckets'];
+  buckets: ServiceFacets['price']['buckets'] | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;
 }
 
 /** Draws how many services there are in each range of prices. The two fields below are the control. */
-export function PriceBars({ buckets, minPrice = -Infinity, maxPrice = Infinity }: PriceBarsProps) {
+export function PriceBars({ buckets = [], minPrice = -Infinity, maxPrice = Infinity }: PriceBarsProps) {
   if (buckets.length === 0) return null;
   const most = Math.max(...buckets.map(({ count }) => count), 1);
   const step = WIDTH / buckets.length;

@@ -12,7 +12,7 @@ interface ResultCountProps {
 export function ResultCount({ text, failure }: ResultCountProps) {
   return (
     <div className="min-w-0 flex-1 basis-28 text-small text-fg-muted tabular-nums">
-      <p role="status" className="inline">
+      <p role="status" className="inline font-semibold text-fg">
         {text}
         {/* The text must change for a screen reader to announce a second failure. */}
         {failure && (failure.isRetrying ? '.' : '. Update failed.')}

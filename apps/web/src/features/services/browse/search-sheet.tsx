@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { countQuery } from './browse-api.ts';
 import { NearSection } from './near-section.tsx';
 import { SearchSection } from './search-section.tsx';
-import { NO_POINT, NO_SPAN, parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
+import { NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 import { describeSpan } from './span.ts';
+import { useServiceCount, useSettledFilters } from './use-service-count.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
-
-const TYPING_PAUSE_MS = 250;
 
 type Field = 'what' | 'near' | 'when';
 
@@ -33,7 +28,7 @@ export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheet
   const [unfolded, setUnfolded] = useState<Field>('what');
   const [clearings, setClearings] = useState(0);
   const [isInvalid, setIsInvalid] = useState(false);
-  const count = useCount(filters);
+  const count = useServiceCount(useSettledFilters(filters));
   const unfold = (field: Field) => {
     // Days that cannot be searched go with their field.
     setIsInvalid(false);
@@ -100,17 +95,10 @@ export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheet
           </Button>
           <Button type="submit" disabled={isInvalid}>
             <Search aria-hidden className="size-4.5" strokeWidth={1.75} />
-            Show {count ?? 'services'}
+            Show {count}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
-}
-
-/** Returns "9 services", what the filters find; undefined before the first count. */
-function useCount(filters: BrowseFilters): string | undefined {
-  const query = useDebouncedValue(serializeFilters(filters).toString(), TYPING_PAUSE_MS);
-  const { data } = useQuery(countQuery(parseFilters(new URLSearchParams(query))));
-  return data === undefined ? undefined : formatTotalWithNoun(data, 'service');
 }

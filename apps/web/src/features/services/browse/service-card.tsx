@@ -1,9 +1,15 @@
-import { CalendarCheck, Clock, MapPin, UserRound } from 'lucide-react';
+import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
 import type { ListedService as ServiceInList, Service, ServiceProvider } from '@nearhand/shared/services';
+import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
-import { CARD_DEFAULTS, cardKeywords, DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
+import {
+  CARD_DEFAULTS,
+  cardKeywords,
+  DIFFICULTY_LABELS,
+  PROVIDER_NOT_ASSIGNED,
+} from '../../../lib/service-display.ts';
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
 import { Button } from '../../../components/button.tsx';
 import { Distance } from '../../../components/distance.tsx';
@@ -53,7 +59,8 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
         <p className="line-clamp-2 text-small text-fg-muted">{service.description}</p>
         <Facts service={service} />
         <Keywords keywords={service.keywords ?? []} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
+        <ProviderAndTime service={service} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
           <ServicePrice service={service} />
           {service.provider === null ? (
             <p className="text-caption text-fg-muted">{messages.booking.noProvider}</p>
@@ -76,11 +83,6 @@ function Facts({ service }: { service: ListedService }) {
       <li>
         <Rating rating={service.rating ?? CARD_DEFAULTS.rating} reviewCount={service.reviewCount ?? 0} />
       </li>
-      {provider?._id && (
-        <InfoItem icon={UserRound}>
-          <ProviderLink provider={provider} className="relative" />
-        </InfoItem>
-      )}
       {service.distanceKm === undefined ? (
         <InfoItem icon={MapPin}>{location}</InfoItem>
       ) : (
@@ -93,18 +95,34 @@ function Facts({ service }: { service: ListedService }) {
         {/* The preview of the form has no id. */}
         {provider && service._id && !service.nextSlot && <FirstFreeTime serviceId={service._id} />}
       </InfoItem>
-      {service.nextSlot && (
-        <li className="flex items-center gap-2 rounded-control bg-success-soft px-3 py-2 text-success-soft-fg">
+    </ul>
+  );
+}
+
+/** Stands at the bottom edge with the price, so that they align across a row of cards. */
+function ProviderAndTime({ service: { provider, nextSlot } }: { service: ListedService }) {
+  return (
+    <div className="mt-auto grid grid-cols-1 gap-2.5">
+      {provider?._id && (
+        <div className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
+          <Avatar size="tiny" name={provider.name ?? PROVIDER_NOT_ASSIGNED} image={provider.profilePhoto} />
+          <span className="min-w-0 truncate">
+            <ProviderLink provider={provider} className="relative" />
+          </span>
+        </div>
+      )}
+      {nextSlot && (
+        <p className="flex items-center gap-2 rounded-control bg-success-soft px-3 py-2 text-small text-success-soft-fg">
           <CalendarCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <span>
             First free{' '}
             <strong className="font-semibold">
-              {formatWeekdayAndDay(service.nextSlot.date)}, {formatTimeOfDay(service.nextSlot.time)}
+              {formatWeekdayAndDay(nextSlot.date)}, {formatTimeOfDay(nextSlot.time)}
             </strong>
           </span>
-        </li>
+        </p>
       )}
-    </ul>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
 import { isTooLong, toDays, toDayTime, toSpan } from './span.ts';
+import { useServiceCount, useSettledFilters } from './use-service-count.ts';
 import { WhenChoice } from './when-choice.tsx';
 
 interface WhenDialogProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {
@@ -14,8 +15,11 @@ interface WhenDialogProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'
 export function WhenDialog({ trigger, filters, timeZone, onApply, onClose }: WhenDialogProps) {
   const [days, setDays] = useState(() => toDays(filters, timeZone));
   const [time, setTime] = useState(() => toDayTime(filters));
+  const isInvalid = days !== undefined && isTooLong(days);
+  const span = days && !isInvalid ? toSpan(days, time, timeZone) : NO_SPAN;
+  const count = useServiceCount(useSettledFilters({ ...filters, ...span }));
   return (
-    <PopoverDialog title="When" trigger={trigger} onClose={onClose}>
+    <PopoverDialog title="When" isWide trigger={trigger} onClose={onClose}>
       <WhenChoice
         days={days}
         time={time}
@@ -29,11 +33,8 @@ export function WhenDialog({ trigger, filters, timeZone, onApply, onClose }: Whe
         <Button variant="quiet" onClick={() => onApply(NO_SPAN)}>
           Any day
         </Button>
-        <Button
-          onClick={() => onApply(days ? toSpan(days, time, timeZone) : NO_SPAN)}
-          disabled={days !== undefined && isTooLong(days)}
-        >
-          Show services
+        <Button onClick={() => onApply(span)} disabled={isInvalid}>
+          Show {isInvalid ? 'services' : count}
         </Button>
       </div>
     </PopoverDialog>

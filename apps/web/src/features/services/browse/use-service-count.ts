@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { countQuery } from './browse-api.ts';
+import { parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
+
+const PAUSE_MS = 250;
+
+/** Returns filters once they have not changed for a moment. */
+export function useSettledFilters(filters: BrowseFilters): BrowseFilters {
+  const query = useDebouncedValue(serializeFilters(filters).toString(), PAUSE_MS);
+  return parseFilters(new URLSearchParams(query));
+}
+
+/** Returns "9 services", what settled filters find; "services" before the first count. */
+export function useServiceCount(filters: BrowseFilters): string {
+  const { data } = useQuery(countQuery(filters));
+  return data === undefined ? 'services' : formatTotalWithNoun(data, 'service');
+}
