@@ -49,6 +49,12 @@ export function formatWeekdayAndDay(date: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Thu": the weekday of a calendar day `YYYY-MM-DD`, independent of time zones. */
+export function formatShortWeekday(date: string): string {
+  const shown = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return shown.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** "Dec 23 – 26": from one calendar day `YYYY-MM-DD` to another. */
 export function formatDays(from: string, to: string): string {
   const shown = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatWeekdayAndDay, zoneName } from '../../lib/dates.ts';
+import { formatDay, formatShortWeekday, formatWeekdayAndDay, zoneName } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -58,8 +58,9 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
               aria-label={formatWeekdayAndDay(date)}
               className="grid content-start gap-2"
             >
-              <p aria-hidden className="text-center text-small font-semibold">
-                {formatWeekdayAndDay(date)}
+              <p aria-hidden className="text-center text-small text-fg-muted">
+                {formatShortWeekday(date)}
+                <span className="block font-display text-body font-bold text-fg">{formatDay(date)}</span>
               </p>
               {slots
                 .filter((slot) => slot.date === date)

@@ -82,7 +82,8 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {!isWide && <FilterButton button={filterButton} filters={filters} onApply={onFilter} />}
             <ViewSwitch view={filters.view} onSelect={(view) => onFilter({ view })} />
-            <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />
+            {/* The rings have one order, the nearest first. */}
+            {!isNearby && <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />}
           </div>
         </div>
         <ActiveFilters filters={filters} categoryName={categoryName} fallback={ref} onChange={onFilter} />
