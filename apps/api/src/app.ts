@@ -6,6 +6,7 @@ import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
 import { rescheduleEndpoints } from './features/bookings/reschedule.routes.ts';
 import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
 import { config } from './config.ts';
+import { conditionalRequests } from './http/conditional-requests.ts';
 import { corsHeaders } from './http/cors.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -246,7 +247,7 @@ export function createApp(): Express {
   app.set('query parser', 'simple');
   app.use(requestId, requestLog, securityHeaders, compression({ filter: isCompressed }));
   app.use(metricsRoutes(), healthRoutes);
-  app.use('/api', corsHeaders, noStore, limitByNetwork);
+  app.use('/api', corsHeaders, noStore, conditionalRequests, limitByNetwork);
   app.use(
     '/api',
     openApiRoutes(endpointGroups),

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAddress, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
@@ -137,6 +137,22 @@ describe('a calendar feed', () => {
     expect(same.status).toBe(304);
     await book({ scheduledDate: inHours(72) });
     expect((await api.get(pathname).set('If-None-Match', first.headers['etag'] ?? '')).status).toBe(200);
+  });
+
+  it('is 304 also for a client that lets no cache answer, as fetch does beside If-None-Match', async () => {
+    const { read, pathname, book } = await feedOf('customer');
+    await book();
+    const { headers } = await read();
+
+    const same = await fetch(apiAddress() + pathname, {
+      headers: { 'If-None-Match': headers['etag'] ?? '' },
+    });
+    expect(same.status).toBe(304);
+    await book({ scheduledDate: inHours(72) });
+    const changed = await fetch(apiAddress() + pathname, {
+      headers: { 'If-None-Match': headers['etag'] ?? '' },
+    });
+    expect(changed.status).toBe(200);
   });
 
   it('has times over a change of the clocks as the marketplace shows them', async () => {
