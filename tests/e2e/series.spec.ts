@@ -68,6 +68,8 @@ test('a series is one card, which a provider approves and a customer cancels in 
   await expect(
     card.getByRole('list', { name: 'All visits' }).getByRole('button', { name: 'Approve' }),
   ).toHaveCount(4);
+  // The open list must not make the closed histories in it look open.
+  await expect(card.getByText('History', { exact: true }).first().locator('svg')).toHaveCSS('rotate', 'none');
   await expectNoAccessibilityViolations(page);
   await card.getByRole('button', { name: 'Approve 4 visits' }).click();
   await expect(card.getByRole('list', { name: 'Visits', exact: true }).getByText('Approved')).toHaveCount(4);

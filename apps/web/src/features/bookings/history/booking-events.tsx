@@ -29,14 +29,14 @@ export function BookingEvents({ booking, side }: BookingEventsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="group rounded-control bg-surface-2"
+      className="group/history rounded-control bg-surface-2"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
         History
         <ChevronDown
           aria-hidden
-          className="ms-auto size-4.5 transition-transform group-open:rotate-180"
+          className="ms-auto size-4.5 transition-transform group-open/history:rotate-180"
           strokeWidth={1.75}
         />
       </summary>

@@ -140,12 +140,12 @@ interface AllVisitsProps {
 /** Unfolds the visits with their own actions. */
 function AllVisits({ visits, count, renderVisit }: AllVisitsProps) {
   return (
-    <details className="group rounded-control bg-surface-2">
+    <details className="group/visits rounded-control bg-surface-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
         Show all {formatCount(count, 'visit')}
         <ChevronDown
           aria-hidden
-          className="ms-auto size-4.5 transition-transform group-open:rotate-180"
+          className="ms-auto size-4.5 transition-transform group-open/visits:rotate-180"
           strokeWidth={1.75}
         />
       </summary>
