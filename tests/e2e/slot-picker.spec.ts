@@ -50,6 +50,20 @@ test('a time chosen on the page of the service is chosen in the dialog', async (
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
 });
 
+test('the address stays one line while a day and a time are chosen', async ({ page }) => {
+  const market = await openService(page);
+  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
+  expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+  await chooseFirstDay(page);
+  await time(page, '11:00 AM').check();
+
+  await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
+});
+
 test('a card of the services says when it is free first', async ({ page }) => {
   const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
   await openService(page, {}, name);

@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ service, form, asksAddress }: PlaceFieldsProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2">
+    <div role="group" aria-labelledby={id} className="@container grid content-start gap-2">
       <p id={id} className="text-small font-semibold">
         Where
       </p>
@@ -55,13 +55,12 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
   const [isOpen, setIsOpen] = useState(false);
   const { control } = form;
   // Before the effect that fills it in, so that the change is seen.
-  const typed = readAddress(useWatch({ control, name: 'address' }));
-  const isLoading = usePrefilledAddress(form, typed, isOpen);
-  const line = formatAddress(typed);
-  const hasAddress = line !== '';
+  const values = useWatch({ control, name: 'address' });
+  const { isLoading, isPrefilled } = usePrefilledAddress(form, values, isOpen);
+  const line = formatAddress(readAddress(values));
   // The fields must not take the focus and go away again.
   if (isLoading) return <Skeleton className="h-11 rounded-control" />;
-  if (!isOpen && hasAddress && !form.formState.dirtyFields.address) {
+  if (!isOpen && isPrefilled) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PlaceLine>{`At ${line}`}</PlaceLine>
@@ -71,7 +70,7 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
       </div>
     );
   }
-  if (!isOpen && !asksAddress && !hasAddress) {
+  if (!isOpen && !asksAddress && line === '') {
     return <p className="text-small text-fg-muted">You add the address after booking.</p>;
   }
   return (
@@ -88,10 +87,10 @@ const OTHER = 'other';
 function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
   const { control, setValue } = form;
   const { data: saved = [] } = useQuery(savedAddressesQuery);
-  const typed = JSON.stringify(useWatch({ control, name: 'address' }));
+  const typed = toText(useWatch({ control, name: 'address' }));
   const [isOther, setIsOther] = useState(false);
   if (saved.length === 0) return <AddressFields form={form} />;
-  const present = saved.findIndex((address) => JSON.stringify(fillAddress(address)) === typed);
+  const present = saved.findIndex((address) => toText(address) === typed);
   const selected = isOther || present < 0 ? OTHER : String(present);
   const choose = (value: string) => {
     const address = value === OTHER ? undefined : saved[Number(value)];
@@ -121,7 +120,7 @@ function AddressFields({ form: { register } }: Pick<PlaceFieldsProps, 'form'>) {
   return (
     <>
       <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
-      <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid gap-3 @md:grid-cols-[2fr_1fr_1fr]">
         <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
         <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
         <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
@@ -138,22 +137,27 @@ function AddressFields({ form: { register } }: Pick<PlaceFieldsProps, 'form'>) {
 
 /**
  * Fills in the default address of the user, or that of the last booking, unless the customer has typed one. Returns
- * whether they are still loading.
+ * whether they are still loading, and whether the form has the address that was filled in.
  */
 function usePrefilledAddress(
-  { setValue, formState }: UseFormReturn<BookingFormValues>,
-  present: CustomerAddress | undefined,
+  { setValue }: UseFormReturn<BookingFormValues>,
+  values: BookingFormValues['address'],
   isOpen: boolean,
-): boolean {
+): { isLoading: boolean; isPrefilled: boolean } {
   const { data: saved, isError: hasNoSaved } = useQuery(savedAddressesQuery);
   const { data: last, isError: hasNoLast } = useQuery(lastAddressQuery);
-  const isTyped = Boolean(formState.dirtyFields.address);
   const isLoading = (saved === undefined && !hasNoSaved) || (last === undefined && !hasNoLast);
   const known = saved?.find(({ isDefault }) => isDefault) ?? last ?? saved?.[0];
   // Who has opened the fields may empty them to take another one.
-  const chosen = isLoading || isOpen || isTyped || present ? undefined : known;
+  const chosen = isLoading || isOpen || readAddress(values) ? undefined : known;
   useEffect(() => {
     if (chosen) setValue('address', fillAddress(chosen));
   }, [chosen, setValue]);
-  return isLoading || chosen !== undefined;
+  // The form does not know: it counts what was filled in as typed once another of its fields is empty again.
+  const isPrefilled = known ? toText(known) === toText(values) : false;
+  return { isLoading: isLoading || chosen !== undefined, isPrefilled };
+}
+
+function toText(address: CustomerAddress): string {
+  return JSON.stringify(fillAddress(address));
 }
