@@ -34,6 +34,7 @@ test('a customer books square feet, with the total in view', async ({ page }) =>
   await openHireDialog(page, { unit: 'per sq ft', basePrice: 5.5, minimumQuantity: 80 });
   await expect(dialog(page).getByLabel('Square feet', { exact: true })).toHaveValue('80');
   await expect(dialog(page)).toContainText('Total $440.00');
+  await expect(dialog(page)).toContainText('From 80 to 100,000 sq ft');
   await dialog(page).getByRole('button', { name: 'More square feet' }).click();
   await expect(dialog(page)).toContainText('Total $467.50');
   await dialog(page).getByLabel('Square feet', { exact: true }).fill('79');
@@ -49,6 +50,18 @@ test('a customer books square feet, with the total in view', async ({ page }) =>
   await dialog(page).getByLabel('Square feet', { exact: true }).fill('100,5');
   const { booking } = await confirm(page);
   expect(booking).toMatchObject({ quantity: 100.5, totalAmount: 552.75 });
+});
+
+test('the total and the chosen time stay in view beside the buttons of the hire dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openHireDialog(page);
+  const total = dialog(page).getByText('Total $80.00', { exact: true });
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await dialog(page).getByLabel('Date').fill(comingDay(5));
+  await dialog(page).getByLabel('Time').fill('10:00');
+  await dialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   bookDefaultQuantity,
   bookQuantity,
   formatQuantity,
+  formatQuantityLimits,
   leastTotal,
   validateQuantityLimits,
   type QuantifiedService,
@@ -111,4 +112,13 @@ test('a quantity is written with its unit where there can be more than one', () 
   expect(formatQuantity(2.5, 'per day')).toBe('2.5 days');
   expect(formatQuantity(1200, 'per sq ft')).toBe('1,200 sq ft');
   expect(formatQuantity(1, 'per project')).toBeUndefined();
+});
+
+it.each<[Parameters<typeof formatQuantityLimits>[0], string | undefined]>([
+  [{ ...perHour, minimumQuantity: 1, maximumQuantity: 8 }, 'From 1 to 8 hours'],
+  [perSqFt, 'From 80 to 2,000 sq ft'],
+  [perHour, 'From 0.01 to 744 hours'],
+  [{ unit: 'per service' }, undefined],
+])('the limits of the quantity of %o are %s', (service, limits) => {
+  expect(formatQuantityLimits(service)).toBe(limits);
 });

@@ -95,6 +95,13 @@ export function quantityLimitsMessage(service: LimitedService): string {
   return `The quantity must be between ${formatNumber(minimum)} and ${formatNumber(maximum)} ${quantityUnits[service.unit].many}`;
 }
 
+/** Returns both limits of a quantity: "From 1 to 8 hours"; undefined where there is exactly one. */
+export function formatQuantityLimits(service: LimitedService): string | undefined {
+  if (!hasQuantity(service.unit)) return undefined;
+  const { minimum, maximum } = quantityLimits(service);
+  return `From ${formatNumber(minimum)} to ${formatNumber(maximum)} ${quantityUnits[service.unit].many}`;
+}
+
 /**
  * Returns the quantity, duration and total of a booking, or why the quantity is not allowed. Without a quantity it is
  * the duration of the service in hours, else the minimum or 1.

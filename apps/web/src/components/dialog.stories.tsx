@@ -35,7 +35,7 @@ export const stories: Stories = {
                   {LONG_TEXT}
                 </p>
               ))}
-              <DialogActions>
+              <DialogActions summary={<p className="font-semibold">Total $110.00</p>}>
                 <Button onClick={close}>Close</Button>
               </DialogActions>
             </Dialog>

@@ -19,16 +19,23 @@ const TALL = 'bg-bg max-sm:mt-12 max-sm:self-stretch max-sm:short:mt-0';
 interface DialogActionsProps {
   /** Whether they stand side by side on phones too. */
   isRow?: boolean;
+  /** What stays in view beside the buttons, on phones above them, such as a total. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
+/** Returns how the buttons stand: beside a summary the last one takes the room that is left on phones. */
+function actionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow' | 'summary'>): string {
+  if (isRow) return 'grow flex-wrap justify-between';
+  return `sm:ms-auto sm:shrink-0 sm:flex-row sm:justify-end ${summary ? 'max-sm:*:last:flex-1' : 'flex-col-reverse'}`;
+}
+
 /** Holds the buttons at the end of a dialog. They stay in view while the content above scrolls. */
-export function DialogActions({ isRow = false, children }: DialogActionsProps) {
+export function DialogActions({ isRow = false, summary, children }: DialogActionsProps) {
   return (
-    <div
-      className={`sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 ${isRow ? 'flex-wrap justify-between' : 'flex-col-reverse sm:flex-row sm:justify-end'}`}
-    >
-      {children}
+    <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:items-center sm:px-6">
+      {summary}
+      <div className={`flex gap-3 ${actionsClassName({ isRow, summary })}`}>{children}</div>
     </div>
   );
 }

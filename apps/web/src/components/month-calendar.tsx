@@ -145,7 +145,8 @@ export function MonthGrid({ level, getNote, getTile, getTicks }: MonthGridProps)
   );
 }
 
-function Ticks({ filled }: { filled: readonly boolean[] }) {
+/** Three ticks below a day, of which some are filled. */
+export function Ticks({ filled }: { filled: readonly boolean[] }) {
   return (
     <span className="flex h-1 gap-0.5">
       {filled.map((isFilled, index) => (

@@ -19,9 +19,9 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="@container grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @sm:grid-cols-2">
         {options.map(({ value, label, text, icon: Icon }) => (
           <label
             key={value}

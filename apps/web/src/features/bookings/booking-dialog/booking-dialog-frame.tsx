@@ -25,11 +25,19 @@ export interface BookingDialogProps {
 }
 
 interface BookingDialogFrameProps extends BookingDialogProps {
+  /** Whether its form has columns where there is room. */
+  isWide?: boolean;
   children: (events: BookingEvents) => ReactNode;
 }
 
 /** Wraps the form of both booking dialogs: shows the service and the outcome, and asks before discarding what was typed. */
-export function BookingDialogFrame({ service, blockReason, onClose, children }: BookingDialogFrameProps) {
+export function BookingDialogFrame({
+  service,
+  blockReason,
+  isWide = false,
+  onClose,
+  children,
+}: BookingDialogFrameProps) {
   const [outcome, setOutcome] = useState<CreatedBookingResponse>();
   const [isEdited, setIsEdited] = useState(false);
   // It must stay open to report the outcome.
@@ -41,11 +49,13 @@ export function BookingDialogFrame({ service, blockReason, onClose, children }: 
     showSuccess(message);
   };
 
+  const hasForm = !blockReason && !outcome;
   return (
     <FormDialog
       title="Hire Service Provider"
       isDirty={isEdited && !outcome}
       isPending={isSending}
+      width={isWide && hasForm ? 'wide' : 'medium'}
       discardDialog={{
         title: "Discard this booking? Your details won't be saved.",
         confirmText: 'Close without booking',
@@ -54,10 +64,10 @@ export function BookingDialogFrame({ service, blockReason, onClose, children }: 
     >
       {(close) => (
         <div className="grid gap-5">
-          {!outcome && <BookedService service={service} />}
+          {blockReason && !outcome && <BookedService service={service} />}
           {blockReason && <BlockedNotice reason={blockReason} />}
           {outcome && <BookingConfirmation created={outcome} onClose={onClose} />}
-          {!blockReason && !outcome && children({ onEdit: markEdited, onBooked: confirm, onCancel: close })}
+          {hasForm && children({ onEdit: markEdited, onBooked: confirm, onCancel: close })}
         </div>
       )}
     </FormDialog>

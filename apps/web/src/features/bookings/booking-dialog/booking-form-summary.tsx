@@ -18,7 +18,7 @@ interface BookingFormSummaryProps {
   conflictCount: number;
 }
 
-/** Sums up the booking before the customer confirms it. */
+/** Sums up the booking before the customer confirms it: the total, the chosen time, and what happens with the money. */
 export function BookingFormSummary({ service, control, conflictCount }: BookingFormSummaryProps) {
   const { currency, timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -33,25 +33,22 @@ export function BookingFormSummary({ service, control, conflictCount }: BookingF
   const repeat = readRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
 
+  const scope = [formatQuantity(quantity, service.unit), formatCount(duration, 'minute')];
+  const series = repeat && `${formatCount(count, 'visit')} × ${formatAmount(totalAmount, currency)}`;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-border pt-4">
-      <div className="text-small text-fg-muted">
-        <p aria-live="polite">
-          {'instant' in schedule && `${formatDateTime(schedule.instant.toISOString(), timeZone)} · `}
-          {[formatQuantity(quantity, service.unit), formatCount(duration, 'minute')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {repeat && (
-          <p>
-            {formatCount(count, 'visit')} × {formatAmount(totalAmount, currency)}
-          </p>
-        )}
-        <p>You won't pay until the provider accepts.</p>
-      </div>
-      <p aria-live="polite" className="font-display text-[1.25rem] font-bold tabular-nums">
-        <span className="font-sans text-small font-semibold text-fg-muted">Total </span>
-        {formatAmount(roundMoney(totalAmount * count, currency), currency)}
+    <div className="grid min-w-0 gap-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span aria-live="polite" className="font-display text-[1.25rem] font-bold tabular-nums">
+          <span className="font-sans text-small font-semibold">Total </span>
+          {formatAmount(roundMoney(totalAmount * count, currency), currency)}
+        </span>
+        <span aria-live="polite" className="text-small text-fg-muted">
+          {'instant' in schedule && formatDateTime(schedule.instant.toISOString(), timeZone)}
+        </span>
+      </p>
+      <p className="text-caption text-fg-muted">
+        <span aria-live="polite">{[...scope, series].filter(Boolean).join(' · ')}.</span> You won't pay until
+        the provider accepts.
       </p>
     </div>
   );

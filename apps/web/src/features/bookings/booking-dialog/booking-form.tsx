@@ -1,4 +1,5 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
+import { hasQuantity } from '@nearhand/shared/booking-quantity';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
@@ -10,6 +11,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
+import { BookedService } from '../list/booked-service.tsx';
 import type { BookingEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
 import { bookTypedQuantity, readQuantity, type BookingFormValues } from './booking-form-values.ts';
@@ -20,6 +22,9 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useTakenDates } from './use-taken-dates.ts';
+
+/** Two rows that share three columns, where there is room; in the order of a single column. */
+const COLUMNS = 'min-[62rem]:grid-cols-[1.2fr_0.9fr_1fr] min-[62rem]:items-start min-[62rem]:gap-x-8';
 
 const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
@@ -63,15 +68,32 @@ export function BookingForm({
     >
       {hasRestoredDraft && <DraftRestoredNotice />}
       <FormErrorSummary form={form} fields={FIELDS} />
-      {isComplete && <QuantityField service={service} control={form.control} />}
-      <PlaceFields service={service} form={form} asksAddress={isComplete} />
-      <ScheduleFields subject={subject} form={form} nearest={nearestSlots} onChoose={createBooking.reset} />
-      {isComplete && <RepeatFields form={form} taken={taken} />}
-      {isComplete && <PhotosOfForm form={form} onUploading={countUploads} />}
-      {isComplete && <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />}
-      <BookingFormSummary service={service} control={form.control} conflictCount={taken.length} />
+      <div className={`grid gap-5 ${isComplete ? COLUMNS : ''}`}>
+        <BookedService service={service} />
+        {isComplete && <QuantityField service={service} control={form.control} />}
+        <div className={isComplete && !hasQuantity(service.unit) ? 'min-[62rem]:col-span-2' : ''}>
+          <PlaceFields service={service} form={form} asksAddress={isComplete} />
+        </div>
+        {isComplete && <hr className="border-border max-[62rem]:hidden min-[62rem]:col-span-full" />}
+        <ScheduleFields
+          subject={subject}
+          form={form}
+          layout={isComplete ? 'columns' : 'beside'}
+          nearest={nearestSlots}
+          onChoose={createBooking.reset}
+        />
+        {isComplete && (
+          <div className="grid content-start gap-5">
+            <RepeatFields form={form} taken={taken} />
+            <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
+            <PhotosOfForm form={form} onUploading={countUploads} />
+          </div>
+        )}
+      </div>
       {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
-      <DialogActions>
+      <DialogActions
+        summary={<BookingFormSummary service={service} control={form.control} conflictCount={taken.length} />}
+      >
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

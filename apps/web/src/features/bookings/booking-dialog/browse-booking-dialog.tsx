@@ -7,7 +7,7 @@ import { buildOptions } from './build-options.ts';
 export function BrowseBookingDialog(props: BookingDialogProps) {
   const { service } = props;
   return (
-    <BookingDialogFrame {...props}>
+    <BookingDialogFrame {...props} isWide>
       {(events) => (
         <BookingForm
           {...events}

@@ -1,8 +1,8 @@
 import {
   bookDefaultQuantity,
+  formatQuantityLimits,
   hasQuantity,
   quantityLimits,
-  quantityLimitsMessage,
   quantityStep,
 } from '@nearhand/shared/booking-quantity';
 import { parsePriceInput } from '@nearhand/shared/money';
@@ -48,7 +48,7 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
     </Button>
   );
   return (
-    <FormField label={label} hint={quantityLimitsMessage(service)} error={fieldState.error?.message}>
+    <FormField label={label} hint={formatQuantityLimits(service)} error={fieldState.error?.message}>
       {(attributes) => (
         <div className="flex max-w-64 gap-2">
           {stepButton(-step, present <= minimum)}

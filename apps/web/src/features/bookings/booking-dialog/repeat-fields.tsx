@@ -30,8 +30,8 @@ export function RepeatFields({ form, taken }: RepeatFieldsProps) {
   const repeat = readRepeat({ every, visits });
   const dates = repeat && date ? seriesDates(date, repeat) : [];
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2 sm:items-start">
+    <div className="@container grid gap-3">
+      <div className="grid gap-3 @md:grid-cols-2 @md:items-start">
         <SelectField label="Repeat" options={options} {...register('every')} />
         {every !== '' && (
           <TextField

@@ -9,6 +9,7 @@ import { zoneName } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { scheduleLayouts, type ScheduleLayout } from './schedule-layout.ts';
 import { SlotTaken } from './slot-taken.tsx';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
@@ -16,8 +17,7 @@ const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx
 interface ScheduleFieldsProps {
   subject: SlotSubject;
   form: UseFormReturn<BookingFormValues>;
-  /** Puts the times below the month, also where both have room. */
-  isStacked?: boolean;
+  layout?: ScheduleLayout;
   /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
   nearest: readonly Slot[] | undefined;
   /** Is called when another of the offered times is chosen. */
@@ -25,7 +25,7 @@ interface ScheduleFieldsProps {
 }
 
 /** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
-export function ScheduleFields({ subject, form, isStacked = false, nearest, onChoose }: ScheduleFieldsProps) {
+export function ScheduleFields({ subject, form, layout = 'beside', nearest, onChoose }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
@@ -39,7 +39,7 @@ export function ScheduleFields({ subject, form, isStacked = false, nearest, onCh
           form={form}
           first={slots.data}
           today={today}
-          isStacked={isStacked}
+          layout={layout}
           nearest={nearest}
           onChoose={onChoose}
         />
@@ -47,7 +47,7 @@ export function ScheduleFields({ subject, form, isStacked = false, nearest, onCh
     );
   }
   return (
-    <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2'}`}>
+    <div className={`grid gap-4 ${scheduleLayouts[layout]}`}>
       {nearest && (
         <div className="sm:col-span-full">
           <SlotTaken form={form} nearest={nearest} isAnswer onChoose={onChoose} />

@@ -19,5 +19,5 @@ export function SlotChoice({ serviceId, first, today, onChoose }: SlotChoiceProp
   const form = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
   const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
   useEffect(() => onChoose({ date, time }), [date, time, onChoose]);
-  return <SlotPicker subject={{ serviceId }} form={form} first={first} today={today} isStacked />;
+  return <SlotPicker subject={{ serviceId }} form={form} first={first} today={today} layout="stacked" />;
 }

@@ -1,6 +1,6 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { MonthCalendar } from '../../../components/month-calendar.tsx';
+import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
 import { splitDay, type useMonthSlots } from '../../../lib/slots.ts';
 
 interface SlotMonthProps {
@@ -32,6 +32,7 @@ export function SlotMonth({ month: { slots, ...query }, today, ...calendar }: Sl
           splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0)
         }
       />
+      {days.size > 0 && <TickLegend />}
       {error && (
         <ErrorBanner
           title={availabilityMessages.slotsFailed}
@@ -46,5 +47,21 @@ export function SlotMonth({ month: { slots, ...query }, today, ...calendar }: Sl
         </p>
       )}
     </>
+  );
+}
+
+/** Says which tick stands for which part of the day. Screen readers read the times instead. */
+function TickLegend() {
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-fg-muted">
+      {splitDay([]).map(({ part }, index, parts) => (
+        <span key={part} className="flex items-center gap-1.5">
+          <span className="text-brand">
+            <Ticks filled={parts.map((_, at) => at === index)} />
+          </span>
+          {part.toLowerCase()}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { useMonthSlots, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { scheduleLayouts, type ScheduleLayout } from './schedule-layout.ts';
 import { SlotMonth } from './slot-month.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
@@ -21,8 +22,7 @@ interface SlotPickerProps {
   first: SlotsResponse;
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
-  /** Puts the times below the month, also where both have room. */
-  isStacked?: boolean;
+  layout: ScheduleLayout;
   /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
   nearest?: readonly Slot[] | undefined;
   /** Is called when another time is chosen. */
@@ -30,7 +30,7 @@ interface SlotPickerProps {
 }
 
 /** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({ subject, form, first, today, isStacked, nearest, onChoose }: SlotPickerProps) {
+export function SlotPicker({ subject, form, first, today, layout, nearest, onChoose }: SlotPickerProps) {
   const { control } = form;
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
@@ -59,7 +59,7 @@ export function SlotPicker({ subject, form, first, today, isStacked, nearest, on
   };
 
   return (
-    <div className={`grid gap-4 ${isStacked ? '' : 'sm:grid-cols-2 sm:items-start'}`}>
+    <div className={`grid gap-4 ${scheduleLayouts[layout]}`}>
       {offers && (
         <div className="sm:col-span-full">
           <SlotTaken

@@ -77,7 +77,7 @@ export function RescheduleForm({
       <ScheduleFields
         subject={{ serviceId: booking.service._id, booking: booking._id }}
         form={form}
-        isStacked={isStacked}
+        layout={isStacked ? 'stacked' : 'beside'}
         nearest={isTaken ? error.slots : undefined}
         onChoose={send.reset}
       />

@@ -63,12 +63,15 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
             </div>
           </div>
           <SaveFailure error={save.error} state={state} categories={categories.data ?? []} />
-          <DialogActions>
-            {hasNoCategories && (
-              <p id={reasonId} className="me-auto self-center text-small font-medium text-danger">
-                {messages.service.noCategories}
-              </p>
-            )}
+          <DialogActions
+            summary={
+              hasNoCategories && (
+                <p id={reasonId} className="text-small font-medium text-danger">
+                  {messages.service.noCategories}
+                </p>
+              )
+            }
+          >
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>

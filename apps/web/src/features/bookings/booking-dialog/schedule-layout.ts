@@ -1,0 +1,12 @@
+/**
+ * Puts the times below the month, or beside it where both have room. With `columns` the fields are in two of the three columns
+ * of their form, where it has any.
+ */
+export type ScheduleLayout = 'stacked' | 'beside' | 'columns';
+
+export const scheduleLayouts: Record<ScheduleLayout, string> = {
+  stacked: '',
+  beside: 'sm:grid-cols-2 sm:items-start',
+  columns:
+    'sm:grid-cols-2 sm:items-start min-[62rem]:col-span-2 min-[62rem]:grid-cols-subgrid min-[62rem]:gap-x-8',
+};
