@@ -59,12 +59,14 @@ describe('a transaction', () => {
     holder.startTransaction();
     await insert(holder, _id);
 
-    const attempt = withTransaction((tx) => insert(tx, _id), 100);
+    const attempt = withTransaction((tx) => insert(tx, _id), { conflictDeadlineMs: 100 });
 
     await expect(attempt).rejects.toEqual(new UnavailableError(messages.writeConflict));
     await holder.abortTransaction();
     await holder.endSession();
-    await expect(withTransaction((tx) => insert(tx, _id), 100)).resolves.toHaveLength(1);
+    await expect(withTransaction((tx) => insert(tx, _id), { conflictDeadlineMs: 100 })).resolves.toHaveLength(
+      1,
+    );
   });
 
   it('starts again when the connection is lost, with and without a label of the driver', async () => {

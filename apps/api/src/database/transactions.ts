@@ -2,12 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
+import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { isLabelled, isNoSuchTransaction, isPrimaryLost } from './errors.ts';
 import { hasRetryBudget, waitForPrimary } from './retry.ts';
 
 /** Longer than MongoDB holds the locks of a killed process: 1.5 × transactionLifetimeLimitSeconds. */
 const WRITE_CONFLICT_DEADLINE_MS = 12_500;
-const MAX_WRITE_CONFLICT_WAIT_MS = 250;
+const MAX_BACKOFF_MS = 250;
+/** Only the other instances contend for the lock of this one, and the document is free for a moment only, between two of theirs. */
+const MAX_LOCKED_BACKOFF_MS = 30;
+
+interface Limits {
+  conflictDeadlineMs?: number;
+  maxBackoffMs?: number;
+}
 
 const transactionOptions: mongoose.mongo.TransactionOptions = {
   readConcern: { level: 'snapshot' },
@@ -24,7 +32,7 @@ const transactionOptions: mongoose.mongo.TransactionOptions = {
  */
 export async function withTransaction<Result>(
   work: (tx: ClientSession) => Promise<Result>,
-  writeConflictDeadlineMs = WRITE_CONFLICT_DEADLINE_MS,
+  { conflictDeadlineMs = WRITE_CONFLICT_DEADLINE_MS, maxBackoffMs = MAX_BACKOFF_MS }: Limits = {},
 ): Promise<Result> {
   const startedAt = performance.now();
   // The time without a primary does not count: all that waited for the next one conflict when it is there.
@@ -45,7 +53,7 @@ export async function withTransaction<Result>(
       } else {
         if (!isLabelled(error, 'TransientTransactionError')) throw error;
         conflictingSince ??= attemptedAt;
-        if (performance.now() - conflictingSince >= writeConflictDeadlineMs)
+        if (performance.now() - conflictingSince >= conflictDeadlineMs)
           throw new UnavailableError(messages.writeConflict);
       }
     } finally {
@@ -53,8 +61,19 @@ export async function withTransaction<Result>(
       void session.endSession();
     }
     // Random, so that transactions that have conflicted do not meet again.
-    await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, MAX_WRITE_CONFLICT_WAIT_MS));
+    await sleep(Math.random() * Math.min(5 * 1.5 ** attempt, maxBackoffMs));
   }
+}
+
+/**
+ * Runs `work` in a transaction after all other work with the same key in this process. Transactions that write to the same document
+ * are correct without it, but many at once would mostly conflict and start again.
+ */
+export async function withLockedTransaction<Result>(
+  key: string,
+  work: (tx: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  return keyedMutex.runExclusive(key, () => withTransaction(work, { maxBackoffMs: MAX_LOCKED_BACKOFF_MS }));
 }
 
 /** Commits, and again while the outcome is unknown: a second commit has no effect. */

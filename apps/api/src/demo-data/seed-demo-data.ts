@@ -117,43 +117,46 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
   const conversations = buildConversationDocuments(clock, bookings, events);
   const { reviews, rounds, reports } = buildReviewDocuments(clock, bookings);
   const { users, services, marketplace } = rateDocuments(reviews, { users: unrated, services: offered });
-  await withTransaction(async (tx) => {
-    const options = { session: tx, lean: true };
-    // First, so that of two concurrent runs one fails before it has stored anything.
-    await SeedRunModel.insertMany([{ _id: SEED_RUN_ID, ...load, loadedAt: clock.now }], options);
-    await CategoryModel.insertMany(categories, options);
-    await UserModel.insertMany(
-      users.filter(({ email }) => !operatorEmails.includes(email)),
-      options,
-    );
-    await insertServices(services, tx);
-    await PlaceModel.insertMany(buildPlaceDocuments(clock), options);
-    await ProviderCalendarModel.insertMany(calendars, options);
-    await BookingModel.insertMany(bookings, options);
-    for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
-    for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
-    await BookingEventModel.insertMany(events, options);
-    await ConversationModel.insertMany(
-      conversations.map(({ conversation }) => conversation),
-      options,
-    );
-    await MessageModel.insertMany(
-      conversations.flatMap(({ messages }) => messages),
-      options,
-    );
-    await ReviewModel.insertMany(reviews, options);
-    await ReviewRoundModel.insertMany(rounds, options);
-    await ReviewReportModel.insertMany(reports, options);
-    await RatingMeanModel.insertMany([{ _id: RATING_MEAN_ID, ...marketplace, isPending: false }], options);
-    for (const { _id, publishAt } of rounds.filter(({ publishedAt }) => !publishedAt)) {
-      const booking = bookings.find((candidate) => candidate._id.equals(_id));
-      if (booking) await schedulePublication(booking, publishAt, tx);
-    }
-    await NotificationModel.insertMany(
-      bookings.flatMap((booking) => buildNotifications(booking, events, clock)),
-      options,
-    );
-  }, SEED_DEADLINE_MS);
+  await withTransaction(
+    async (tx) => {
+      const options = { session: tx, lean: true };
+      // First, so that of two concurrent runs one fails before it has stored anything.
+      await SeedRunModel.insertMany([{ _id: SEED_RUN_ID, ...load, loadedAt: clock.now }], options);
+      await CategoryModel.insertMany(categories, options);
+      await UserModel.insertMany(
+        users.filter(({ email }) => !operatorEmails.includes(email)),
+        options,
+      );
+      await insertServices(services, tx);
+      await PlaceModel.insertMany(buildPlaceDocuments(clock), options);
+      await ProviderCalendarModel.insertMany(calendars, options);
+      await BookingModel.insertMany(bookings, options);
+      for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
+      for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
+      await BookingEventModel.insertMany(events, options);
+      await ConversationModel.insertMany(
+        conversations.map(({ conversation }) => conversation),
+        options,
+      );
+      await MessageModel.insertMany(
+        conversations.flatMap(({ messages }) => messages),
+        options,
+      );
+      await ReviewModel.insertMany(reviews, options);
+      await ReviewRoundModel.insertMany(rounds, options);
+      await ReviewReportModel.insertMany(reports, options);
+      await RatingMeanModel.insertMany([{ _id: RATING_MEAN_ID, ...marketplace, isPending: false }], options);
+      for (const { _id, publishAt } of rounds.filter(({ publishedAt }) => !publishedAt)) {
+        const booking = bookings.find((candidate) => candidate._id.equals(_id));
+        if (booking) await schedulePublication(booking, publishAt, tx);
+      }
+      await NotificationModel.insertMany(
+        bookings.flatMap((booking) => buildNotifications(booking, events, clock)),
+        options,
+      );
+    },
+    { conflictDeadlineMs: SEED_DEADLINE_MS },
+  );
 }
 
 async function hashPasswords(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
-import { withTransaction } from '../database/transactions.ts';
+import { withLockedTransaction, withTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { ExistingResponse } from './existing-response.ts';
@@ -33,12 +33,10 @@ export async function withIdempotencyKey(
 ): Promise<IdempotentResult> {
   const claim = buildClaim(request);
   const { userId, lockKey } = request;
-  const run = () =>
-    withTransaction(async (tx) =>
-      claim ? runUnderKey(claim, tx, work) : { response: await work(tx), isReplayed: false },
-    );
+  const run = async (tx: ClientSession) =>
+    claim ? runUnderKey(claim, tx, work) : { response: await work(tx), isReplayed: false };
   return keyedMutex.runExclusive(`user-requests:${userId}`, () =>
-    lockKey === undefined ? run() : keyedMutex.runExclusive(lockKey, run),
+    lockKey === undefined ? withTransaction(run) : withLockedTransaction(lockKey, run),
   );
 }
 

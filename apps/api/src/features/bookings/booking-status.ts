@@ -5,9 +5,8 @@ import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
-import { withTransaction } from '../../database/transactions.ts';
+import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { recordBookingEvents } from './booking-history.ts';
 import { toCalendarLockKey } from './booking-lock.ts';
@@ -91,24 +90,22 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
   const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
   const clash = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
-  return keyedMutex.runExclusive(toCalendarLockKey(provider), () =>
-    withTransaction(async (tx) => {
-      const changed: BookingDocument[] = [];
-      const targets = await findTargets(id, caller, transition, tx);
-      const isSeries = targets.length > 1;
-      for (const each of targets) {
-        // A time that is taken would end the transaction, and with it the approval of the other visits.
-        if (isSeries && (await hasApprovedConflict(each, tx))) continue;
-        const booking = await transitionStatus(each, caller, transition, tx);
-        if (changed.length === 0) await requireActiveParties(booking, tx);
-        await reserveTime(booking, tx, clash);
-        changed.push(booking);
-      }
-      if (changed.length === 0) throw clash;
-      await recordBookingEvents(changed, { kind: 'approved', by: user }, tx);
-      return presentChanged(id, changed, caller, tx);
-    }),
-  );
+  return withLockedTransaction(toCalendarLockKey(provider), async (tx) => {
+    const changed: BookingDocument[] = [];
+    const targets = await findTargets(id, caller, transition, tx);
+    const isSeries = targets.length > 1;
+    for (const each of targets) {
+      // A time that is taken would end the transaction, and with it the approval of the other visits.
+      if (isSeries && (await hasApprovedConflict(each, tx))) continue;
+      const booking = await transitionStatus(each, caller, transition, tx);
+      if (changed.length === 0) await requireActiveParties(booking, tx);
+      await reserveTime(booking, tx, clash);
+      changed.push(booking);
+    }
+    if (changed.length === 0) throw clash;
+    await recordBookingEvents(changed, { kind: 'approved', by: user }, tx);
+    return presentChanged(id, changed, caller, tx);
+  });
 }
 
 /** Returns whether a booking overlaps one that its provider has approved. */

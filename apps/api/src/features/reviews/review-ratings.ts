@@ -1,6 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { withTransaction } from '../../database/transactions.ts';
-import { keyedMutex } from '../../lib/keyed-mutex.ts';
+import { withLockedTransaction } from '../../database/transactions.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { buildServiceRating, readRatingMean } from '../services/service-rating.ts';
@@ -33,13 +32,10 @@ export async function countRating(
   if (provider) await propagateProvider(provider, tx);
 }
 
-/**
- * Runs `work` in a transaction, after other work for the same provider in this process: all reviews of a provider write to one
- * user, so many at once would mostly conflict and start again.
- */
+/** Runs `work` in a transaction, after other work for the same provider: all reviews of a provider write to one user. */
 export async function withReviewTransaction<Result>(
   provider: Types.ObjectId,
   work: (tx: ClientSession) => Promise<Result>,
 ): Promise<Result> {
-  return keyedMutex.runExclusive(`reviews:${provider.toString()}`, () => withTransaction(work));
+  return withLockedTransaction(`reviews:${provider.toString()}`, work);
 }

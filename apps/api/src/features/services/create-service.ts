@@ -3,7 +3,7 @@ import type { CreateServiceInput } from '@nearhand/shared/services';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { withTransaction } from '../../database/transactions.ts';
+import { withLockedTransaction } from '../../database/transactions.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import type { ServiceDocument } from './service.model.ts';
@@ -39,9 +39,7 @@ export async function createService(
 async function storeService(service: NewService): Promise<ServiceDocument> {
   // Transactions that lock the same category or provider would mostly conflict, so they run one after another.
   const stored = await keyedMutex.runExclusive(`provider-services:${service.provider}`, () =>
-    keyedMutex.runExclusive(`category-services:${service.input.category}`, () =>
-      withTransaction((tx) => insertService(service, tx)),
-    ),
+    withLockedTransaction(`category-services:${service.input.category}`, (tx) => insertService(service, tx)),
   );
   await confirmTerms([stored]);
   return stored;
