@@ -64,8 +64,8 @@ export async function killApi(
   const changes = await changing.stop();
   return {
     fault: `F-10 instance killed ${kills} times`,
-    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.broken} broken, ${check.unresolved} unresolved; ${formatChanges(changes)}`,
-    goal: 'nothing lost or duplicated, the same key resolves every broken request',
+    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.serverErrors} 5xx, ${check.broken} broken, ${check.unresolved} unresolved; ${formatChanges(changes)}`,
+    goal: 'nothing lost or duplicated, no 5xx, the same key resolves every broken request',
     isMet: isConsistent(check) && check.serverErrors === 0 && isKept(changes),
     check,
     changes,
