@@ -2,8 +2,8 @@ import { messages } from '@nearhand/shared/messages';
 import { Mutex, withTimeout } from 'async-mutex';
 import { UnavailableError } from '../errors.ts';
 
-/** Longer than the election of a new primary delays the work in front. */
-const MAX_WAIT_MS = 15_000;
+/** Longer than the work in front waits for a new primary or for the locks of a killed process, which is twelve seconds. */
+const MAX_WAIT_MS = 20_000;
 
 /** A mutex for each key, and how many callers hold it or wait for it. */
 const entries = new Map<string, { mutex: Mutex; callers: number }>();
