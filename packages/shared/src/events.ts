@@ -15,8 +15,6 @@ export interface EventData {
 export type EventName = keyof EventData;
 export type EventKind = Exclude<EventName, 'resync'>;
 
-/** How often a comment shows that the stream is alive. */
-export const HEARTBEAT_SECONDS = 20;
 /** How long ago the last event of a client may be for it to go on without a gap. */
 export const RESUME_MINUTES = 10;
 /** The most streams that one user may have open. */

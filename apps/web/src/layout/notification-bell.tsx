@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { PopoverDialog } from '../components/popover-dialog.tsx';
-import { NewestNotifications } from '../features/notifications/newest-notifications.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { unreadQuery } from '../features/notifications/notifications-api.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
+
+// Every page has the bell: the code of its dialog must not delay what a page shows.
+const NotificationsPopover = lazy(async () => ({
+  default: (await import('./notifications-popover.tsx')).NotificationsPopover,
+}));
 
 const MOST_SHOWN = 99;
 
@@ -36,11 +39,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <PopoverDialog title="Notifications" trigger={button} onClose={close}>
-          <NewestNotifications onFollow={close} />
-        </PopoverDialog>
-      )}
+      <Suspense>{isOpen && <NotificationsPopover trigger={button} onClose={close} />}</Suspense>
     </>
   );
 }

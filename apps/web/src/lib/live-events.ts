@@ -1,4 +1,5 @@
-import { HEARTBEAT_SECONDS, type EventData } from '@nearhand/shared/events';
+import type { EventData } from '@nearhand/shared/events';
+import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import { authToken } from './auth-token.ts';
 import { setLive } from './live-status.ts';
 

@@ -16,7 +16,7 @@ import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin
 import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
 import { BookingHistory } from '../features/bookings/history/booking-history.tsx';
-import { bookingsKey } from '../features/bookings/bookings-api.ts';
+import { bookingsKey } from '../features/bookings/booking-keys.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatCount } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HEARTBEAT_SECONDS, RESUME_MINUTES } from '@nearhand/shared/events';
+import { RESUME_MINUTES } from '@nearhand/shared/events';
+import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import mongoose from 'mongoose';
 import { SessionModel } from '../../auth/session.model.ts';
 import { databaseState } from '../../database/connection.ts';

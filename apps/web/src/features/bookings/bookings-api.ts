@@ -19,10 +19,8 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import type { BookingFilter } from './list/booking-filter.ts';
-
-export const bookingsKey = ['bookings'] as const;
-export const bookingListsKey = [...bookingsKey, 'lists'] as const;
 
 /** What both pages may add to the body. */
 interface BookingOptions {

@@ -6,7 +6,8 @@ import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
-import { bookingListsKey, bookingsKey, updateBookingStatus } from './bookings-api.ts';
+import { bookingListsKey, bookingsKey } from './booking-keys.ts';
+import { updateBookingStatus } from './bookings-api.ts';
 
 interface StatusUpdate {
   booking: Booking;

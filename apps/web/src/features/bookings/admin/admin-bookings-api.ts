@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
 import { toCsv } from '../../../lib/csv.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { bookingListsKey, bookingsKey } from '../bookings-api.ts';
+import { bookingListsKey, bookingsKey } from '../booking-keys.ts';
 import { bookingColumns } from './bookings-export.ts';
 
 const PATH = '/bookings/all';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { cancelBooking } from './admin-bookings-api.ts';
-import { bookingsKey } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
 
 export interface FailedCancellation {
   booking: Booking;

@@ -12,7 +12,8 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
-import { bookingsKey, updateBookingDetails } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
+import { updateBookingDetails } from '../bookings-api.ts';
 import { PhotoField } from './photo-field.tsx';
 import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { bookingsKey } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
 
 /** Fetches what cancelling a booking now would mean for the caller. */
 const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>

@@ -9,7 +9,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { bookingsKey } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
 import { describeEvent } from './describe-event.ts';
 
 interface BookingEventsProps {

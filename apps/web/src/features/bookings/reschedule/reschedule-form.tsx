@@ -21,7 +21,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { emptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { bookingsKey } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
 
 const FIELDS = ['date', 'time'] as const;
 

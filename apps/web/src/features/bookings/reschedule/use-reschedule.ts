@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { bookingsKey } from '../bookings-api.ts';
+import { bookingsKey } from '../booking-keys.ts';
 
 type Answer = 'accepted' | 'declined' | 'withdrawn';
 
