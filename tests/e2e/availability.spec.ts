@@ -7,6 +7,7 @@ import { expect, test } from './test.ts';
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const day = (page: Page, name: string) =>
   panel(page, 'Weekly hours').getByRole('listitem').filter({ hasText: name });
+const edge = (page: Page, name: string) => page.getByRole('slider', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
 
 /** Opens the availability of a new provider. */
@@ -21,26 +22,35 @@ async function openAvailability(page: Page) {
 
 test('a provider sets up hours, and sees what customers see', async ({ page }) => {
   const { service } = await openAvailability(page);
-  await expect(day(page, 'Monday').getByLabel('From', { exact: true })).toHaveValue('09:00');
+  await expect(edge(page, 'Monday, stretch 1, begins')).toHaveAttribute('aria-valuetext', '9:00 AM');
   await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible();
-  await page.getByLabel('Start times').selectOption('Every 1 hour');
+  const rules = panel(page, 'Booking rules');
+  await expect(rules.getByText(/Today the last day is \w+ \d+, \d{4}/)).toBeVisible();
+  const before = await rules.getByText(/earliest start/).textContent();
+  await rules.getByLabel('Notice').selectOption('4 hours');
+  await expect(rules.getByText(/earliest start/)).not.toHaveText(before ?? '');
+  await rules.getByLabel('Start times').selectOption('1 hour');
   await save(page);
 
   await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
   const preview = panel(page, 'What a customer sees');
   await expect(preview.getByLabel('Service')).toContainText(service.name);
-  await expect(preview.getByText('9:00 AM').first()).toBeVisible();
+  await preview.getByRole('button', { name: 'Next' }).first().click();
+  const monday = preview.getByRole('button', { name: /^Monday, \w+ \d+, \d{4}$/ }).first();
+  await monday.click();
+  await expect(preview.getByText('9:00 AM')).toBeVisible();
   await expect(preview.getByText('9:30 AM')).toHaveCount(0);
 
   await page.reload();
-  await expect(day(page, 'Friday').getByLabel('To', { exact: true })).toHaveValue('17:00');
+  await expect(edge(page, 'Friday, stretch 1, ends')).toHaveAttribute('aria-valuetext', '5:00 PM');
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 });
 
 test('hours are moved and drawn as bars by keyboard and mouse', async ({ page }) => {
   await openAvailability(page);
   const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
-  const begins = page.getByRole('slider', { name: 'Monday, stretch 1, begins' });
+  const begins = edge(page, 'Monday, stretch 1, begins');
+  await expect(field('From')).toBeHidden();
   await begins.focus();
   await page.keyboard.press('ArrowRight');
   await expect(field('From')).toHaveValue('09:30');
@@ -68,7 +78,13 @@ test('hours are moved and drawn as bars by keyboard and mouse', async ({ page })
   await page.keyboard.press('Delete');
   await expect(day(page, 'Monday').getByText('Closed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(begins).toHaveAttribute('aria-valuetext', '10:00 AM');
+  await bars.locator('[data-bar="0"]').click();
   await expect(field('From')).toHaveValue('10:00');
+  // One stretch is chosen at a time.
+  await page.getByRole('group', { name: 'Bars of Tuesday' }).locator('[data-bar="0"]').click();
+  await expect(field('From')).toBeHidden();
+  await expect(day(page, 'Tuesday').getByLabel('From', { exact: true })).toHaveValue('09:00');
 
   await page.getByRole('button', { name: 'Show all 24 hours' }).click();
   const sunday = page.getByRole('group', { name: 'Bars of Sunday' });
@@ -139,6 +155,7 @@ test('hours are added, copied to other days and removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy the hours of Monday to other days' }).click();
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
   await page.getByRole('button', { name: 'Copy to 1 day' }).click();
+  await edge(page, 'Tuesday, stretch 1, begins').press('Enter');
   await page.getByRole('button', { name: 'Remove stretch 1 of Tuesday' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Monday, Tuesday, Sunday' })).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'PUT');

@@ -26,8 +26,12 @@ const pointer: Hand = {
 };
 const keyboard: Hand = {
   press,
-  // Enter in a field submits its form.
-  save: (page) => press(page, page.getByLabel('From', { exact: true }).first()),
+  // Enter on an edge leads to its exact field, and Enter in a field submits its form.
+  async save(page) {
+    await press(page, page.getByRole('slider').first());
+    await expect(page.getByLabel('From', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+  },
   async choose(page, index) {
     await tabTo(page, freeTime(page, 0));
     await page.keyboard.press('Space');

@@ -58,6 +58,17 @@ function getMonth(day: string, today: string): { from: string; to: string } {
   return { from: start < today ? today : start, to };
 }
 
+/** Returns how a calendar shows the days of a month: those without times cannot be chosen, and ticks name the parts of the others. */
+export function describeDays({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
+  const days = new Set(slots.map((slot) => slot.date));
+  return {
+    isUnavailable: (day: string) => !isPending && !days.has(day),
+    getNote: (day: string) => (isPending || day < today || days.has(day) ? undefined : 'no times'),
+    getTicks: (day: string) =>
+      splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0),
+  };
+}
+
 const NOON = '12:00';
 const EVENING = '17:00';
 

@@ -1,9 +1,14 @@
 import { slotIntervals } from '@nearhand/shared/availability';
-import { useController, type UseFormRegister } from 'react-hook-form';
+import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Panel } from '../../components/panel.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
 import {
   formatMinutes,
   type AvailabilityControl,
@@ -25,55 +30,133 @@ interface BookingRulesProps {
 
 /** Edits the settings of a calendar, with a sentence for each. */
 export function BookingRules({ control, register, errors, saved }: BookingRulesProps) {
-  const field = (name: NumberSetting) => ({
-    error: errors[name]?.message,
-    ...register(name, { valueAsNumber: true }),
-  });
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const [notice, window] = useWatch({ control, name: ['minimumNotice', 'bookingWindow'] });
+  const earliest = new Date(openedAt.getTime() + notice * 60_000).toISOString();
+  const lastDay = calendarDate(toLocalTime(openedAt, timeZone).date).add({ days: window }).toString();
+  const field = (name: NumberSetting) => register(name, { valueAsNumber: true });
+  const errorOf = (...names: NumberSetting[]) => names.map((name) => errors[name]?.message).find(Boolean);
   return (
     <Panel title="Booking rules">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-start">
-        <SelectField
-          label="Before each visit"
-          hint="Time kept free to get there"
-          options={toOptions(BUFFERS, saved.bufferBefore, formatMinutes)}
-          {...field('bufferBefore')}
-        />
-        <SelectField
-          label="After each visit"
-          hint="Time kept free to clear up"
-          options={toOptions(BUFFERS, saved.bufferAfter, formatMinutes)}
-          {...field('bufferAfter')}
-        />
-        <SelectField
-          label="Notice"
-          hint="A visit is booked at least this long ahead"
-          options={toOptions(NOTICES, saved.minimumNotice, formatMinutes)}
-          {...field('minimumNotice')}
-        />
-        <SelectField
-          label="How far ahead"
-          hint="Customers can book up to this many days ahead"
-          options={toOptions(BOOKING_WINDOWS, saved.bookingWindow, (days) => formatCount(days, 'day'))}
-          {...field('bookingWindow')}
-        />
-        <SelectField
-          label="Start times"
-          hint="From one offered start to the next"
-          options={toOptions(
-            slotIntervals,
-            saved.slotInterval,
-            (interval) => `Every ${formatMinutes(interval)}`,
-          )}
-          {...field('slotInterval')}
-        />
-      </div>
-      <SwitchField control={control} name="holdPendingRequests">
-        Hold the time of a request until you answer it
-      </SwitchField>
-      <SwitchField control={control} name="instantBooking">
-        Instant booking: customers book without waiting for your answer
-      </SwitchField>
+      <ul className="grid">
+        <Rule
+          result="For the way and to clear up. It may reach outside your hours."
+          error={errorOf('bufferBefore', 'bufferAfter')}
+        >
+          Keep
+          <Choice
+            label="Before each visit"
+            options={toOptions(BUFFERS, saved.bufferBefore, formatMinutes)}
+            {...field('bufferBefore')}
+          />
+          free before and
+          <Choice
+            label="After each visit"
+            options={toOptions(BUFFERS, saved.bufferAfter, formatMinutes)}
+            {...field('bufferAfter')}
+          />
+          after each visit
+        </Rule>
+        <Rule
+          result={`So that nobody surprises you. Now the earliest start is ${formatDateTime(earliest, timeZone, openedAt)}.`}
+          error={errorOf('minimumNotice')}
+        >
+          At least
+          <Choice
+            label="Notice"
+            options={toOptions(NOTICES, saved.minimumNotice, formatMinutes)}
+            {...field('minimumNotice')}
+          />
+          ahead
+        </Rule>
+        <Rule
+          result={`Customers can book up to then. Today the last day is ${formatDate(`${lastDay}T12:00:00Z`, 'UTC')}.`}
+          error={errorOf('bookingWindow')}
+        >
+          At most
+          <Choice
+            label="How far ahead"
+            options={toOptions(BOOKING_WINDOWS, saved.bookingWindow, (days) => formatCount(days, 'day'))}
+            {...field('bookingWindow')}
+          />
+          ahead
+        </Rule>
+        <Rule result="From one offered start to the next." error={errorOf('slotInterval')}>
+          Offer a start every
+          <Choice
+            label="Start times"
+            options={toOptions(slotIntervals, saved.slotInterval, formatMinutes)}
+            {...field('slotInterval')}
+          />
+        </Rule>
+        <Rule result="Nobody else can ask for it until you answer. Off: several customers may ask, and you choose.">
+          <SwitchField control={control} name="holdPendingRequests">
+            Hold the time of a request until you answer it
+          </SwitchField>
+        </Rule>
+        <Rule
+          result={`Customers see “${bookingMessages.confirmed}” at once, without waiting for your answer.`}
+        >
+          <SwitchField control={control} name="instantBooking">
+            Instant booking
+          </SwitchField>
+        </Rule>
+      </ul>
     </Panel>
+  );
+}
+
+interface RuleProps {
+  /** What the rule means today. */
+  result: string;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sentence with its controls, and what it means. */
+function Rule({ result, error, children }: RuleProps) {
+  return (
+    <li className="grid gap-1 border-t border-border py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">{children}</div>
+      <p aria-live="polite" className="text-small text-fg-muted">
+        {result}
+      </p>
+      {error && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'select'>, 'className' | 'aria-label'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice within a sentence. */
+function Choice({ label, options, ...select }: ChoiceProps) {
+  return (
+    <span className="relative">
+      <select
+        {...select}
+        aria-label={label}
+        className="min-h-11 cursor-pointer appearance-none rounded-button border border-border-strong bg-surface ps-3.5 pe-9 font-medium"
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-fg-muted"
+        strokeWidth={1.75}
+      />
+    </span>
   );
 }
 

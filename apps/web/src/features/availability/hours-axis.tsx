@@ -13,7 +13,7 @@ export function getMarks({ first, last }: ShownHours): number[] {
 export function HoursAxis({ shown }: { shown: ShownHours }) {
   const { first, last } = shown;
   return (
-    <div aria-hidden className="grid grid-cols-1 sm:grid-cols-[8rem_1fr] sm:gap-3">
+    <div aria-hidden className="grid grid-cols-1 sm:grid-cols-[7rem_1fr_6rem] sm:gap-x-3">
       <div className="relative h-5 sm:col-start-2">
         {getMarks(shown).map((hour, index) => (
           <span

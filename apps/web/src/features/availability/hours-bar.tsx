@@ -1,5 +1,6 @@
 import { toMinutes, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useRef, type ComponentProps, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
 import { showUndoable } from '../../lib/toast.ts';
@@ -20,15 +21,18 @@ interface HoursBarProps {
   setValue: UseFormSetValue<AvailabilityFormValues>;
   day: Weekday;
   shown: ShownHours;
+  /** The stretch whose exact fields are open. */
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
   /** Is called with whether a pointer moves something. */
   onDrag: (isDragging: boolean) => void;
 }
 
 /**
  * The stretches of a day as bars: each is dragged whole, or drawn on empty ground. Its edges also move by arrow keys,
- * Enter leads to their fields, and Delete removes the stretch.
+ * Enter leads to their fields, and Delete removes the stretch. The stretch that is pressed or has the focus is chosen.
  */
-export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProps) {
+export function HoursBar({ control, setValue, day, shown, chosen, onChoose, onDrag }: HoursBarProps) {
   const windows = useWatch({ control, name: `days.${day}` });
   const track = useRef<HTMLDivElement>(null);
   const span = (shown.last - shown.first) * 60;
@@ -36,9 +40,17 @@ export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProp
   const change = (next: TimeWindow[]) =>
     setValue(`days.${day}`, next, { shouldDirty: true, shouldValidate: true });
 
-  const { start: startDrag, handlers } = useDragHours({ track, shown, windows, onChange: change, onDrag });
+  const { start: startDrag, handlers } = useDragHours({
+    track,
+    shown,
+    windows,
+    onChange: change,
+    onDrag,
+    onChoose,
+  });
   const remove = (index: number) => {
     change(windows.filter((_window, at) => at !== index));
+    onChoose(undefined);
     track.current?.focus();
     showUndoable(`Hours of ${DAY_NAMES[day]} removed`, () => change(windows));
   };
@@ -48,8 +60,10 @@ export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProp
       const minutes = step * KEY_STEP * (event.shiftKey ? 2 : 1);
       change(moveWindow(windows, index, { part, minutes }));
     } else if (event.key === 'Delete') remove(index);
-    else if (event.key === 'Enter') focusField(event.currentTarget, index, part);
-    else return;
+    else if (event.key === 'Enter') {
+      flushSync(() => onChoose(index));
+      focusField(event.currentTarget, index, part);
+    } else return;
     event.preventDefault();
   };
 
@@ -63,43 +77,89 @@ export function HoursBar({ control, setValue, day, shown, onDrag }: HoursBarProp
       onPointerDown={(event) => startDrag(event, 'to')}
       {...handlers}
     >
-      {getMarks(shown)
-        .filter((hour) => hour > shown.first && hour < shown.last)
-        .map((hour) => (
-          <span
-            key={hour}
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 border-s border-border"
-            style={{ insetInlineStart: percent(hour * 60) }}
-          />
-        ))}
+      <HourLines shown={shown} percent={percent} />
+      {windows.length === 0 && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center text-small text-fg-muted">
+          Closed
+        </span>
+      )}
       {windows.map((window, index) => {
         const { start, end } = toHours(window);
-        if (end <= start) return null;
         return (
-          <div
-            key={index}
-            data-bar={index}
-            className="absolute inset-y-0.5 grid cursor-grab touch-pan-y items-center rounded-control border border-brand bg-brand-soft text-center text-caption font-semibold text-brand-soft-fg select-none focus-within:z-10 focus-within:bg-brand focus-within:text-brand-fg active:cursor-grabbing"
-            style={{ insetInlineStart: percent(start), width: `${((end - start) / span) * 100}%` }}
-            onPointerDown={(event) => startDrag(event, 'whole', index)}
-          >
-            <span aria-hidden className="truncate px-2">
-              {formatTimeSpan(window.from, window.to)}
-            </span>
-            {(['from', 'to'] as const).map((part) => (
-              <Edge
-                key={part}
-                part={part}
-                time={window[part]}
-                label={`${DAY_NAMES[day]}, stretch ${index + 1}`}
-                onPointerDown={(event) => startDrag(event, part, index)}
-                onKeyDown={(event) => onKeyDown(event, index, part)}
-              />
-            ))}
-          </div>
+          end > start && (
+            <Bar
+              key={index}
+              index={index}
+              window={window}
+              label={`${DAY_NAMES[day]}, stretch ${index + 1}`}
+              isChosen={index === chosen}
+              style={{ insetInlineStart: percent(start), width: `${((end - start) / span) * 100}%` }}
+              onGrab={(event, part) => startDrag(event, part, index)}
+              onKey={(event, part) => onKeyDown(event, index, part)}
+              onFocus={(event) => {
+                if (isFocusVisible(event)) onChoose(index);
+              }}
+            />
+          )
         );
       })}
+    </div>
+  );
+}
+
+interface HourLinesProps {
+  shown: ShownHours;
+  /** Returns where a minute of the day is. */
+  percent: (minutes: number) => string;
+}
+
+/** A line for each hour that the axis names, but for those at the ends. */
+function HourLines({ shown, percent }: HourLinesProps) {
+  return getMarks(shown)
+    .filter((hour) => hour > shown.first && hour < shown.last)
+    .map((hour) => (
+      <span
+        key={hour}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 border-s border-border"
+        style={{ insetInlineStart: percent(hour * 60) }}
+      />
+    ));
+}
+
+interface BarProps extends Pick<ComponentProps<'div'>, 'style' | 'onFocus'> {
+  index: number;
+  window: TimeWindow;
+  /** Names the bar in the labels of its edges. */
+  label: string;
+  isChosen: boolean;
+  onGrab: (event: PointerEvent<HTMLElement>, part: WindowPart) => void;
+  onKey: (event: KeyboardEvent, part: WindowPart) => void;
+}
+
+/** A stretch with its two edges. */
+function Bar({ index, window, label, isChosen, onGrab, onKey, ...place }: BarProps) {
+  const color = isChosen ? 'z-10 bg-brand text-brand-fg' : 'bg-brand-soft text-brand-soft-fg';
+  return (
+    <div
+      data-bar={index}
+      className={`absolute inset-y-0.5 grid cursor-grab touch-pan-y items-center rounded-control border border-brand text-center text-caption font-semibold select-none active:cursor-grabbing ${color}`}
+      onPointerDown={(event) => onGrab(event, 'whole')}
+      {...place}
+    >
+      <span aria-hidden className="truncate px-2">
+        {formatTimeSpan(window.from, window.to)}
+      </span>
+      {(['from', 'to'] as const).map((part) => (
+        <Edge
+          key={part}
+          part={part}
+          time={window[part]}
+          label={label}
+          onPointerDown={(event) => onGrab(event, part)}
+          onKeyDown={(event) => onKey(event, part)}
+        />
+      ))}
     </div>
   );
 }
@@ -132,8 +192,13 @@ function Edge({ part, time, label, ...handlers }: EdgeProps) {
   );
 }
 
+/** Returns whether the focus came by keyboard: one that comes by a press must not move the bar below the pointer. */
+function isFocusVisible({ target }: FocusEvent<HTMLElement>): boolean {
+  return target.matches(':focus-visible');
+}
+
 /** Focuses the exact field of an edge, in the row of the day. */
 function focusField(edge: Element, index: number, part: WindowPart): void {
-  const fields = edge.closest('li')?.querySelectorAll<HTMLElement>('input[type="time"]');
-  fields?.[index * 2 + (part === 'to' ? 1 : 0)]?.focus();
+  const fields = edge.closest('li')?.querySelectorAll<HTMLElement>(`[data-window="${index}"] input`);
+  fields?.[part === 'to' ? 1 : 0]?.focus();
 }

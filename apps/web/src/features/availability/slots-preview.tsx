@@ -1,15 +1,17 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Service } from '@nearhand/shared/services';
-import type { Slot } from '@nearhand/shared/slots';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
+import { MonthCalendar } from '../../components/month-calendar.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { nextSlotsQuery } from '../../lib/slots.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { describeDays, nextSlotsQuery, splitDay, useMonthSlots } from '../../lib/slots.ts';
 
 interface SlotsPreviewProps {
   /** The provider's services; undefined while they load. */
@@ -54,39 +56,49 @@ function NextSlots({ serviceId }: { serviceId: string }) {
       />
     );
   }
-  const dates = [...new Set(data.slots.map(({ date }) => date))];
-  if (dates.length === 0) {
-    return (
-      <p className="text-small text-fg-muted">
-        {data.nextSlot
-          ? `No free times in the next two weeks. Next free: ${formatDay(data.nextSlot.date)}.`
-          : 'No free times.'}
-      </p>
-    );
-  }
-  return (
-    <ul className="grid gap-4">
-      {dates.map((day) => (
-        <DaySlots key={day} date={day} slots={data.slots.filter(({ date }) => date === day)} />
-      ))}
-    </ul>
-  );
+  const first = data.slots[0] ?? data.nextSlot;
+  if (!first) return <p className="text-small text-fg-muted">No free times.</p>;
+  return <FreeDays key={`${serviceId} ${first.date}`} serviceId={serviceId} first={first.date} />;
 }
 
-function DaySlots({ date, slots }: { date: string; slots: readonly Slot[] }) {
+/** Shows the free days of a month, and the times of one of them. */
+function FreeDays({ serviceId, first }: { serviceId: string; first: string }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = toLocalTime(openedAt, timeZone).date;
+  const [day, setDay] = useState(first);
+  const [focused, setFocused] = useState(first);
+  const month = useMonthSlots({ serviceId }, focused, today);
+  const parts = splitDay(month.slots.filter(({ date }) => date === day));
   return (
-    <li className="grid gap-2">
-      <h3 className="text-small font-semibold">{formatDay(date)}</h3>
-      <ul className="flex flex-wrap gap-2">
-        {slots.map(({ start, time }) => (
-          <li
-            key={start}
-            className="rounded-control bg-brand-soft px-2.5 py-1 text-small text-brand-soft-fg tabular-nums"
-          >
-            {formatTimeOfDay(time)}
-          </li>
+    <div className="grid gap-3 rounded-card border border-dashed border-border-strong p-3">
+      <MonthCalendar
+        label="Free days"
+        value={day}
+        min={today}
+        focused={focused}
+        onFocusChange={setFocused}
+        onChange={setDay}
+        {...describeDays(month, today)}
+      />
+      <h3 className="text-small font-semibold">{formatWeekdayAndDay(day)}</h3>
+      {parts
+        .filter(({ times }) => times.length > 0)
+        .map(({ part, times }) => (
+          <div key={part} className="grid gap-1.5">
+            <p className="text-caption text-fg-muted">{part}</p>
+            <ul className="grid grid-cols-3 gap-2">
+              {times.map(({ start, time }) => (
+                <li
+                  key={start}
+                  className="grid min-h-9 place-items-center rounded-control border border-border text-small font-semibold tabular-nums"
+                >
+                  {formatTimeOfDay(time)}
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-    </li>
+    </div>
   );
 }

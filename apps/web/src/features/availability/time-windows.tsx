@@ -1,4 +1,4 @@
-import { MAX_WINDOWS_PER_DAY, type Weekday } from '@nearhand/shared/availability';
+import { MAX_WINDOWS_PER_DAY, toMinutes, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
@@ -14,60 +14,150 @@ interface TimeWindowsProps {
   name: WindowsName;
   /** The day that the fields belong to, for screen readers: "Monday". */
   day: string;
-  /** Beside the button that adds a stretch. */
-  actions?: ReactNode;
 }
 
 /** Edits the stretches of one day by their exact beginning and end. */
-export function TimeWindows({ control, name, day, actions }: TimeWindowsProps) {
-  const { fields, append, remove, replace } = useFieldArray({ control, name });
-  const windows = useWatch({ control, name });
-  const element = useRef<HTMLDivElement>(null);
-  const removeWindow = (index: number) => {
-    remove(index);
-    element.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
-    showUndoable(`Hours of ${day} removed`, () => replace(windows));
-  };
-  const { errors } = useFormState({ control, name });
-  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-  const message = error?.root?.message ?? error?.message;
+export function TimeWindows(props: TimeWindowsProps) {
+  const { fields, add, remove, message, element } = useWindows(props);
+  const { control, name, day } = props;
   return (
     <div ref={element} className="grid grid-cols-1 gap-3">
       {fields.length === 0 && <p className="text-small text-fg-muted">Closed</p>}
       {fields.map(({ id }, index) => (
-        <div key={id} className="flex flex-wrap items-end gap-2">
-          <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-2">
-            <TimeField control={control} name={`${name}.${index}.from`} label="From" />
-          </div>
-          <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-2">
-            <TimeField control={control} name={`${name}.${index}.to`} label="To" isEnd />
-          </div>
-          <IconButton label={`Remove stretch ${index + 1} of ${day}`} onClick={() => removeWindow(index)}>
-            <Trash2 aria-hidden strokeWidth={1.75} />
-          </IconButton>
-        </div>
+        <WindowFields
+          key={id}
+          control={control}
+          name={`${name}.${index}`}
+          label={`stretch ${index + 1} of ${day}`}
+          onRemove={() => remove(index)}
+        />
       ))}
-      {message && (
-        <p role="alert" className="text-small font-medium text-danger">
-          {message}
-        </p>
+      <WindowsError message={message} />
+      {fields.length < MAX_WINDOWS_PER_DAY && (
+        <Button
+          data-add-hours
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          aria-label={`Add hours to ${day}`}
+          onClick={add}
+        >
+          <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+          Add hours
+        </Button>
       )}
-      <div className="flex flex-wrap gap-2">
+    </div>
+  );
+}
+
+interface DayWindowsProps extends TimeWindowsProps {
+  /** The stretch whose fields are open, besides those that are not complete. */
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
+  /** Beside the button that adds a stretch. */
+  actions: ReactNode;
+}
+
+/** The exact beginning and end of the chosen stretch of a weekday below its row, and the buttons at the end of the row. */
+export function DayWindows({ chosen, onChoose, actions, ...props }: DayWindowsProps) {
+  const { fields, windows, add, remove, message, element } = useWindows(props);
+  const { control, name, day } = props;
+  const isOpen = (index: number) => index === chosen || !isComplete(windows[index]);
+  return (
+    <div ref={element} className="contents">
+      {fields.map(
+        ({ id }, index) =>
+          isOpen(index) && (
+            <div
+              key={id}
+              data-window={index}
+              className="col-span-full rounded-control bg-surface-2 p-2 sm:col-start-2 sm:p-3"
+            >
+              <WindowFields
+                control={control}
+                name={`${name}.${index}`}
+                label={`stretch ${index + 1} of ${day}`}
+                onRemove={() => {
+                  remove(index);
+                  onChoose(undefined);
+                }}
+              />
+            </div>
+          ),
+      )}
+      <div className="col-span-full empty:hidden sm:col-start-2">
+        <WindowsError message={message} />
+      </div>
+      <div className="col-start-2 row-start-1 flex items-center justify-end gap-1 sm:col-start-3">
         {fields.length < MAX_WINDOWS_PER_DAY && (
-          <Button
+          <IconButton
             data-add-hours
-            variant="secondary"
-            size="small"
-            aria-label={`Add hours to ${day}`}
-            onClick={() => append(fields.length > 0 ? { from: '', to: '' } : USUAL_HOURS)}
+            label={`Add hours to ${day}`}
+            onClick={() => {
+              add();
+              onChoose(fields.length);
+            }}
           >
-            <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-            Add hours
-          </Button>
+            <Plus aria-hidden strokeWidth={1.75} />
+          </IconButton>
         )}
         {actions}
       </div>
     </div>
+  );
+}
+
+function isComplete(window: TimeWindow | undefined): boolean {
+  return Boolean(window?.from && window.to && toMinutes(window.from) < toMinutes(window.to));
+}
+
+/** The stretches of a day in the form, and how to add and remove one. */
+function useWindows({ control, name, day }: TimeWindowsProps) {
+  const { fields, append, remove: removeField, replace } = useFieldArray({ control, name });
+  const windows = useWatch({ control, name });
+  const element = useRef<HTMLDivElement>(null);
+  const { errors } = useFormState({ control, name });
+  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+  const add = () => append(fields.length > 0 ? { from: '', to: '' } : USUAL_HOURS);
+  const remove = (index: number) => {
+    removeField(index);
+    element.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
+    showUndoable(`Hours of ${day} removed`, () => replace(windows));
+  };
+  return { fields, windows, add, remove, message: error?.root?.message ?? error?.message, element };
+}
+
+interface WindowFieldsProps {
+  control: AvailabilityControl;
+  name: `${WindowsName}.${number}`;
+  /** What the button removes, for screen readers. */
+  label: string;
+  onRemove: () => void;
+}
+
+function WindowFields({ control, name, label, onRemove }: WindowFieldsProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-1.5">
+        <TimeField control={control} name={`${name}.from`} label="From" />
+      </div>
+      <div className="max-w-38 min-w-0 flex-1 basis-28 max-sm:[&_input]:px-1.5">
+        <TimeField control={control} name={`${name}.to`} label="To" isEnd />
+      </div>
+      <IconButton label={`Remove ${label}`} onClick={onRemove}>
+        <Trash2 aria-hidden strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+function WindowsError({ message }: { message: string | undefined }) {
+  return (
+    message && (
+      <p role="alert" className="text-small font-medium text-danger">
+        {message}
+      </p>
+    )
   );
 }
 

@@ -21,10 +21,12 @@ interface DragHoursOptions {
   onChange: (windows: TimeWindow[]) => void;
   /** Is called with whether a pointer moves something. */
   onDrag: (isDragging: boolean) => void;
+  /** Is called with the stretch that was pressed or drawn. */
+  onChoose: (index: number) => void;
 }
 
 /** Moves and draws the stretches of a day by mouse, pen or finger. A finger that goes up or down scrolls instead. */
-export function useDragHours({ track, shown, windows, onChange, onDrag }: DragHoursOptions) {
+export function useDragHours({ track, shown, windows, onChange, onDrag, onChoose }: DragHoursOptions) {
   const drag = useRef<Drag>(undefined);
 
   const start = (event: PointerEvent<HTMLElement>, part: WindowPart, index?: number) => {
@@ -49,11 +51,19 @@ export function useDragHours({ track, shown, windows, onChange, onDrag }: DragHo
     drag.current = undefined;
     onDrag(false);
   };
+  const onPointerUp = () => {
+    if (!drag.current) return;
+    const { index, windows: before } = drag.current;
+    end();
+    const isNew = ({ from, to }: TimeWindow) => !before.some((one) => one.from === from && one.to === to);
+    const chosen = index ?? windows.findIndex(isNew);
+    if (chosen >= 0) onChoose(chosen);
+  };
   const onPointerCancel = () => {
     if (drag.current) onChange([...drag.current.windows]);
     end();
   };
-  return { start, handlers: { onPointerMove, onPointerUp: end, onPointerCancel } };
+  return { start, handlers: { onPointerMove, onPointerUp, onPointerCancel } };
 }
 
 function snap(minutes: number): number {

@@ -1,6 +1,6 @@
 import { weekdays, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
 import { Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ComponentProps } from 'react';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -14,7 +14,7 @@ import {
 import { HoursAxis } from './hours-axis.tsx';
 import { HoursBar } from './hours-bar.tsx';
 import { toHours, type ShownHours } from './move-window.ts';
-import { TimeWindows } from './time-windows.tsx';
+import { DayWindows } from './time-windows.tsx';
 
 interface WeeklyHoursProps {
   control: AvailabilityControl;
@@ -28,6 +28,8 @@ const ALL_DAY: ShownHours = { first: 0, last: 24 };
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   const days = useWatch({ control, name: 'days' });
   const [isAllDay, setIsAllDay] = useState(false);
+  /** The stretch whose exact fields are open. */
+  const [chosen, setChosen] = useState<{ day: Weekday; index: number }>();
   const hours = Object.values(days)
     .flat()
     .map(toHours)
@@ -63,32 +65,46 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
         )}
         <HoursAxis shown={shown} />
       </div>
-      <ul className="grid grid-cols-1 gap-5">
+      <ul className="grid grid-cols-1 gap-4">
         {weekdays.map((day) => (
-          <li
+          <DayRow
             key={day}
-            className="grid grid-cols-1 gap-3 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-[8rem_1fr]"
-          >
-            <h3 className="text-h3">{DAY_NAMES[day]}</h3>
-            <div className="grid grid-cols-1 gap-3">
-              <HoursBar
-                control={control}
-                setValue={setValue}
-                day={day}
-                shown={shown}
-                onDrag={(isDragging) => setFixed(isDragging ? shown : undefined)}
-              />
-              <TimeWindows
-                control={control}
-                name={`days.${day}`}
-                day={DAY_NAMES[day]}
-                actions={<CopyHours control={control} setValue={setValue} day={day} />}
-              />
-            </div>
-          </li>
+            control={control}
+            setValue={setValue}
+            day={day}
+            shown={shown}
+            chosen={chosen?.day === day ? chosen.index : undefined}
+            onChoose={(index) => setChosen(index === undefined ? undefined : { day, index })}
+            onDrag={(isDragging) => setFixed(isDragging ? shown : undefined)}
+          />
         ))}
       </ul>
+      <p className="text-caption text-fg-muted">
+        Drag a bar or its edges, or press it to type its times. Keys: arrows move an edge 30 minutes, with
+        Shift 1 hour; Enter types a time; Delete removes.
+      </p>
     </Panel>
+  );
+}
+
+/** A day with its bars, and below them the exact fields of the chosen stretch. */
+function DayRow(props: ComponentProps<typeof HoursBar>) {
+  const { control, setValue, day, chosen, onChoose } = props;
+  return (
+    <li className="grid grid-cols-[1fr_6rem] items-center gap-x-3 gap-y-2 not-first:border-t not-first:border-border not-first:pt-4 sm:grid-cols-[7rem_1fr_6rem]">
+      <h3 className="text-h3">{DAY_NAMES[day]}</h3>
+      <div className="max-sm:col-span-full max-sm:row-start-2">
+        <HoursBar {...props} />
+      </div>
+      <DayWindows
+        control={control}
+        name={`days.${day}`}
+        day={DAY_NAMES[day]}
+        chosen={chosen}
+        onChoose={onChoose}
+        actions={<CopyHours control={control} setValue={setValue} day={day} />}
+      />
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
-import { splitDay, type useMonthSlots } from '../../../lib/slots.ts';
+import { describeDays, splitDay, type useMonthSlots } from '../../../lib/slots.ts';
 
 interface SlotMonthProps {
   label: string;
@@ -18,21 +18,12 @@ interface SlotMonthProps {
 }
 
 /** Shows the free days of a month to choose one from, with ticks for the parts of the day that have times. */
-export function SlotMonth({ month: { slots, ...query }, today, ...calendar }: SlotMonthProps) {
-  const { isPending, data, error, isFetching, refetch } = query;
-  const days = new Set(slots.map((slot) => slot.date));
+export function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
+  const { slots, data, error, isFetching, refetch } = month;
   return (
     <>
-      <MonthCalendar
-        {...calendar}
-        min={today}
-        isUnavailable={(day) => !isPending && !days.has(day)}
-        getNote={(day) => (isPending || day < today || days.has(day) ? undefined : 'no times')}
-        getTicks={(day) =>
-          splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0)
-        }
-      />
-      {days.size > 0 && <TickLegend />}
+      <MonthCalendar {...calendar} min={today} {...describeDays(month, today)} />
+      {slots.length > 0 && <TickLegend />}
       {error && (
         <ErrorBanner
           title={availabilityMessages.slotsFailed}
