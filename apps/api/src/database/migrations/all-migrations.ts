@@ -15,6 +15,7 @@ import { ownPhotos } from './own-photos.ts';
 import { priceIndexes } from './price-indexes.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { searchTerms } from './search-terms.ts';
+import { secondFactorSteps } from './second-factor-steps.ts';
 import { serviceRatings } from './service-ratings.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   bookingCompletion,
   firstListings,
   areaIndex,
+  secondFactorSteps,
 ];

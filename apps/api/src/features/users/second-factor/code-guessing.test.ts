@@ -40,7 +40,7 @@ beforeEach(async () => {
     _id: user._id,
     encryptedSecret: encryptSecret(createTotpSecret(), user._id.toString()),
     enabledAt: new Date(),
-    lastStep: 0,
+    usedSteps: [],
     recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode),
   });
 });

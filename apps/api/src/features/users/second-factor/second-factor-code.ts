@@ -9,6 +9,9 @@ import { SecondFactorModel, type SecondFactorDocument } from './second-factor.mo
 import { decryptSecret } from './secret-encryption.ts';
 import { findTotpStep } from './totp.ts';
 
+/** More than the steps whose codes can be accepted from the first moment of a step until its last. */
+const MAX_USED_STEPS = 10;
+
 /** The code is wrong, or was used before. */
 export class WrongCodeError extends UnauthorizedError {
   constructor() {
@@ -34,9 +37,12 @@ export function matchAppCode({ _id, encryptedSecret }: SecondFactorDocument, cod
 }
 
 async function spendAppCode(factor: SecondFactorDocument, code: string, tx: ClientSession): Promise<void> {
-  const lastStep = matchAppCode(factor, code);
-  const filter = { _id: factor._id, lastStep: { $lt: lastStep } };
-  const { modifiedCount } = await SecondFactorModel.updateOne(filter, { lastStep }, { session: tx });
+  const step = matchAppCode(factor, code);
+  const { modifiedCount } = await SecondFactorModel.updateOne(
+    { _id: factor._id, usedSteps: { $ne: step } },
+    { $push: { usedSteps: { $each: [step], $slice: -MAX_USED_STEPS } } },
+    { session: tx },
+  );
   if (modifiedCount === 0) throw new WrongCodeError();
 }
 

@@ -8,8 +8,8 @@ export interface SecondFactorDocument {
   encryptedSecret: string;
   /** Missing until the setup is confirmed. */
   enabledAt?: Date;
-  /** The time step of the last code that was accepted: no code at or before it is accepted again. */
-  lastStep: number;
+  /** The time steps of the codes that were accepted last: none is accepted again. */
+  usedSteps: number[];
   /** SHA-256 hashes of the recovery codes that have not been used. */
   recoveryCodeHashes: string[];
 }
@@ -19,7 +19,7 @@ const secondFactorSchema = new Schema<SecondFactorDocument>(
     _id: { type: Schema.Types.ObjectId, required: true },
     encryptedSecret: { type: String, required: true },
     enabledAt: Date,
-    lastStep: { type: Number, required: true },
+    usedSteps: { type: [Number], required: true },
     recoveryCodeHashes: { type: [String], required: true },
   },
   { versionKey: false, strict: 'throw' },

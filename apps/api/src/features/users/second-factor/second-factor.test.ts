@@ -176,6 +176,14 @@ describe('POST /api/users/login with a second factor', () => {
     expect((await logIn({ code: next })).status).toBe(401);
   });
 
+  it('accepts a code that was not used after a later one, once', async () => {
+    const { secret } = await switchOn();
+    const earlier = codeOf(secret, -1);
+    expect((await logIn({ code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await logIn({ code: earlier })).status).toBe(200);
+    expect((await logIn({ code: earlier })).status).toBe(401);
+  });
+
   it('accepts a code of two logins at once for one of them', async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret, 1);

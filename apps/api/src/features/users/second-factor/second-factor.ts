@@ -48,7 +48,7 @@ export async function startSetup(
     ).lean();
     if (!owner) throw new ConflictError(accountSecurityMessages.alreadyOn);
     const encryptedSecret = encryptSecret(secret, user.id);
-    const setup = { encryptedSecret, lastStep: 0, recoveryCodeHashes: [] };
+    const setup = { encryptedSecret, usedSteps: [], recoveryCodeHashes: [] };
     await SecondFactorModel.updateOne({ _id: account._id }, setup, { upsert: true, session: tx });
   });
   return { secret, otpauthUri: buildOtpauthUri(secret, account.email) };
@@ -66,7 +66,7 @@ export async function confirmSetup(
     if (factor.enabledAt) throw new ConflictError(accountSecurityMessages.alreadyOn);
     await SecondFactorModel.updateOne(
       { _id: factor._id },
-      { enabledAt: new Date(), lastStep: matchAppCode(factor, code), ...toStored(recoveryCodes) },
+      { enabledAt: new Date(), usedSteps: [matchAppCode(factor, code)], ...toStored(recoveryCodes) },
       { session: tx },
     );
     await setFlag(id, true, tx);
