@@ -68,7 +68,7 @@ export const readNotificationsSchema = z
       .max(MAX_IDS_TO_READ, notificationMessages.tooManyIds(MAX_IDS_TO_READ))
       .optional()
       .describe('The notifications that are read; ids of others are passed over'),
-    all: z.literal(true, idsError).optional().describe('Marks all as read'),
+    all: z.boolean(idsError).optional().describe('Whether all are marked as read. Default: false'),
   })
   .refine(({ ids, all }) => ids !== undefined || all === true, idsError)
   .meta({ id: 'ReadNotificationsInput', description: 'Which notifications are read' });

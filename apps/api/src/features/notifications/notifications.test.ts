@@ -104,6 +104,15 @@ describe('reading notifications', () => {
     expect((await client.get(`${PATH}/count`)).body.unread).toBe(2);
   });
 
+  it('marks only those with the ids when it is told not to mark all', async () => {
+    const { list, client } = await toldUser({}, {});
+    const ids = [(await list()).notifications[0]._id];
+
+    const { status, body } = await client.put(`${PATH}/read`).send({ ids, all: false });
+
+    expect([status, body.unread]).toEqual([200, 1]);
+  });
+
   it('marks all', async () => {
     const { list, client } = await toldUser({}, {});
 
