@@ -1,4 +1,4 @@
-import type { ParsedMail } from 'mailparser';
+import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
@@ -10,7 +10,6 @@ import { queueMail, type NewMail } from '../features/mail/queue-mail.ts';
 import { MAIL_JOB } from '../features/mail/send-mail.ts';
 import type { UserDocument } from '../features/users/user.model.ts';
 import { createUser } from './factories.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
 
 interface Outbox {
   server: MailServer;
@@ -69,6 +68,6 @@ export function useOutbox(): Outbox {
 }
 
 /** Returns the value of a header as it was sent. */
-export function getHeader(mail: ParsedMail | undefined, name: string): string | undefined {
+export function getHeader(mail: ReceivedMail['parsed'] | undefined, name: string): string | undefined {
   return mail?.headerLines.find(({ key }) => key === name)?.line.slice(name.length + 2);
 }
