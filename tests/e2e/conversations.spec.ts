@@ -68,6 +68,7 @@ test.describe('without a connection', () => {
 
   test('a message waits to be sent again, and is sent once', async ({ page, context }) => {
     await ask(page);
+    await expect(row(page, 'Piet Provider')).toContainText('Do you repair shower taps?');
     await context.setOffline(true);
     await write(page, 'I turned the valve off.');
     await expect(log(page).getByText('Not sent. You are offline.')).toBeVisible();
