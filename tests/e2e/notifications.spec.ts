@@ -1,3 +1,4 @@
+import { holdResponse } from './delay-route.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 
@@ -14,6 +15,23 @@ test('an approval in one browser shows in the other, and its bell counts it', as
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await otherPage.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});
+
+test('an approval shows that comes between the first reading of a page and its event stream', async ({
+  page,
+}) => {
+  const market = await createMarketplaceFixture();
+  const booking = await market.book();
+  await signInAs(page, market.customer);
+  const openStream = await holdResponse(page, '**/api/events');
+  await page.goto('/bookings');
+  await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
+  await market.setStatus(booking, 'approved');
+
+  openStream();
 
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { toFirstPoint } from '@nearhand/shared/event-ids';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { authToken } from './auth-token.ts';
 import { EventParser, onLiveEvent, startLiveEvents } from './live-events.ts';
@@ -38,6 +39,23 @@ it('ignores heartbeats and events that nothing listens to', () => {
 
 it('tells nothing of an event that is not complete', () => {
   expect(parse(block.slice(0, -1))).toEqual({ seen: [], state: { lastId: '' } });
+});
+
+it('begins before the page was opened, so that nothing is missed until the stream is open', async () => {
+  const fetchStream = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 503 }));
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
+  vi.stubGlobal('fetch', fetchStream);
+  authToken.store('token');
+  const stops = [startLiveEvents(), vi.unstubAllGlobals, authToken.clear];
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+  });
+
+  const lastId = new Headers(fetchStream.mock.calls[0]?.[1]?.headers).get('last-event-id') ?? '';
+  const now = Date.now() / 1000;
+
+  expect(lastId < toFirstPoint(Math.floor(now) - 10)).toBe(true);
+  expect(lastId > toFirstPoint(Math.floor(now) - 60)).toBe(true);
 });
 
 it('ends polling while the stream is open, and says when it could not be opened again', async () => {

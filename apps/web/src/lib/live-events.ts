@@ -1,3 +1,4 @@
+import { toFirstPoint } from '@nearhand/shared/event-ids';
 import type { EventData } from '@nearhand/shared/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import { authToken } from './auth-token.ts';
@@ -11,6 +12,8 @@ type Handler<Name extends keyof LiveData> = (data: LiveData[Name]) => void;
 
 /** Longer than the heartbeat: a stream that is silent so long is dead, even if the browser has not noticed. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1000;
+/** How far back a stream begins: pages are read before their stream is open, and this clock may be ahead of that of the server. */
+const LEAD_SECONDS = 15;
 const FIRST_RETRY_MS = 1000;
 const SIGNED_OUT_DELAY_MS = 3000;
 const MAX_RETRY_MS = 30_000;
@@ -41,7 +44,7 @@ export function startLiveEvents(): () => void {
 }
 
 async function keepListening(signal: AbortSignal) {
-  const state: StreamState = { lastId: '', failures: 0, isReconnect: false };
+  const state: StreamState = { lastId: pointBeforePage(), failures: 0 };
   let polledAt = Date.now();
   while (!signal.aborted && authToken.read() !== null) {
     const wasOpen = await listen(state, signal);
@@ -55,7 +58,6 @@ async function keepListening(signal: AbortSignal) {
     }
     state.failures = wasOpen ? 0 : state.failures + 1;
     if (state.failures === 1) emit('lost', {});
-    state.isReconnect = true;
     if (Date.now() - polledAt >= POLL_INTERVAL_MS && state.failures > 1) {
       polledAt = Date.now();
       emit('resync', {});
@@ -64,10 +66,14 @@ async function keepListening(signal: AbortSignal) {
   }
 }
 
+/** Returns after which point the stream of a page begins that is being opened now. */
+function pointBeforePage(): string {
+  return toFirstPoint(Math.floor(Date.now() / 1000) - LEAD_SECONDS);
+}
+
 interface StreamState {
   lastId: string;
   failures: number;
-  isReconnect: boolean;
   /** The session has ended. */
   isSignedOut?: boolean;
   /** What the server asks for when there are too many streams. */
@@ -92,8 +98,6 @@ async function listen(state: StreamState, signal: AbortSignal): Promise<boolean>
     if (!response.body) return false;
     isOpen = true;
     setLive(true);
-    // What happened before the first event is known only by asking.
-    if (state.lastId === '' && state.isReconnect) emit('resync', {});
     const parser = new EventParser(state);
     for await (const chunk of readText(response.body)) {
       clearTimeout(silence);
@@ -110,8 +114,11 @@ async function listen(state: StreamState, signal: AbortSignal): Promise<boolean>
 }
 
 async function open(state: StreamState, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${authToken.read()}` });
-  if (state.lastId !== '') headers.set('last-event-id', state.lastId);
+  const headers = new Headers({
+    accept: 'text/event-stream',
+    authorization: `Bearer ${authToken.read()}`,
+    'last-event-id': state.lastId,
+  });
   const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   delete state.retryAfterMs;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toFirstPoint } from '@nearhand/shared/event-ids';
 import { RESUME_MINUTES } from '@nearhand/shared/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import mongoose from 'mongoose';
@@ -8,7 +9,7 @@ import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../users/user.model.ts';
 import { eventKinds, toLiveChange, type Change } from './event-kinds.ts';
-import { isEventId, toFirstPoint, toPoint, toSeconds } from './event-ids.ts';
+import { isEventId, toPoint, toSeconds } from './event-ids.ts';
 import { EventLog } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { renewStreams } from './stream-limit.ts';

@@ -1,7 +1,8 @@
+import { EVENT_ID_TYPE as TYPE } from '@nearhand/shared/event-ids';
+
 // The id of an event is the resume token of its change: a type, the time in seconds and a counter, then which document it was. In the
 // order of their characters, the ids are in that of the changes. A beginning of an id is a point before it.
 
-const TYPE = '82';
 const NUMBER_LENGTH = 8;
 const TIME_LENGTH = TYPE.length + 2 * NUMBER_LENGTH;
 
@@ -13,11 +14,6 @@ export function isEventId(text: string): boolean {
 /** Returns the second of an event, by the clock of the database. */
 export function toSeconds(id: string): number {
   return Number.parseInt(id.slice(TYPE.length, TYPE.length + NUMBER_LENGTH), 16);
-}
-
-/** Returns a point before all events of a second. */
-export function toFirstPoint(seconds: number): string {
-  return TYPE + seconds.toString(16).toUpperCase().padStart(NUMBER_LENGTH, '0');
 }
 
 /** Returns the point just before an event, which says nothing of its document: it may concern another user. */

@@ -1,3 +1,4 @@
+import { toFirstPoint } from '@nearhand/shared/event-ids';
 import { MAX_EVENT_STREAMS } from '@nearhand/shared/events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SessionModel } from '../../auth/session.model.ts';
@@ -8,7 +9,6 @@ import { createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/paid-booking.ts';
-import { toFirstPoint } from './event-ids.ts';
 import { createBooking } from '../../test/factories.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { UserModel } from '../users/user.model.ts';

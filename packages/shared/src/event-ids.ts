@@ -1,0 +1,8 @@
+/** How the id of an event begins, followed by its second. In the order of their characters, ids are in that of the events. */
+export const EVENT_ID_TYPE = '82';
+const SECONDS_LENGTH = 8;
+
+/** Returns a point before all events of a second, after which a client that has no id goes on. */
+export function toFirstPoint(seconds: number): string {
+  return EVENT_ID_TYPE + seconds.toString(16).toUpperCase().padStart(SECONDS_LENGTH, '0');
+}
