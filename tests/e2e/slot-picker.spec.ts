@@ -50,7 +50,9 @@ test('a time chosen on the page of the service is chosen in the dialog', async (
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
 });
 
-test('the address stays one line while a day and a time are chosen', async ({ page }) => {
+test('the address stays one line while a time is chosen, and notes are added after booking', async ({
+  page,
+}) => {
   const market = await openService(page);
   const headers = { authorization: `Bearer ${market.customer.token}` };
   const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
@@ -62,6 +64,18 @@ test('the address stays one line while a day and a time are chosen', async ({ pa
 
   await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(
+    dialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
+  ).toBeVisible();
+  await expect(dialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
+  await dialog(page).getByText('Add notes or photos').click();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Notes/ })
+    .fill('Second floor');
+  await dialog(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved').first()).toBeVisible();
 });
 
 test('a card of the services says when it is free first', async ({ page }) => {

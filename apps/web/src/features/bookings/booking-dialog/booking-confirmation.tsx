@@ -1,28 +1,30 @@
 import { formatQuantity } from '@nearhand/shared/booking-quantity';
+import { getEndDate } from '@nearhand/shared/booking-time';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings';
 import { formatAddress } from '@nearhand/shared/format-address';
 import { roundMoney } from '@nearhand/shared/money';
-import { CircleCheck } from 'lucide-react';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
+import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { describeRhythm } from '../series/series.ts';
 import { DetailsForm } from './details-form.tsx';
-
-const NEXT_STEPS = [
-  'The provider accepts or declines your request.',
-  'Once it is accepted, you pay from My Bookings.',
-  'The provider arrives at the booked time.',
-];
+import { NextSteps } from './next-steps.tsx';
 
 interface BookingConfirmationProps {
   created: Partial<CreatedBookingResponse> & { message: string };
+  /** Whether the form before has asked for notes and photos. */
+  hasDetails: boolean;
   onClose: () => void;
 }
 
 /** Says that the booking was created, repeats it, and says what happens next. */
-export function BookingConfirmation({ created, onClose }: BookingConfirmationProps) {
+export function BookingConfirmation({ created, hasDetails, onClose }: BookingConfirmationProps) {
   const { message, booking, bookings } = created;
   const asksAddress = booking?.place === 'customer' && !booking.customerAddress;
   return (
@@ -33,22 +35,14 @@ export function BookingConfirmation({ created, onClose }: BookingConfirmationPro
       </div>
       {booking && <BookedFacts booking={booking} visits={bookings ?? [booking]} />}
       {asksAddress && <DetailsForm booking={booking} />}
-      <div className="grid gap-2">
-        <h3 className="text-h3">What happens next</h3>
-        <ol className="grid gap-1.5 text-small text-fg-muted">
-          {NEXT_STEPS.slice(booking?.status === 'approved' ? 1 : 0).map((step, index) => (
-            <li key={step} className="flex gap-2.5">
-              <span aria-hidden className="font-semibold text-brand tabular-nums">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-        <p className="text-small text-fg-muted">
-          You can cancel until the start. My Bookings shows what you get back.
-        </p>
-      </div>
+      {booking && !asksAddress && !hasDetails && (
+        <Unfolding summary="Add notes or photos">
+          <div className="px-3 pb-3">
+            <DetailsForm booking={booking} />
+          </div>
+        </Unfolding>
+      )}
+      {booking && <NextSteps booking={booking} />}
       <div className="flex flex-wrap gap-3">
         <Button autoFocus onClick={onClose}>
           Keep browsing
@@ -58,6 +52,22 @@ export function BookingConfirmation({ created, onClose }: BookingConfirmationPro
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group/unfolding rounded-control bg-surface-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
+        {summary}
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-4.5 transition-transform group-open/unfolding:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -75,25 +85,47 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
   };
   const rows = [
     ['Service', booking.service.name],
+    ['Provider', booking.provider.name],
     ['Place', place[booking.place]],
-    [
-      visits.length > 1 ? formatCount(visits.length, 'visit') : 'When',
-      visits.map(({ scheduledDate }) => formatDateTime(scheduledDate, timeZone)).join('\n'),
-    ],
+    ['Date', visits.length > 1 ? undefined : formatWeekdayAndDay(booking.bookingDate)],
+    ['Time', visits.length > 1 ? undefined : `${formatTimes(booking, timeZone)} (${zoneName(timeZone)})`],
     ['Quantity', formatQuantity(booking.quantity, booking.unit)],
     ['Total', formatAmount(total, currency)],
   ] as const;
   return (
-    <dl className="grid gap-2 rounded-button bg-surface-2 p-4 text-small">
-      {rows.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="flex flex-wrap justify-between gap-x-6">
-              <dt className="text-fg-muted">{name}</dt>
-              <dd className="font-semibold whitespace-pre-line tabular-nums wrap-anywhere">{value}</dd>
-            </div>
-          ),
+    <>
+      <dl className="grid gap-2 rounded-button bg-surface-2 p-4 text-small">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex flex-wrap justify-between gap-x-6">
+                <dt className="text-fg-muted">{name}</dt>
+                <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {visits.length > 1 && (
+        <Unfolding
+          summary={[formatCount(visits.length, 'visit'), describeRhythm(visits)?.toLowerCase()]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <ol className="grid gap-1 px-3 pb-3 text-small tabular-nums">
+            {visits.map(({ _id, scheduledDate }) => (
+              <li key={_id}>{formatDateTime(scheduledDate, timeZone)}</li>
+            ))}
+          </ol>
+        </Unfolding>
       )}
-    </dl>
+    </>
+  );
+}
+
+/** "9:00 – 11:00 AM": when a visit begins and ends. */
+function formatTimes({ scheduledDate, bookingTime, duration }: Booking, timeZone: string): string {
+  return formatTimeSpan(
+    bookingTime,
+    toLocalTime(getEndDate(new Date(scheduledDate), duration), timeZone).time,
   );
 }

@@ -25,8 +25,8 @@ export interface BookingDialogProps {
 }
 
 interface BookingDialogFrameProps extends BookingDialogProps {
-  /** Whether its form has columns where there is room. */
-  isWide?: boolean;
+  /** Whether its form asks for everything, in columns where there is room. */
+  isComplete?: boolean;
   children: (events: BookingEvents) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface BookingDialogFrameProps extends BookingDialogProps {
 export function BookingDialogFrame({
   service,
   blockReason,
-  isWide = false,
+  isComplete = false,
   onClose,
   children,
 }: BookingDialogFrameProps) {
@@ -55,7 +55,7 @@ export function BookingDialogFrame({
       title="Hire Service Provider"
       isDirty={isEdited && !outcome}
       isPending={isSending}
-      width={isWide && hasForm ? 'wide' : 'medium'}
+      width={isComplete && hasForm ? 'wide' : 'medium'}
       discardDialog={{
         title: "Discard this booking? Your details won't be saved.",
         confirmText: 'Close without booking',
@@ -66,7 +66,7 @@ export function BookingDialogFrame({
         <div className="grid gap-5">
           {blockReason && !outcome && <BookedService service={service} />}
           {blockReason && <BlockedNotice reason={blockReason} />}
-          {outcome && <BookingConfirmation created={outcome} onClose={onClose} />}
+          {outcome && <BookingConfirmation created={outcome} hasDetails={isComplete} onClose={onClose} />}
           {hasForm && children({ onEdit: markEdited, onBooked: confirm, onCancel: close })}
         </div>
       )}

@@ -7,7 +7,7 @@ import { buildOptions } from './build-options.ts';
 export function BrowseBookingDialog(props: BookingDialogProps) {
   const { service } = props;
   return (
-    <BookingDialogFrame {...props} isWide>
+    <BookingDialogFrame {...props} isComplete>
       {(events) => (
         <BookingForm
           {...events}
