@@ -36,9 +36,12 @@ test('a request is approved once, which shows the address of the customer', asyn
   await expect(request(page).getByText('Carla Customer')).toBeVisible();
   await expect(request(page).getByText('Ring twice')).toBeVisible();
   await expect(request(page).getByText('3 Harbour Road')).toBeHidden();
+  const deadline = request(page).getByText(/^Answer by .* After that the request expires/);
+  await expect(deadline).toBeVisible();
 
   await button(page, 'Approve').dblclick();
   await expect(status(page, 'Approved')).toBeVisible();
+  await expect(deadline).toBeHidden();
   respond();
 
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { isUnpayable, type Booking } from '@nearhand/shared/bookings';
 import { getFullRefundEnd, REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
-import { Hourglass, TriangleAlert } from 'lucide-react';
+import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
@@ -42,6 +42,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       <BookingMeta booking={booking}>
         {isUpcoming(booking, openedAt) && <CancellationFact booking={booking} />}
         <PlaceItem booking={booking} />
+        <AnswerFact booking={booking} />
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
       <BookingTimeline booking={booking} />
@@ -54,6 +55,17 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       <BookingEvents booking={booking} side="customer" />
       {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
     </BookingCard>
+  );
+}
+
+/** Says until when the provider can answer a request. */
+function AnswerFact({ booking: { status, expiresAt, provider } }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  if (status !== 'pending' || !expiresAt) return null;
+  return (
+    <InfoItem icon={MailQuestionMark}>
+      {provider.name} answers by {formatDateTime(expiresAt, timeZone)}
+    </InfoItem>
   );
 }
 

@@ -1,6 +1,8 @@
 import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { TriangleAlert } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
 
 /** Shows the customer why the provider rejected the booking. */
 export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {
@@ -28,6 +30,21 @@ export function ClashNotice({ booking: { hasClash, status } }: { booking: Bookin
     <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       {messages.booking.overlapsApproved}
+    </p>
+  );
+}
+
+/** Says until when the provider can answer a request. */
+export function AnswerDeadline({ booking: { status, expiresAt } }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  if (status !== 'pending' || !expiresAt) return null;
+  return (
+    <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning-soft-fg">
+      <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span>
+        Answer by <strong className="font-semibold">{formatDateTime(expiresAt, timeZone)}</strong>. After that
+        the request expires and the time is free again.
+      </span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAddress } from '@nearhand/shared/format-address';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
-import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { AnswerDeadline, ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { MessageLink } from '../list/message-link.tsx';
@@ -70,6 +70,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
         </div>
       )}
       <BookingPhotos booking={booking} />
+      <AnswerDeadline booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="provider" />
       <SettleNotice booking={booking} with={customer.name} />
