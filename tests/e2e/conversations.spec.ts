@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdResponse } from './delay-route.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { IMAGE_FILE } from './pages/manage-page.ts';
 import { expect, test, withoutLiveEvents } from './test.ts';
@@ -194,6 +195,30 @@ test.describe('on a phone', () => {
     await expect(row(page, 'Piet Provider')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
+});
+
+/** Returns how many pixels of the messages are below what the log shows. */
+const hiddenBelow = (page: Page) =>
+  log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+
+test('a conversation stays at its end while the next booking appears and a keyboard opens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const market = await ask(page);
+  await market.setStatus(await market.book(), 'approved');
+  for (let index = 0; index < 8; index += 1) await write(page, `Question ${index}\n`.repeat(4));
+  await expect(log(page).getByText('Sending…')).toHaveCount(0);
+  const showBooking = await holdResponse(page, '**/api/bookings/**');
+  await page.reload();
+  await expect(log(page).getByText('Question 7')).toBeVisible();
+
+  showBooking();
+  await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
+  await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
+
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
 });
 
 test('a new message does not move a reader who has scrolled up', async ({ page, otherPage }) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How far from the end the log still counts as read to its end, in pixels. */
 const NEAR_PX = 80;
@@ -31,6 +31,17 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
     else if (before.oldest !== oldest) element.scrollTop += element.scrollHeight - before.height;
     shown.current = { ...before, height: element.scrollHeight, newest, oldest };
   }, [newest, oldest]);
+
+  // The log gets smaller when a keyboard opens or a line appears above it, and longer when images load.
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (shown.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    for (const sized of [element, ...element.children]) observer.observe(sized);
+    return () => observer.disconnect();
+  }, []);
 
   const follow = (element: HTMLElement) => {
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
