@@ -47,6 +47,7 @@ test('the bell is used by keyboard', async ({ page }) => {
   await bell.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(416);
   await expect(dialog.getByRole('link', { name: /^Unread\. Piet accepted your booking/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -4,13 +4,15 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
 
+const widths = { small: 'w-92', list: 'w-104', card: 'w-110' } as const;
+
 export interface PopoverDialogProps {
   title: string;
   /** The button that anchors it. */
   trigger: RefObject<HTMLElement | null>;
   placement?: PopoverProps['placement'];
-  /** Whether it has room for a card. */
-  isWide?: boolean;
+  /** `list` has room for rows of text, `card` for a card. */
+  size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;
 }
@@ -20,7 +22,7 @@ export function PopoverDialog({
   title,
   trigger,
   placement = 'bottom end',
-  isWide = false,
+  size = 'small',
   onClose,
   children,
 }: PopoverDialogProps) {
@@ -39,7 +41,7 @@ export function PopoverDialog({
       onOpenChange={(nowOpen) => !nowOpen && onClose()}
       triggerRef={trigger}
       placement={placement}
-      className={`${isWide ? 'w-110' : 'w-92'} overflow-hidden rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
+      className={`${widths[size]} overflow-hidden rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
     >
       {/* The element that scrolls has the padding, over which the actions at its end stand. */}
       <AriaDialog className="grid max-h-[inherit] gap-5 overflow-y-auto p-6 outline-none">

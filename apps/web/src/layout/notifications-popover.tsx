@@ -9,7 +9,7 @@ interface NotificationsPopoverProps {
 
 export function NotificationsPopover({ trigger, onClose }: NotificationsPopoverProps) {
   return (
-    <PopoverDialog title="Notifications" trigger={trigger} onClose={onClose}>
+    <PopoverDialog title="Notifications" size="list" trigger={trigger} onClose={onClose}>
       <NewestNotifications onFollow={onClose} />
     </PopoverDialog>
   );

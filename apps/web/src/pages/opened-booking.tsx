@@ -35,7 +35,7 @@ export function OpenedBooking({ booking, trigger, onClose }: OpenedBookingProps)
     <PopoverDialog
       title={isProposing ? 'Propose another time' : 'Booking'}
       placement="right top"
-      isWide
+      size="card"
       trigger={trigger}
       onClose={close}
     >

@@ -19,7 +19,7 @@ export function WhenDialog({ trigger, filters, timeZone, onApply, onClose }: Whe
   const span = days && !isInvalid ? toSpan(days, time, timeZone) : NO_SPAN;
   const count = useServiceCount(useSettledFilters({ ...filters, ...span }));
   return (
-    <PopoverDialog title="When" isWide trigger={trigger} onClose={onClose}>
+    <PopoverDialog title="When" size="card" trigger={trigger} onClose={onClose}>
       <WhenChoice
         days={days}
         time={time}
