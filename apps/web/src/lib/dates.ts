@@ -55,6 +55,17 @@ export function formatShortWeekday(date: string): string {
   return shown.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Dec", "23" and "Wed": the parts of a calendar day `YYYY-MM-DD`, independent of time zones. */
+export function formatDayParts(date: string): { month: string; day: string; weekday: string } {
+  const format = (part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return {
+    month: format({ month: 'short' }),
+    day: format({ day: 'numeric' }),
+    weekday: formatShortWeekday(date),
+  };
+}
+
 /** "Dec 23 – 26": from one calendar day `YYYY-MM-DD` to another. */
 export function formatDays(from: string, to: string): string {
   const shown = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -91,10 +102,14 @@ export function formatDistance(instant: string, timeZone: string, now: Date): st
   return larger ? format.format(Math.round(days / larger.days), larger.unit) : format.format(days, 'day');
 }
 
+/** Returns the calendar day `YYYY-MM-DD` of an instant in a time zone. */
+export function getDay(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+}
+
 /** Returns midnight UTC of an instant's day in a time zone, for counting days. */
 function toDay(instant: Date, timeZone: string): number {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
-  return Date.parse(`${date}T00:00:00Z`);
+  return Date.parse(`${getDay(instant, timeZone)}T00:00:00Z`);
 }
 
 function getYear(instant: Date, timeZone: string): string {

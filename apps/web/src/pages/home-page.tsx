@@ -1,10 +1,9 @@
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
-import { Check, ChevronRight, ShieldCheck } from 'lucide-react';
+import { Check, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
-import { ButtonLink } from '../components/button.tsx';
 import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { SearchBox } from '../components/search-box.tsx';
@@ -17,7 +16,6 @@ import { HowItWorks } from '../features/landing/how-it-works.tsx';
 import { LandingSection } from '../features/landing/landing-section.tsx';
 import { Questions } from '../features/landing/questions.tsx';
 import { Testimonials } from '../features/landing/testimonials.tsx';
-import { HomeCategories } from '../features/service-categories/home-categories.tsx';
 import { HOME_CATEGORY_COUNT } from '../features/service-categories/home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { useSession } from '../features/auth/session.ts';
@@ -25,12 +23,10 @@ import { isSignOut } from '../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
-import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 // It needs the schemas of bookings, which visitors need not load.
-const NextBooking = lazy(async () => ({
-  default: (await import('../features/bookings/customer/next-booking.tsx')).NextBooking,
-}));
+const loadSignedInHome = () => import('./home/signed-in-home.tsx');
+const SignedInHome = lazy(async () => ({ default: (await loadSignedInHome()).SignedInHome }));
 
 /** Only applicants see it. */
 const ApplicationBanner = lazy(async () => ({
@@ -39,13 +35,18 @@ const ApplicationBanner = lazy(async () => ({
 
 const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
 
+/** Fetches the home of signed-in users. An error is ignored: the page loads it again. */
+export function preload() {
+  loadSignedInHome().catch(() => undefined);
+}
+
 /** Product 1 and 2, home. */
 function HomePage() {
   const { session } = useSession();
   const { state } = useLocation();
-  const { name } = useMarketplace();
+  // A user who logs out arrives before the session has ended.
+  if (session.status === 'anonymous' || isSignOut(state)) return <VisitorHome />;
   const user = session.status === 'signed-in' ? session.user : undefined;
-  const isVisitor = session.status === 'anonymous';
 
   return (
     <>
@@ -55,19 +56,30 @@ function HomePage() {
           <ApplicationBanner user={user} />
         </Suspense>
       )}
-      <Suspense>{user && !isSignOut(state) && <NextBooking role={user.role} />}</Suspense>
-      <Hero isSignedIn={!isVisitor} />
-      {isVisitor ? <FeaturedCategories /> : <PopularCategories />}
-      <HowItWorks />
-      <Benefits name={name} />
-      <Testimonials />
-      <Questions />
-      <CallsToAction user={user} />
+      {/* The footer stays below the fold. */}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <SignedInHome session={session} />
+      </Suspense>
     </>
   );
 }
 
-function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+function VisitorHome() {
+  const { name } = useMarketplace();
+  return (
+    <>
+      <Hero />
+      <FeaturedCategories />
+      <HowItWorks />
+      <Benefits name={name} />
+      <Testimonials />
+      <Questions />
+      <CallsToAction />
+    </>
+  );
+}
+
+function Hero() {
   return (
     <section className="relative overflow-hidden">
       <ConcentricCircles className="absolute -end-[26rem] -top-24 w-[51rem] max-sm:opacity-50 mask-[radial-gradient(closest-side,black_55%,transparent)] sm:-end-60 xl:end-[max(-14rem,calc(50vw-54rem))]" />
@@ -84,7 +96,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Plumbers, electricians, cleaners and painters from your own neighborhood. See the price, pick a
             time, pay after the provider accepts.
           </p>
-          <HeroSearch isSignedIn={isSignedIn} box={isSignedIn ? SearchAutocomplete : SearchBox} />
+          <HeroSearch isSignedIn={false} box={SearchBox} />
           <Promises />
         </div>
         <BookingIllustration />
@@ -120,24 +132,6 @@ function FeaturedCategories() {
           </li>
         ))}
       </ul>
-    </LandingSection>
-  );
-}
-
-function PopularCategories() {
-  useEffect(() => {
-    // Prefetch the pages behind the tiles. An error is ignored: the router loads them again.
-    import('./services-page.tsx').catch(() => undefined);
-  }, []);
-  const viewAll = (
-    <ButtonLink to="/services" variant="quiet">
-      View All Services
-      <ChevronRight aria-hidden className="size-4.5" strokeWidth={1.75} />
-    </ButtonLink>
-  );
-  return (
-    <LandingSection title="Browse by category" action={viewAll}>
-      <HomeCategories />
     </LandingSection>
   );
 }

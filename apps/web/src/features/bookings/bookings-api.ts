@@ -138,6 +138,16 @@ export const openBookingsQuery = (role: Exclude<Role, 'admin'>) =>
     },
   });
 
+/** Fetches the first page of a user's completed bookings, last booked first. */
+export const completedBookingsQuery = (role: Exclude<Role, 'admin'>) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'completed', role],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'completed' };
+      return (await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal })).bookings;
+    },
+  });
+
 /** Counts the bookings of one service in a status. */
 export const openBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
   queryOptions({

@@ -17,7 +17,7 @@ const SAID = { done: ', done', current: ', next', ahead: ', not yet', rejected: 
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const steps = getBookingSteps(booking);
   return (
-    <ol aria-label="Progress" className="grid grid-cols-4">
+    <ol aria-label="Progress" className="grid grid-cols-4 max-[22.5rem]:grid-cols-[repeat(4,auto)]">
       {steps.map((step, index) => {
         const next = steps[index + 1];
         return (

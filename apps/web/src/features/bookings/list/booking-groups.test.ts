@@ -1,32 +1,12 @@
 import type { Booking, BookingStatus } from '@nearhand/shared/bookings';
 import { expect, it } from 'vitest';
-import { groupByUpcoming } from './booking-groups.ts';
+import { buildBooking } from '../../../test/booking.ts';
+import { findNextBooking, groupByUpcoming } from './booking-groups.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 
 function booking(_id: string, status: BookingStatus, scheduledDate: string): Booking {
-  const person = { _id: 'someone', name: 'Someone' };
-  return {
-    _id,
-    status,
-    scheduledDate,
-    service: { _id: 'service', name: 'Tap repair', provider: person },
-    customer: person,
-    provider: person,
-    bookingDate: '',
-    bookingTime: '',
-    duration: 60,
-    basePrice: 80,
-    unit: 'per service',
-    currency: 'USD',
-    cancellationPolicy: 'flexible',
-    quantity: 1,
-    place: 'customer',
-    images: [],
-    totalAmount: 80,
-    paymentStatus: 'pending',
-    createdAt: '2031-01-01T00:00:00Z',
-  };
+  return buildBooking({ _id, status, scheduledDate });
 }
 
 const titlesAndIds = (bookings: Booking[]) =>
@@ -87,4 +67,15 @@ it('puts what waits for an answer of the customer first', () => {
       },
     ]),
   ).toEqual([['Upcoming', 'to answer', 'soon', 'own proposal']]);
+});
+
+it('finds the next approved visit, else the next pending one', () => {
+  const pending = booking('pending', 'pending', '2031-03-06T09:00:00Z');
+  const later = booking('later', 'approved', '2031-03-09T09:00:00Z');
+  const approved = booking('approved', 'approved', '2031-03-08T09:00:00Z');
+  const past = booking('past', 'approved', '2031-03-01T09:00:00Z');
+
+  expect(findNextBooking([past, later, pending, approved], now)).toBe(approved);
+  expect(findNextBooking([past, pending], now)).toBe(pending);
+  expect(findNextBooking([past], now)).toBeUndefined();
 });

@@ -49,6 +49,14 @@ export function isUpcoming(booking: Booking, now: Date): boolean {
   return isOpen && getTime(booking) > now.getTime();
 }
 
+/** Returns the next approved visit; if there is none, the next pending one. */
+export function findNextBooking(bookings: readonly Booking[], now: Date): Booking | undefined {
+  const upcoming = bookings
+    .filter((booking) => isUpcoming(booking, now))
+    .toSorted((one, other) => getTime(one) - getTime(other));
+  return upcoming.find(({ status }) => status === 'approved') ?? upcoming[0];
+}
+
 function getTime({ scheduledDate }: Booking): number {
   return Date.parse(scheduledDate);
 }

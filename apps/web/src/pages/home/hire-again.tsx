@@ -1,0 +1,110 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { messages } from '@nearhand/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { completedBookingsQuery } from '../../features/bookings/bookings-api.ts';
+import { ServiceImage } from '../../features/services/service-image.tsx';
+import { getHirePath } from '../../layout/hiring.ts';
+import { formatDay, formatWeekdayAndDay } from '../../lib/dates.ts';
+import { nextSlotsQuery } from '../../lib/slots.ts';
+import { HomeSection } from './home-section.tsx';
+import { findServicesToHireAgain } from './visits.ts';
+
+const HIRE_AGAIN_COUNT = 3;
+const gridClassName = 'grid grid-cols-1 gap-4 lg:grid-cols-3';
+
+/** Offers the services that the customer has had before; nothing without any. */
+export function HireAgain() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(completedBookingsQuery('customer'));
+  const bookings = data && findServicesToHireAgain(data, HIRE_AGAIN_COUNT);
+  if (bookings?.length === 0) return null;
+  return (
+    <HomeSection title="Hire again" link={{ to: '/bookings', label: 'All bookings' }}>
+      {isPending && <CardSkeletons />}
+      {bookings && (
+        <ul className={gridClassName}>
+          {bookings.map((booking) => (
+            <li key={booking._id}>
+              <HireAgainCard booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!bookings && error && (
+        <ErrorBanner
+          title={messages.booking.fetchFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </HomeSection>
+  );
+}
+
+function HireAgainCard({ booking: { service, provider, bookingDate } }: { booking: Booking }) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid h-full content-between gap-3 rounded-card border border-border bg-surface p-3.5"
+    >
+      <div className="flex items-start gap-3.5">
+        <div className="size-20 shrink-0 overflow-hidden rounded-button bg-surface-2">
+          <ServiceImage imageUrl={service.imageUrl} />
+        </div>
+        <div className="min-w-0 wrap-anywhere">
+          <h3 id={id} className="text-h3">
+            {service.name}
+          </h3>
+          <p className="text-small text-fg-muted">{provider.name}</p>
+          <p className="text-caption text-fg-muted">Last time: {formatDay(bookingDate)}</p>
+        </div>
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 border-t border-border pt-2.5">
+        <NextFreeDay serviceId={service._id} />
+        <ButtonLink
+          to={getHirePath(service._id)}
+          variant="secondary"
+          size="small"
+          className="ms-auto"
+          aria-describedby={id}
+        >
+          Hire again
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** Says on which day the provider is free next. Without hours, every time can be asked for. */
+function NextFreeDay({ serviceId }: { serviceId: string }) {
+  const { data, isPending } = useQuery(nextSlotsQuery({ serviceId }));
+  if (isPending) return <Skeleton className="h-5 w-32 rounded-tag" />;
+  const next = data?.slots[0] ?? data?.nextSlot;
+  if (next) {
+    return (
+      <p className="text-small text-success-soft-fg">
+        Free <b className="font-semibold">{formatWeekdayAndDay(next.date)}</b>
+      </p>
+    );
+  }
+  if (!data || data.hasAvailability) return null;
+  return <p className="text-small text-fg-muted">Ask for any time</p>;
+}
+
+function CardSkeletons() {
+  return (
+    <div aria-busy className={gridClassName}>
+      <span role="status" className="sr-only">
+        Loading past bookings
+      </span>
+      {Array.from({ length: HIRE_AGAIN_COUNT }, (_, index) => (
+        <Skeleton key={index} className={`h-42 rounded-card ${index > 0 ? 'max-lg:hidden' : ''}`} />
+      ))}
+    </div>
+  );
+}

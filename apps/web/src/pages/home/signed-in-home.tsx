@@ -1,0 +1,107 @@
+import type { User } from '@nearhand/shared/users';
+import { useEffect } from 'react';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { Session } from '../../features/auth/session.ts';
+import { HomeCategories } from '../../features/service-categories/home-categories.tsx';
+import { HireAgain } from './hire-again.tsx';
+import { HomeHeader } from './home-header.tsx';
+import { HomeSection } from './home-section.tsx';
+import { NextBookingPanel, TealSkeleton } from './next-booking-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import { useDecisions, useNextBooking, useWaiting, type Waiting } from './use-home-data.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
+
+const VIEW_ALL = { to: '/services', label: 'View All Services' };
+
+/** Home of a signed-in user: what is ahead, and the way to the services. */
+export function SignedInHome({ session }: { session: Exclude<Session, { status: 'anonymous' }> }) {
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  return (
+    <>
+      <HomeHeader user={user} />
+      <div className="container-page grid grid-cols-1 gap-10 pb-4">
+        {user && <RoleSections user={user} />}
+        {session.status === 'loading' && <SectionSkeletons />}
+        {session.status === 'unavailable' && (
+          <ErrorBanner title="We could not load your account" error={session.error} onRetry={session.retry} />
+        )}
+        <Categories isCustomer={user?.role === 'customer'} />
+      </div>
+    </>
+  );
+}
+
+function RoleSections({ user }: { user: User }) {
+  if (user.role === 'admin') return <AdminSections />;
+  return user.role === 'provider' ? <ProviderSections user={user} /> : <CustomerSections user={user} />;
+}
+
+function CustomerSections({ user }: { user: User }) {
+  const waiting = useWaiting(user);
+  return (
+    <>
+      <div className={getColumns(waiting)}>
+        <NextBookingPanel />
+        {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
+      </div>
+      <HireAgain />
+    </>
+  );
+}
+
+function ProviderSections({ user }: { user: User }) {
+  const waiting = useWaiting(user);
+  return (
+    <div className={getColumns(waiting)}>
+      <TodayPanel />
+      {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
+    </div>
+  );
+}
+
+function AdminSections() {
+  const waiting = useDecisions();
+  return (
+    <WaitingPanel
+      title="Waiting for a decision"
+      waiting={waiting}
+      emptyText="Applications and reports appear here."
+    />
+  );
+}
+
+function hasContent({ items, isPending, failure }: Waiting): boolean {
+  return isPending || failure !== undefined || items.length > 0;
+}
+
+/** With nothing waiting, what is first takes the whole width. */
+function getColumns(waiting: Waiting): string {
+  return hasContent(waiting) ? columnsClassName : 'grid grid-cols-1';
+}
+
+function SectionSkeletons() {
+  return (
+    <div aria-hidden className={columnsClassName}>
+      <TealSkeleton />
+      <Skeleton className="h-70 rounded-dialog lg:h-full" />
+    </div>
+  );
+}
+
+function Categories({ isCustomer }: { isCustomer: boolean }) {
+  const { query, next } = useNextBooking(isCustomer);
+  // Without a booking the same link is in the panel above.
+  const hasLinkAbove = isCustomer && query.isSuccess && !next;
+  useEffect(() => {
+    // Prefetch the pages behind the tiles. An error is ignored: the router loads them again.
+    import('../services-page.tsx').catch(() => undefined);
+  }, []);
+  return (
+    <HomeSection title="Browse by category" link={hasLinkAbove ? undefined : VIEW_ALL}>
+      <HomeCategories />
+    </HomeSection>
+  );
+}

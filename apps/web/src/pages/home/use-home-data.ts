@@ -1,0 +1,135 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import type { User } from '@nearhand/shared/users';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countsQuery } from '../../features/admin/admin-api.ts';
+import { completedBookingsQuery, openBookingsQuery } from '../../features/bookings/bookings-api.ts';
+import { findNextBooking, isUpcoming } from '../../features/bookings/list/booking-groups.ts';
+import { calendarBookingsQuery } from '../../features/calendar/calendar-api.ts';
+import { conversationPagesQuery } from '../../features/messages/conversations-api.ts';
+import { moderatedReviewsQuery } from '../../features/reviews/reviews-api.ts';
+import { getDay } from '../../lib/dates.ts';
+import { useMarketplace, type QueryFailure } from '../../lib/marketplace.ts';
+import { findDecisions } from './decisions.ts';
+import { findVisitsOfDay } from './visits.ts';
+import { findWaiting, type WaitingItem } from './waiting.ts';
+
+// Several sections of home use the same lists: the query cache makes one request of them.
+
+const WEEK_MS = 7 * 86_400_000;
+
+export interface Waiting {
+  items: WaitingItem[];
+  /** How many things wait in all. */
+  total: number;
+  isPending: boolean;
+  failure: QueryFailure | undefined;
+}
+
+/** The parts of a query that several sources of one list have in common. */
+interface Source {
+  isPending: boolean;
+  isLoadingError: boolean;
+  isFetching: boolean;
+  failureCount: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Combines sources of one list. It waits for all of them, but not for a repeated request of one that fails. */
+function combine(sources: readonly Source[]): Pick<Waiting, 'isPending' | 'failure'> {
+  const failed = sources.filter(({ isLoadingError }) => isLoadingError);
+  const error = failed[0]?.error;
+  return {
+    isPending: sources.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    failure: error
+      ? {
+          error,
+          onRetry: () => {
+            for (const source of failed) void source.refetch();
+          },
+          isRetrying: failed.some(({ isFetching }) => isFetching),
+        }
+      : undefined,
+  };
+}
+
+/** Reads what waits for a customer or a provider. */
+export function useWaiting({ _id, role }: User): Waiting {
+  const side = role === 'provider' ? 'provider' : 'customer';
+  const open = useQuery(openBookingsQuery(side));
+  const completed = useQuery(completedBookingsQuery(side));
+  const unread = useInfiniteQuery(conversationPagesQuery('unread'));
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const items = findWaiting(
+    {
+      side,
+      viewer: _id,
+      open: open.data ?? [],
+      completed: completed.data ?? [],
+      conversations: unread.data?.pages.flatMap(({ conversations }) => conversations) ?? [],
+    },
+    timeZone,
+    openedAt,
+  );
+  return { items, total: items.length, ...combine([open, completed, unread]) };
+}
+
+/** Reads what waits for the decision of an admin. */
+export function useDecisions(): Waiting {
+  const counts = useQuery({ ...countsQuery, staleTime: 0 });
+  const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });
+  const conversations = useInfiniteQuery({ ...conversationPagesQuery('reported'), staleTime: 0 });
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const numbers = {
+    applications: counts.data?.applications ?? 0,
+    oldestApplicationAt: counts.data?.oldestApplicationAt ?? null,
+    reviews: reviews.data?.pages[0]?.pagination.total ?? 0,
+    conversations: conversations.data?.pages[0]?.pagination.total ?? 0,
+  };
+  return {
+    items: findDecisions(numbers, timeZone, openedAt),
+    total: numbers.applications + numbers.reviews + numbers.conversations,
+    ...combine([counts, reviews, conversations]),
+  };
+}
+
+/** Reads the next booking of a customer, and how many approved visits begin within a week. */
+export function useNextBooking(enabled = true) {
+  const query = useQuery({ ...openBookingsQuery('customer'), enabled });
+  const [openedAt] = useState(() => new Date());
+  const bookings = query.data ?? [];
+  const endsAt = new Date(openedAt.getTime() + WEEK_MS);
+  return {
+    query,
+    openedAt,
+    next: findNextBooking(bookings, openedAt),
+    visitsThisWeek: bookings.filter(
+      (booking) =>
+        booking.status === 'approved' &&
+        isUpcoming(booking, openedAt) &&
+        new Date(booking.scheduledDate) < endsAt,
+    ).length,
+  };
+}
+
+/** Reads the next booking of a provider after a day `YYYY-MM-DD`. */
+export function useNextBookingAfter(day: string): Booking | undefined {
+  const { data: bookings = [] } = useQuery(openBookingsQuery('provider'));
+  const [openedAt] = useState(() => new Date());
+  return findNextBooking(
+    bookings.filter(({ bookingDate }) => bookingDate > day),
+    openedAt,
+  );
+}
+
+/** Reads the visits of a provider today, in the marketplace's time zone. */
+export function useVisitsOfToday() {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = getDay(openedAt, timeZone);
+  const query = useQuery(calendarBookingsQuery(today, today));
+  return { query, today, visits: findVisitsOfDay(query.data ?? [], today, timeZone) };
+}

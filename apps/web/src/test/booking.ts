@@ -1,0 +1,34 @@
+import type { Booking } from '@nearhand/shared/bookings';
+
+const person = { _id: 'someone', name: 'Someone', email: 'someone@example.org' };
+
+/** Builds a pending booking; the day and time are those of `scheduledDate` in UTC. */
+export function buildBooking({
+  scheduledDate = '2031-03-10T09:00:00Z',
+  customer = person,
+  provider = person,
+  ...rest
+}: Partial<Booking> = {}): Booking {
+  return {
+    _id: 'booking',
+    status: 'pending',
+    scheduledDate,
+    service: { _id: 'service', name: 'Tap repair', provider },
+    customer,
+    provider,
+    bookingDate: scheduledDate.slice(0, 10),
+    bookingTime: scheduledDate.slice(11, 16),
+    duration: 60,
+    basePrice: 80,
+    unit: 'per service',
+    currency: 'USD',
+    cancellationPolicy: 'flexible',
+    quantity: 1,
+    place: 'customer',
+    images: [],
+    totalAmount: 80,
+    paymentStatus: 'pending',
+    createdAt: '2031-01-01T00:00:00Z',
+    ...rest,
+  };
+}
