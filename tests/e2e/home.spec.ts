@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { messages } from '@nearhand/shared/messages';
 import { holdResponse } from './delay-route.ts';
+import { comingDay } from './fixtures/days.ts';
+import {
+  createCustomer,
+  createMarketplaceFixture,
+  registerApplicant,
+  signInAs,
+} from './fixtures/marketplace.ts';
 import { expect, openHome, test } from './test.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('home of a signed-in user', () => {
   test.use({ signedInAs: 'customer' });
@@ -40,6 +49,101 @@ test.describe('home of a signed-in user', () => {
     await page.getByLabel('What do you need?').fill('tap');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=tap');
+  });
+});
+
+test('a customer sees the next booking and what waits, and hires again', async ({ page }) => {
+  const { customer, service, book, setStatus, pay } = await createMarketplaceFixture();
+  await setStatus(await setStatus(await book({ date: comingDay(1) }), 'approved'), 'completed');
+  await pay(await setStatus(await book({ date: comingDay(2) }), 'approved'));
+  const due = await setStatus(await book({ date: comingDay(3) }), 'approved');
+  await signInAs(page, customer);
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla$/ })).toBeVisible();
+  await expect(page.getByText('Two things waiting for you.')).toBeVisible();
+  await expect(section(page, 'Your next booking')).toContainText('Paid, done');
+  const waiting = section(page, 'Waiting for you').getByRole('listitem');
+  await expect(waiting).toHaveText([/^Pay \$.* for Tap repair/, /^How was Tap repair\?/]);
+
+  await pay(due);
+  await expect(waiting).toHaveText([/^How was/]);
+
+  await section(page, 'Hire again').getByRole('link', { name: 'Hire again' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/services/${service._id}`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test(
+  'a customer without bookings finds the way to the services, with nothing beside it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAs(page, await createCustomer());
+    await page.goto('/');
+
+    const help = section(page, 'Find help in minutes');
+    await expect(help).toBeVisible();
+    await expect(section(page, 'Waiting for you')).toBeHidden();
+    await expect(section(page, 'Hire again')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View All Services' })).toHaveCount(1);
+    await help.getByRole('link', { name: 'View All Services' }).click();
+    await expect(page).toHaveURL('/services');
+  },
+);
+
+test('a provider sees the visits of today and answers requests', { tag: '@long' }, async ({ page }) => {
+  const { provider, book, setStatus } = await createMarketplaceFixture();
+  const request = await book();
+  await signInAs(page, provider);
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Piet$/ })).toBeVisible();
+  await expect(page.getByText('One thing waiting for you.')).toBeVisible();
+  await expect(section(page, 'Today')).toContainText('No visits');
+  const waiting = section(page, 'Waiting for you');
+  await expect(waiting.getByRole('link')).toHaveText([/^Carla requests Tap repair\s*Answer by /]);
+
+  await setStatus(request, 'approved');
+  await expect(waiting).toBeHidden();
+  await expect(section(page, 'Today')).toContainText('Approved');
+  await section(page, 'Today').getByRole('link', { name: 'Open calendar' }).click();
+  await expect(page).toHaveURL('/calendar');
+});
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('sees what waits for a decision', { tag: '@long' }, async ({ page }) => {
+    await registerApplicant('Ada Applicant');
+    await page.goto('/');
+
+    await expect(page.getByText(/ decisions? waiting for you\.$/)).toBeVisible();
+    await section(page, 'Waiting for a decision')
+      .getByRole('link', { name: /applications? to decide/ })
+      .click();
+    await expect(page.getByRole('tab', { name: 'Applications' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('while one list fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] });
+
+  test('home shows the others and offers a retry', { tag: '@long' }, async ({ page }) => {
+    const { customer, book, setStatus } = await createMarketplaceFixture();
+    await setStatus(await book(), 'approved');
+    await signInAs(page, customer);
+    await page.route('**/api/conversations?*unread=true*', (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'invalid' } }),
+    );
+    await page.goto('/');
+
+    const waiting = section(page, 'Waiting for you');
+    await expect(waiting.getByRole('alert')).toContainText('Not everything could be loaded');
+    await expect(waiting.getByRole('link', { name: /^Pay / })).toBeVisible();
+    await expect(section(page, 'Your next booking')).toContainText('Tap repair');
+    await page.unroute('**/api/conversations?*unread=true*');
+    await waiting.getByRole('button', { name: 'Retry' }).click();
+    await expect(waiting.getByRole('alert')).toBeHidden();
   });
 });
 
@@ -164,7 +268,7 @@ test.describe('while scripts are loading', () => {
       await expect(invitation).toBeHidden();
 
       release();
-      await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, / })).toBeVisible();
       await expect(invitation).not.toBeAttached();
     });
   });

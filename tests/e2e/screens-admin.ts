@@ -18,6 +18,7 @@ const visitApplications = visit('/admin?tab=applications', firstArticle);
 const allBookings = visit('/admin/bookings', (page) => page.getByRole('button', { name: /^All \(/ }));
 
 export const adminScreens: Screen[] = [
+  { name: 'home of an admin', open: visit('/', (page) => page.getByRole('list', { name: 'Categories' })) },
   { name: 'the admin overview', open: openAdminOverview },
   { name: 'the customers of the admin', open: visit('/admin?tab=customers', table) },
   { name: 'the providers of the admin', open: visit('/admin?tab=providers', table) },

@@ -124,6 +124,7 @@ export const customerScreens: Screen[] = [
 
 /** Screens that sign in a new customer. */
 export const newCustomerScreens: Screen[] = [
+  { name: 'home without bookings', isVariant: true, open: openNewHome },
   { name: 'Messages without any', isVariant: true, open: openNoMessages },
   { name: 'a confirmed hire', open: openConfirmedHire },
   { name: 'a payment that is done', isVariant: true, open: openPaid },
@@ -245,6 +246,14 @@ async function openPaid(page: Page) {
   await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
   await dialog(page).getByRole('button', { name: /^Pay / }).click();
   await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeVisible();
+}
+
+async function openNewHome(page: Page) {
+  const { customer } = await createMarketplaceFixture();
+  await signInAs(page, customer);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Find help in minutes' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
 }
 
 async function openNoBookings(page: Page) {

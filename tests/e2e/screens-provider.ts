@@ -18,6 +18,7 @@ const editService = press(/^Edit /, manage, (page) => dialog(page).getByLabel('N
 const calendarEntries = (page: Page) => page.getByRole('group', { name: 'Bookings' });
 
 export const providerScreens: Screen[] = [
+  { name: 'home of a provider', open: visit('/', (page) => page.getByRole('list', { name: 'Categories' })) },
   { name: 'Service Requests', open: visit('/requests', firstArticle) },
   {
     name: 'the reviews of a customer',

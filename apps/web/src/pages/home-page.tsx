@@ -1,7 +1,7 @@
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
@@ -23,10 +23,27 @@ import { isSignOut } from '../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Welcome } from '../layout/welcome.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
+import type * as signedInHomeModule from './home/signed-in-home.tsx';
 
-// It needs the schemas of bookings, which visitors need not load.
-const loadSignedInHome = () => import('./home/signed-in-home.tsx');
-const SignedInHome = lazy(async () => ({ default: (await loadSignedInHome()).SignedInHome }));
+type SignedInHome = typeof signedInHomeModule.SignedInHome;
+
+let loadedHome: SignedInHome | undefined;
+
+/** Loads the home of signed-in users. It needs the schemas of bookings, which visitors need not load. */
+async function loadSignedInHome(): Promise<SignedInHome> {
+  return (loadedHome ??= (await import('./home/signed-in-home.tsx')).SignedInHome);
+}
+
+/** Returns the home of signed-in users once it is loaded. Unlike with Suspense, React shows it without a delay. */
+function useSignedInHome(isNeeded: boolean): SignedInHome | undefined {
+  const [home, setHome] = useState(() => loadedHome);
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    if (isNeeded && !home) loadSignedInHome().then((loaded) => setHome(() => loaded), setError);
+  }, [isNeeded, home]);
+  if (error && isNeeded) throw error;
+  return home;
+}
 
 /** Only applicants see it. */
 const ApplicationBanner = lazy(async () => ({
@@ -45,7 +62,9 @@ function HomePage() {
   const { session } = useSession();
   const { state } = useLocation();
   // A user who logs out arrives before the session has ended.
-  if (session.status === 'anonymous' || isSignOut(state)) return <VisitorHome />;
+  const isVisitor = session.status === 'anonymous' || isSignOut(state);
+  const SignedInHome = useSignedInHome(!isVisitor);
+  if (isVisitor) return <VisitorHome />;
   const user = session.status === 'signed-in' ? session.user : undefined;
 
   return (
@@ -57,9 +76,7 @@ function HomePage() {
         </Suspense>
       )}
       {/* The footer stays below the fold. */}
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <SignedInHome session={session} />
-      </Suspense>
+      {SignedInHome ? <SignedInHome session={session} /> : <div className="min-h-dvh" />}
     </>
   );
 }
