@@ -1,7 +1,7 @@
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
@@ -34,15 +34,16 @@ async function loadSignedInHome(): Promise<SignedInHome> {
   return (loadedHome ??= (await import('./home/signed-in-home.tsx')).SignedInHome);
 }
 
-/** Returns the home of signed-in users once it is loaded. Unlike with Suspense, React shows it without a delay. */
-function useSignedInHome(isNeeded: boolean): SignedInHome | undefined {
+/** Shows the home of signed-in users once it is loaded. Unlike with Suspense, React shows it without a delay. */
+function LoadedHome({ session }: ComponentProps<SignedInHome>) {
   const [home, setHome] = useState(() => loadedHome);
   const [error, setError] = useState<Error>();
   useEffect(() => {
-    if (isNeeded && !home) loadSignedInHome().then((loaded) => setHome(() => loaded), setError);
-  }, [isNeeded, home]);
-  if (error && isNeeded) throw error;
-  return home;
+    if (!home) loadSignedInHome().then((loaded) => setHome(() => loaded), setError);
+  }, [home]);
+  if (error) throw error;
+  // Until then the footer stays below the fold.
+  return home ? createElement(home, { session }) : <div className="min-h-dvh" />;
 }
 
 /** Only applicants see it. */
@@ -62,9 +63,7 @@ function HomePage() {
   const { session } = useSession();
   const { state } = useLocation();
   // A user who logs out arrives before the session has ended.
-  const isVisitor = session.status === 'anonymous' || isSignOut(state);
-  const SignedInHome = useSignedInHome(!isVisitor);
-  if (isVisitor) return <VisitorHome />;
+  if (session.status === 'anonymous' || isSignOut(state)) return <VisitorHome />;
   const user = session.status === 'signed-in' ? session.user : undefined;
 
   return (
@@ -75,8 +74,7 @@ function HomePage() {
           <ApplicationBanner user={user} />
         </Suspense>
       )}
-      {/* The footer stays below the fold. */}
-      {SignedInHome ? <SignedInHome session={session} /> : <div className="min-h-dvh" />}
+      <LoadedHome session={session} />
     </>
   );
 }
