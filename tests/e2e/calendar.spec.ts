@@ -1,6 +1,12 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
-import { bearerHeader, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
+import {
+  bearerHeader,
+  createMarketplaceFixture,
+  signInAs,
+  type MarketplaceFixture,
+} from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
 
 const visit = (page: Page, name: RegExp) =>
@@ -169,13 +175,42 @@ test('a visit that is dropped where something else is says so and goes back', as
 });
 
 test('buffers are tinted, and what has no room between them is not free', async ({ page }) => {
-  const market = await openCalendar(page);
-  const headers = bearerHeader(market.provider.token);
+  await setHours(page, await openCalendar(page));
+  await expect(page.locator('[data-buffer="30"]')).toHaveCount(2);
+});
+
+/** Gives the provider of the fixture hours on the day of its bookings. */
+async function setHours(page: Page, { provider }: MarketplaceFixture) {
+  const headers = bearerHeader(provider.token);
   const windows = [{ from: '09:00', to: '18:00' }];
   const data = { overrides: [{ date: comingDay(4), windows }], bufferAfter: 30, bookingWindow: 365 };
   expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
   await page.reload();
-  await expect(page.locator('[data-buffer="30"]')).toHaveCount(2);
+}
+
+test.describe('time off over a booking', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('a provider blocks time, and is told which booking stands in the way', async ({ page }) => {
+    const market = await openCalendar(page);
+    await setHours(page, market);
+    await page.getByRole('button', { name: 'Block time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Block time' });
+    const block = dialog.getByRole('button', { name: 'Block time' });
+    await dialog.getByLabel('Off from').fill(`${comingDay(4)}T10:30`);
+    await dialog.getByLabel('Off until').fill(`${comingDay(4)}T12:30`);
+    await dialog.getByLabel('Note').fill('Van inspection');
+    await block.click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert.getByText(availabilityMessages.blockOverBooking)).toBeVisible();
+    await expect(alert.getByText(/^Tap repair, Carla Customer, .*, 10:00 AM/)).toBeVisible();
+
+    await dialog.getByLabel('Off from').fill(`${comingDay(4)}T11:30`);
+    await block.click();
+    await expect(page.getByText(availabilityMessages.blockCreated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(visit(page, /^Time off, Van inspection, 11:30 AM – 12:30 PM$/)).toBeVisible();
+  });
 });
 
 test('on a phone a swipe or the week above leads to another day', async ({ browser }) => {

@@ -39,6 +39,11 @@ export const providerScreens: Screen[] = [
     isVariant: true,
     open: visit('/calendar?view=agenda', calendarEntries),
   },
+  {
+    name: 'the form that blocks time',
+    isVariant: true,
+    open: press('Block time', visit('/calendar', calendarEntries), dialog),
+  },
   { name: 'the hire requests of a provider', isVariant: true, open: visit('/dashboard', firstArticle) },
   { name: 'the services of a provider', open: manage },
   { name: 'the service form', open: editService },

@@ -27,6 +27,7 @@ export const availabilityMessages = {
   blockTooLong: 'Time off can be at most 60 days long',
   blockInPast: 'The end must be in the future',
   blockNotFound: 'Time off not found',
+  blockCreated: 'The time can no longer be booked',
   blockRemoved: 'The time can be booked again',
   blockOverBooking: 'You have an approved booking in this time',
   tooManyBlocks: 'You can have at most 200 stretches of time off',

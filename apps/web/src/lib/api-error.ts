@@ -16,6 +16,7 @@ interface ApiErrorOptions {
   current?: CurrentState | undefined;
   slots?: Slot[] | undefined;
   conflicts?: string[] | undefined;
+  bookings?: string[] | undefined;
 }
 
 /** A failed call, with a message that can be shown as it is (product 8). */
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly slots: Slot[];
   /** The dates of a series that are not free, `YYYY-MM-DD`. */
   readonly conflicts: string[];
+  /** The ids of the approved bookings that stand in the way of time off. */
+  readonly bookings: string[];
   /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;
 
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     current,
     slots = [],
     conflicts = [],
+    bookings = [],
   }: ApiErrorOptions) {
     super(message || coreMessages.somethingWentWrong);
     this.status = status;
@@ -55,13 +59,14 @@ export class ApiError extends Error {
     this.current = current;
     this.slots = slots;
     this.conflicts = conflicts;
+    this.bookings = bookings;
     this.serverMessage = status > 0 ? message || undefined : undefined;
   }
 }
 
 /** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: Partial<PreconditionFailedBody & { slots: Slot[]; conflicts: string[] }> =
+  const body: Partial<PreconditionFailedBody & { slots: Slot[]; conflicts: string[]; bookings: string[] }> =
     (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
@@ -74,6 +79,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     current: response.status === 412 ? body : undefined,
     slots: toList(body.slots),
     conflicts: toList(body.conflicts),
+    bookings: toList(body.bookings),
   });
 }
 

@@ -8,6 +8,11 @@ export function formatTimeOfDay(time: string): string {
 
 const DAY_HALF = /\s[AP]M$/i;
 
+/** "9:30": a time of day where the hours beside it say whether it is AM or PM. */
+export function formatClockTime(time: string): string {
+  return formatTimeOfDay(time).replace(DAY_HALF, '');
+}
+
 /** "9:00 – 11:30 AM": from one time of day to another, with AM or PM once if both are the same; "24:00" is midnight. */
 export function formatTimeSpan(from: string, to: string): string {
   const [first, last] = [formatTimeOfDay(from), formatTimeOfDay(to)];

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
+import { BlockTimeButton } from '../features/availability/block-time-button.tsx';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { calendarViews, type CalendarView } from '../features/calendar/calendar-range.ts';
 import { useNow } from '../features/calendar/use-now.ts';
@@ -73,6 +74,7 @@ function CalendarPage() {
         date={date}
         today={today}
         onMove={move}
+        hoursActions={<BlockTimeButton />}
         renderBooking={(booking, popover) => <OpenedBooking booking={booking} {...popover} />}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>

@@ -4,6 +4,7 @@ import type {
   ChangedAvailabilityResponse,
 } from '@nearhand/shared/availability';
 import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability-blocks';
+import type { Booking } from '@nearhand/shared/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -36,6 +37,15 @@ export const blocksQuery = queryOptions({
 export function createBlock(block: BlockInput): Promise<{ block: Block }> {
   return callApi('POST', '/availability/blocks', { body: block });
 }
+
+/** Fetches a booking that stands in the way of time off. */
+export const blockingBookingQuery = (id: string) =>
+  queryOptions({
+    // Below the key of all bookings, so that a change of one reads it again.
+    queryKey: ['bookings', 'blocking', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
+  });
 
 export function deleteBlock(id: string): Promise<{ message: string }> {
   return callApi('DELETE', `/availability/blocks/${id}`);

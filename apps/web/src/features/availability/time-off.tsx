@@ -1,23 +1,18 @@
-import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
-import { blockInputSchema, type Block } from '@nearhand/shared/availability-blocks';
+import type { Block } from '@nearhand/shared/availability-blocks';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
-import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { getErrorMessage } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
-import { blocksKey, blocksQuery, createBlock, deleteBlock } from './availability-api.ts';
+import { blocksKey, blocksQuery, deleteBlock } from './availability-api.ts';
+import { BlockFields, useBlockForm } from './block-form.tsx';
 
 /** Lists and edits the stretches of time that the provider takes out. */
 export function TimeOff() {
@@ -73,65 +68,16 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
   );
 }
 
-const EMPTY = { start: '', end: '', note: '' };
-
 function BlockForm() {
-  const { timeZone } = useMarketplace();
-  const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<keyof typeof EMPTY, string>>>({});
-  const create = useMutation({
-    mutationFn: createBlock,
-    onSuccess: (_created, _sent, _shown, { client }) => {
-      setTyped(EMPTY);
-      return Promise.all([
-        client.invalidateQueries({ queryKey: blocksKey }),
-        client.invalidateQueries({ queryKey: slotsKey }),
-      ]);
-    },
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const { note } = typed;
-    const block = {
-      start: toIso(typed.start, timeZone),
-      end: toIso(typed.end, timeZone),
-      ...(note && { note }),
-    };
-    const parsed = blockInputSchema.safeParse(block);
-    setErrors(
-      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
-    );
-    if (parsed.success && !create.isPending) create.mutate(parsed.data);
-  };
-  const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
+  const state = useBlockForm();
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <TextField label="Off from" type="datetime-local" {...field('start')} />
-      <TextField label="Off until" type="datetime-local" {...field('end')} />
-      <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />
-      {create.error && (
-        <div>
-          <FailureAlert
-            message={getErrorMessage(create.error, availabilityMessages.saveFailed)}
-            error={create.error}
-          />
-        </div>
-      )}
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+      <BlockFields {...state} />
       <div>
-        <Button type="submit" variant="secondary" isPending={create.isPending} loadingText="Saving...">
+        <Button type="submit" variant="secondary" isPending={state.isPending} loadingText="Saving...">
           Take time off
         </Button>
       </div>
     </form>
   );
-}
-
-/** Returns the instant of a typed `YYYY-MM-DDTHH:mm` in the marketplace's zone; an empty one stays empty. */
-function toIso(typed: string, timeZone: string): string {
-  const [date, time] = typed.split('T');
-  return date && time ? toInstantOrAfterSkip({ date, time }, timeZone).toISOString() : '';
 }

@@ -1,5 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -25,16 +26,22 @@ interface CalendarHeadProps {
   availability: Availability | null | undefined;
   /** Whether the bookings are there. */
   isLoaded: boolean;
+  /** Buttons at the end of its first row. */
+  actions: ReactNode;
 }
 
 /** Turns the calendar, and says how much is booked. */
-export function CalendarHead({ entries, availability, isLoaded, ...range }: CalendarHeadProps) {
+export function CalendarHead({ entries, availability, isLoaded, actions, ...range }: CalendarHeadProps) {
   const { view, date, today, days, onMove } = range;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <RangeButtons {...range} />
-        <WaitingRequests entries={entries} />
+        {/* On phones it has a row of its own. */}
+        <div className="empty:hidden max-md:order-last max-md:basis-full">
+          <WaitingRequests entries={entries} />
+        </div>
+        {actions}
       </div>
       {view === 'day' && (
         <WeekStrip
@@ -57,7 +64,7 @@ type RangeButtonsProps = Pick<CalendarHeadProps, 'view' | 'date' | 'today' | 'da
 
 function RangeButtons({ view, date, today, days, onMove }: RangeButtonsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-1 items-center gap-1 sm:gap-2">
       <Button variant="secondary" size="small" onClick={() => onMove(view, today)}>
         Today
       </Button>
@@ -80,7 +87,7 @@ function WaitingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
   if (count === 0) return null;
   return (
     <p
-      className={`flex items-center gap-1.5 rounded-full px-3 py-1 text-caption font-semibold ${SOFT_TONES.warning}`}
+      className={`flex w-fit items-center gap-1.5 rounded-full px-3 py-1 text-caption font-semibold ${SOFT_TONES.warning}`}
     >
       <Hourglass aria-hidden className="size-3.5" strokeWidth={1.75} />
       {count === 1 ? '1 request waits for you' : `${count} requests wait for you`}

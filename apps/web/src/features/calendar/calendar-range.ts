@@ -1,5 +1,5 @@
 import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDays } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { getDays } from './calendar-entries.ts';
 
@@ -29,7 +29,7 @@ export function moveDate(view: CalendarView, date: string, by: 1 | -1): string {
   return start.add({ days: by * days }).toString();
 }
 
-/** "November 2026", or "Nov 22 – Nov 28". */
+/** "November 2026", or "Nov 22 – 28". */
 export function formatRange(view: CalendarView, date: string, days: readonly string[]): string {
   if (view === 'month') {
     const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -37,7 +37,7 @@ export function formatRange(view: CalendarView, date: string, days: readonly str
   }
   const [first = date] = days;
   const last = days.at(-1) ?? first;
-  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+  return formatDays(first, last);
 }
 
 /** "Thursday, November 26". */

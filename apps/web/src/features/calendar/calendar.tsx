@@ -24,6 +24,8 @@ interface CalendarProps {
   date: string;
   today: string;
   onMove: (view: CalendarView, date: string) => void;
+  /** Buttons that change the hours; shown once there are hours. */
+  hoursActions: ReactNode;
   /** Renders a booking with its actions in a popover at its entry. */
   renderBooking: (booking: Booking, popover: Pick<PopoverDialogProps, 'trigger' | 'onClose'>) => ReactNode;
   /** Renders the proposal of the time to which a booking was moved. */
@@ -68,7 +70,8 @@ function useOpenedBooking(entries: readonly CalendarEntry[]) {
 }
 
 /** Shows the provider's visits, requests, proposed times and time off. */
-export function Calendar({ view, date, today, onMove, renderBooking, renderProposal }: CalendarProps) {
+export function Calendar({ hoursActions, renderBooking, renderProposal, ...range }: CalendarProps) {
+  const { view, date, today, onMove } = range;
   const { timeZone } = useMarketplace();
   const { days, loadedDays, loaded, entries, isLoaded, ...queries } = useCalendarData(view, date, timeZone);
   const availability = queries.hours.data;
@@ -106,14 +109,12 @@ export function Calendar({ view, date, today, onMove, renderBooking, renderPropo
     <div className="grid grid-cols-1 gap-4">
       <CalendarNotices {...queries} />
       <CalendarHead
-        view={view}
-        date={date}
-        today={today}
+        {...range}
         days={loadedDays}
         entries={loaded}
         availability={availability}
         isLoaded={isLoaded}
-        onMove={onMove}
+        actions={availability && hoursActions}
       />
       {queries.bookings.isPending ? (
         <Skeleton className="h-96 rounded-card" />

@@ -1,6 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { useEffect, useRef } from 'react';
-import { formatHour, formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { getOpenHours, getShownHours, toTime, type CalendarEntry } from './calendar-entries.ts';
@@ -232,10 +232,10 @@ function HourLabels({ hours, height, top, now }: HourLabelsProps) {
     <div aria-hidden className="relative" style={{ height }}>
       {now !== undefined && (
         <span
-          className="absolute end-0.5 -translate-y-1/2 rounded-full bg-accent px-1 py-0.5 text-[0.75rem]/none font-bold whitespace-nowrap text-accent-fg tabular-nums"
+          className="absolute end-1.5 -translate-y-1/2 rounded-full bg-accent px-1.5 py-1 text-[0.75rem]/none font-bold whitespace-nowrap text-accent-fg tabular-nums"
           style={{ top: top(now) }}
         >
-          {formatTimeOfDay(toTime(now))}
+          {formatClockTime(toTime(now))}
         </span>
       )}
       {shown.map((hour) => (

@@ -1,0 +1,113 @@
+import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
+import { blockInputSchema } from '@nearhand/shared/availability-blocks';
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { slotsKey } from '../../lib/slots.ts';
+import { blockingBookingQuery, blocksKey, createBlock } from './availability-api.ts';
+
+const EMPTY = { start: '', end: '', note: '' };
+type TypedBlock = typeof EMPTY;
+
+interface BlockForm {
+  typed: TypedBlock;
+  errors: Partial<Record<keyof TypedBlock, string>>;
+  /** Why the time could not be taken out. */
+  failure: Error | null;
+  isPending: boolean;
+  isDirty: boolean;
+  onType: (typed: TypedBlock) => void;
+  submit: (event: SubmitEvent) => void;
+}
+
+/** Holds what a provider types to take time out, and sends it. */
+export function useBlockForm(onCreated?: () => void): BlockForm {
+  const { timeZone } = useMarketplace();
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<BlockForm['errors']>({});
+  const create = useMutation({
+    mutationFn: createBlock,
+    onSuccess: (_created, _sent, _shown, { client }) => {
+      setTyped(EMPTY);
+      onCreated?.();
+      return Promise.all([
+        client.invalidateQueries({ queryKey: blocksKey }),
+        client.invalidateQueries({ queryKey: slotsKey }),
+      ]);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { note } = typed;
+    const block = {
+      start: toIso(typed.start, timeZone),
+      end: toIso(typed.end, timeZone),
+      ...(note && { note }),
+    };
+    const parsed = blockInputSchema.safeParse(block);
+    setErrors(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
+    );
+    if (parsed.success && !create.isPending) create.mutate(parsed.data);
+  };
+  return {
+    typed,
+    errors,
+    failure: create.error,
+    isPending: create.isPending,
+    isDirty: Object.values(typed).some(Boolean),
+    onType: setTyped,
+    submit,
+  };
+}
+
+/** The beginning, end and note of time off, and why it could not be taken. */
+export function BlockFields({ typed, errors, failure, onType }: BlockForm) {
+  const field = (name: keyof TypedBlock) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  });
+  const [first, ...others] = failure instanceof ApiError ? failure.bookings : [];
+  return (
+    <>
+      <TextField label="Off from" type="datetime-local" {...field('start')} />
+      <TextField label="Off until" type="datetime-local" {...field('end')} />
+      <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />
+      {failure && (
+        <div>
+          <FailureAlert message={getErrorMessage(failure, availabilityMessages.saveFailed)} error={failure}>
+            {first && <BlockingBooking id={first} otherCount={others.length} />}
+          </FailureAlert>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names the first booking that stands in the way, and counts the others. */
+function BlockingBooking({ id, otherCount }: { id: string; otherCount: number }) {
+  const { timeZone } = useMarketplace();
+  const { data: booking } = useQuery(blockingBookingQuery(id));
+  if (!booking) return null;
+  const { service, customer, scheduledDate } = booking;
+  return (
+    <p className="wrap-anywhere">
+      {service.name}, {customer.name}, {formatDateTime(scheduledDate, timeZone)}
+      {otherCount > 0 && `, and ${formatCount(otherCount, 'other')}`}
+    </p>
+  );
+}
+
+/** Returns the instant of a typed `YYYY-MM-DDTHH:mm` in the marketplace's zone; an empty one stays empty. */
+function toIso(typed: string, timeZone: string): string {
+  const [date, time] = typed.split('T');
+  return date && time ? toInstantOrAfterSkip({ date, time }, timeZone).toISOString() : '';
+}
