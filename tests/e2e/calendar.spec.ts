@@ -262,9 +262,13 @@ test('month and agenda show the same visits', async ({ page }) => {
   await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
 });
 
-test('a provider without hours is led to them', async ({ page }) => {
+test('a provider without hours is led to them, and back', async ({ page }) => {
   await openCalendar(page);
   await page.getByRole('link', { name: 'Set hours' }).click();
+  await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
 });
 

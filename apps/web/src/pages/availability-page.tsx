@@ -1,7 +1,9 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useSession } from '../features/auth/session.ts';
@@ -21,8 +23,17 @@ function AvailabilityPage() {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery);
   return (
     <div className="container-page grid grid-cols-1 gap-6 py-7">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>Availability</PageHeading>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid justify-items-start">
+          <Link
+            to="/calendar"
+            className="-ms-1 inline-flex items-center gap-0.5 py-1.5 pe-1 text-small font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            Calendar
+          </Link>
+          <PageHeading>Availability</PageHeading>
+        </div>
         {data && <RemoveHours onRemoved={() => setRemovals(removals + 1)} />}
       </div>
       {data === null && (
