@@ -22,6 +22,21 @@ async function openBookings(page: Page) {
   return { ...market, made, open };
 }
 
+test('a card that unfolds leaves the card beside it as it is', { tag: '@long' }, async ({ page }) => {
+  const { book, open } = await openBookings(page);
+  await book({ date: comingDay(5) });
+  await open();
+  const [first, second] = [booking(page).first(), booking(page).last()];
+  const heights = async () => [(await first.boundingBox())?.height, (await second.boundingBox())?.height];
+  const [folded, beside] = await heights();
+  await first.getByText('History', { exact: true }).click();
+  await expect(first.getByText(/^Requested: /)).toBeVisible();
+
+  const [unfolded, now] = await heights();
+  expect(unfolded).toBeGreaterThan(folded ?? 0);
+  expect(now).toBe(beside);
+});
+
 test('a hire opens My Bookings, where it is pending', async ({ page }) => {
   const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);

@@ -23,6 +23,8 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
   await other.goto('/requests');
   const proposal = other.getByRole('region', { name: 'Proposed time' });
   await expect(proposal).toContainText('I work until noon');
+  // It comes before all else of the booking.
+  await expect(other.getByRole('article').locator('> :first-child')).toContainText('I work until noon');
   await proposal.getByRole('button', { name: /^Accept / }).click();
   await expect(other.getByText('The booking has its new time')).toBeVisible();
   await expect(proposal).toBeHidden();

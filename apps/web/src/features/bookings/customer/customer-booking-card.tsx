@@ -29,8 +29,12 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
   const { provider, status, paymentId } = booking;
   const [openedAt] = useState(() => new Date());
   return (
-    <BookingCard booking={booking} heading="h3" actions={<CustomerActions booking={booking} {...actions} />}>
-      <RescheduleNotice booking={booking} side="customer" />
+    <BookingCard
+      booking={booking}
+      heading="h3"
+      notice={<RescheduleNotice booking={booking} side="customer" />}
+      actions={<CustomerActions booking={booking} {...actions} />}
+    >
       <div className="flex items-center gap-3">
         <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
         <div className="min-w-0 text-small">

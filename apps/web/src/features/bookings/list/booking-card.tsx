@@ -15,6 +15,8 @@ interface BookingCardProps {
   booking: Booking;
   /** The level below the page's heading, or below that of a group. */
   heading?: 'h2' | 'h3';
+  /** What waits for an answer; it comes first. */
+  notice?: ReactNode;
   children: ReactNode;
   /** Buttons; `bookingTitleId` labels them. */
   actions?: ReactNode;
@@ -26,13 +28,20 @@ export function bookingTitleId({ _id }: Booking): string {
 }
 
 /** Frames a booking: its service and status, then its price and actions. */
-export function BookingCard({ booking, heading: Heading = 'h2', children, actions }: BookingCardProps) {
+export function BookingCard({
+  booking,
+  heading: Heading = 'h2',
+  notice,
+  children,
+  actions,
+}: BookingCardProps) {
   const titleId = bookingTitleId(booking);
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 sm:p-5"
+      className="flex flex-col gap-4 rounded-card border border-border bg-surface p-4 sm:p-5"
     >
+      {notice}
       <div className="flex items-start justify-between gap-3">
         <Heading id={titleId} className="min-w-0 text-h3 wrap-anywhere">
           <BookedServiceLink service={booking.service} />
@@ -40,7 +49,7 @@ export function BookingCard({ booking, heading: Heading = 'h2', children, action
         <BookingStatusBadge status={booking.status} />
       </div>
       {children}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Amount booking={booking} />
           <PaymentBadge booking={booking} />

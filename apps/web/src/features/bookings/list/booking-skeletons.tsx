@@ -2,7 +2,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 const COUNT = 4;
 
-export const bookingGridClassName = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
+/** Cards keep their own height, so one that unfolds leaves no empty space in its neighbor. */
+export const bookingGridClassName = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5';
 
 /** Placeholders of the same size as bookings, to avoid layout shifts. */
 export function BookingSkeletons() {

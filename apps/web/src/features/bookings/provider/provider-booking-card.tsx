@@ -34,6 +34,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
   return (
     <BookingCard
       booking={booking}
+      notice={<RescheduleNotice booking={booking} side="provider" />}
       actions={
         <>
           {children}
@@ -46,7 +47,6 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
         </>
       }
     >
-      <RescheduleNotice booking={booking} side="provider" />
       <BookingMeta booking={booking} />
       <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { CalendarClock } from 'lucide-react';
+import { ArrowRight, CalendarClock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
@@ -31,7 +31,7 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
   return (
     <section
       aria-label={`Proposed time for ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
-      className={`grid gap-3 rounded-button border border-dashed border-border-strong p-4 text-small ${isOwn ? 'bg-surface-2' : 'bg-surface'}`}
+      className={`grid gap-3 rounded-button p-4 text-small ${isOwn ? 'bg-surface-2' : 'bg-accent-soft text-accent-soft-fg'}`}
     >
       <p className="flex items-center gap-2 font-semibold">
         <CalendarClock aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
@@ -39,18 +39,25 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
           ? `You proposed ${formatDateTime(scheduledDate, timeZone)}`
           : `${other.name} proposes another time`}
       </p>
-      <dl className="grid gap-2 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-8 rounded-control bg-surface p-3 text-fg">
         <div>
           <dt className="text-fg-muted">Now</dt>
-          <dd className="font-semibold">{formatDateTime(booking.scheduledDate, timeZone)}</dd>
+          <dd>{formatDateTime(booking.scheduledDate, timeZone)}</dd>
         </div>
         <div>
           <dt className="text-fg-muted">Proposed</dt>
-          <dd className="font-semibold">{formatDateTime(scheduledDate, timeZone)}</dd>
+          <dd className="relative font-semibold">
+            <ArrowRight
+              aria-hidden
+              className="absolute -start-6 top-0.5 size-4 text-accent-text"
+              strokeWidth={1.75}
+            />
+            {formatDateTime(scheduledDate, timeZone)}
+          </dd>
         </div>
       </dl>
       {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-      <p className="text-caption text-fg-muted">
+      <p className={`text-caption ${isOwn ? 'text-fg-muted' : ''}`}>
         Both times are held until {formatDateTime(expiresAt, timeZone)}.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -58,7 +58,7 @@ export function SeriesCard({
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-4 shadow-[0_6px_0_-3px_var(--color-surface),0_6px_0_-2px_var(--color-border)] sm:p-5"
+      className="flex flex-col gap-4 rounded-card border border-border bg-surface p-4 shadow-[0_6px_0_-3px_var(--color-surface),0_6px_0_-2px_var(--color-border)] sm:p-5"
     >
       {visits.map((visit) => (
         <RescheduleNotice key={visit._id} booking={visit} side={side} />
@@ -86,7 +86,7 @@ export function SeriesCard({
         />
       )}
       <AllVisits visits={visits} count={count} renderVisit={renderVisit} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
         <SeriesTotal visits={visits} />
         <div className="flex flex-wrap gap-2">{renderActions(visits, titleId)}</div>
       </div>
