@@ -42,6 +42,11 @@ test.describe('home of a signed-in user', () => {
     await expect(loading).toBeHidden();
   });
 
+  test('opens an entry of the FAQ by its URL', async ({ page }) => {
+    await page.goto('/#faq-cancel');
+    await expect(page.getByText('You can cancel or reschedule up to 24 hours')).toBeVisible();
+  });
+
   test('searches', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -75,6 +75,9 @@ function HomePage() {
         </Suspense>
       )}
       <LoadedHome session={session} />
+      {/* Links such as /#faq-cancel lead users here, too. */}
+      <HowItWorks />
+      <Questions />
     </>
   );
 }
