@@ -69,8 +69,7 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
     await expect(request.getByText('Approved', { exact: true }).first()).toBeVisible();
     await hand.press(otherPage, request.getByRole('button', { name: 'Propose another time' }));
     await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: /^Next free/ }));
-    // The first is the present time.
-    await hand.choose(otherPage, 2);
+    await hand.choose(otherPage, 0);
     await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: 'Send proposal' }));
     await expect(request.getByText(/^You proposed/)).toBeVisible();
   });
