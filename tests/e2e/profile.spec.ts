@@ -11,7 +11,7 @@ import {
   rejectApplicant,
   signInAs,
 } from './fixtures/marketplace.ts';
-import { expect, expectNoHorizontalOverflow, test } from './test.ts';
+import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from './test.ts';
 
 /** Signs in a new customer. Returns the email. */
 async function openOwnProfile(page: Page): Promise<string> {
@@ -146,6 +146,8 @@ test.describe('a session that ends while the profile is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('preserves the input until the user signs in again', async ({ page }) => {
+    // They would end the session in the page before the input is sent.
+    await withoutLiveEvents(page);
     const email = await openOwnProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');

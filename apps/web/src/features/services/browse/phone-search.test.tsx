@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import type { PlacesResponse } from '@nearhand/shared/places';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { PhoneSearch } from './phone-search.tsx';
 import { parseFilters, type BrowseFilters } from './service-filters.ts';
+
+// A busy machine needs longer than the default second for what is rendered first.
+configure({ asyncUtilTimeout: 10_000 });
 
 const places: PlacesResponse = {
   places: [{ _id: '1', name: 'Harborside', region: 'Alder Bay', point: { lat: 44.612, lng: -124.055 } }],
