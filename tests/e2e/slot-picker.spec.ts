@@ -115,6 +115,27 @@ test('instant booking is confirmed at once', async ({ page }) => {
   await expect(dialog(page).getByText('Booking confirmed!')).toBeVisible();
 });
 
+test('a booking that is confirmed at once is paid where it was made', async ({ page }) => {
+  await openHireDialog(page, { instantBooking: true });
+  await chooseFirstDay(page);
+  await time(page, '9:00 AM').check();
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  const pay = dialog(page).getByRole('button', { name: /^Pay \$/ });
+  const keepBrowsing = dialog(page).getByRole('button', { name: 'Keep browsing' });
+  await expect(keepBrowsing).toBeFocused();
+  await pay.click();
+  const payment = page.getByRole('dialog', { name: 'Payment' });
+  await payment.getByRole('radio', { name: 'PayPal' }).check();
+  await payment.getByRole('button', { name: /^Pay \$/ }).click();
+  await payment.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(dialog(page).getByText(/^You paid \$/)).toBeVisible();
+  await expect(pay).toBeHidden();
+  await expect(keepBrowsing).toBeFocused();
+});
+
 test.describe('a time that is taken meanwhile', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 

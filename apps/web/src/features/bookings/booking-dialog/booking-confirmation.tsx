@@ -1,11 +1,11 @@
 import { formatQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
-import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings';
+import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings';
 import { formatAddress } from '@nearhand/shared/format-address';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { ChevronDown, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
@@ -15,6 +15,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import { describeRhythm } from '../series/series.ts';
 import { DetailsForm } from './details-form.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { PayNow } from './pay-now.tsx';
 
 interface BookingConfirmationProps {
   created: Partial<CreatedBookingResponse> & { message: string };
@@ -25,7 +26,10 @@ interface BookingConfirmationProps {
 
 /** Says that the booking was created, repeats it, and says what happens next. */
 export function BookingConfirmation({ created, hasDetails, onClose }: BookingConfirmationProps) {
-  const { message, booking, bookings } = created;
+  const { message, bookings } = created;
+  const [booking, setBooking] = useState(created.booking);
+  // The visits of a series are paid one by one, in My Bookings.
+  const isPaidHere = booking !== undefined && !booking.series && isPayable(booking);
   const asksAddress = booking?.place === 'customer' && !booking.customerAddress;
   return (
     <div className="grid gap-5">
@@ -42,9 +46,19 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
           </div>
         </Unfolding>
       )}
-      {booking && <NextSteps booking={booking} />}
+      {booking && (
+        <NextSteps booking={booking} isPaidHere={isPaidHere}>
+          {!booking.series && <PayNow booking={booking} onPaid={setBooking} />}
+        </NextSteps>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button autoFocus onClick={onClose}>
+        {/* It takes the focus again from the button that paid, which is gone. */}
+        <Button
+          key={booking?.paymentStatus}
+          autoFocus
+          variant={isPaidHere ? 'secondary' : 'primary'}
+          onClick={onClose}
+        >
           Keep browsing
         </Button>
         <ButtonLink to="/bookings" variant="secondary">

@@ -1,26 +1,41 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { getFullRefundEnd } from '@nearhand/shared/cancellation-policy';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
+/** The step of paying. */
+const PAYMENT = 2;
+
+interface NextStepsProps {
+  booking: Booking;
+  /** Whether `children` pay it. */
+  isPaidHere: boolean;
+  /** What stands in the step of paying. */
+  children: ReactNode;
+}
+
 /** Says what happens to a booking that was just made, with its deadlines. */
-export function NextSteps({ booking }: { booking: Booking }) {
-  const steps = useSteps(booking);
-  const present = booking.status === 'approved' ? 2 : 1;
+export function NextSteps({ booking, isPaidHere, children }: NextStepsProps) {
+  const steps = useSteps(booking, isPaidHere);
+  const toPay = booking.status === 'approved' ? PAYMENT : 1;
+  const present = booking.paymentStatus === 'paid' ? PAYMENT + 1 : toPay;
   return (
     <div className="grid gap-2">
       <h3 className="text-h3">What happens next</h3>
       <ol className="grid gap-2 text-small text-fg-muted">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-2.5">
+          <li key={index} className="flex gap-2.5">
             <StepIcon place={Math.sign(index - present)} />
-            <span>
-              <strong className="font-semibold text-fg">{title}</strong>
-              {text}
-            </span>
+            <div className="grid justify-items-start gap-2">
+              <p>
+                <strong className="font-semibold text-fg">{title}</strong>
+                {text}
+              </p>
+              {index === PAYMENT && children}
+            </div>
           </li>
         ))}
       </ol>
@@ -31,16 +46,8 @@ export function NextSteps({ booking }: { booking: Booking }) {
   );
 }
 
-function useSteps({
-  status,
-  provider,
-  expiresAt,
-  totalAmount,
-  currency,
-  scheduledDate,
-  place,
-  ...booking
-}: Booking) {
+function useSteps(booking: Booking, isPaidHere: boolean) {
+  const { status, paymentStatus, provider, expiresAt, scheduledDate, place } = booking;
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { cancellationPolicy: policy, createdAt } = booking;
@@ -62,10 +69,18 @@ function useSteps({
     provider: `You visit ${provider.name}`,
     remote: `${provider.name} meets you online or by phone`,
   };
+  const amount = formatAmount(booking.totalAmount, booking.currency);
+  const payment =
+    paymentStatus === 'paid'
+      ? { title: `You paid ${amount}`, text: `.${refund}` }
+      : {
+          title: `You pay ${amount}`,
+          text: `${isPaidHere ? ' now, or later' : ''} from My Bookings.${refund}`,
+        };
   return [
     { title: 'Request sent', text: ', just now.' },
     answer,
-    { title: `You pay ${formatAmount(totalAmount, currency)}`, text: ` from My Bookings.${refund}` },
+    payment,
     { title: visit[place], text: ` on ${at(scheduledDate)}.` },
   ];
 }

@@ -12,7 +12,8 @@ import { usePayBooking } from './use-pay-booking.ts';
 
 interface PaymentDialogProps {
   booking: Booking;
-  onClose: () => void;
+  /** Gets the booking if it has been paid. */
+  onClose: (paid: Booking | undefined) => void;
   onShowReceipt: (paid: Booking) => void;
 }
 
@@ -20,6 +21,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
+  const paid = payment.data?.booking;
 
   return (
     <FormDialog
@@ -30,14 +32,14 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
         title: "Discard this payment? Your details won't be saved.",
         confirmText: 'Close without paying',
       }}
-      onClose={onClose}
+      onClose={() => onClose(paid)}
     >
       {(close) => (
         <div className="grid gap-5">
           <SimulatedNote />
-          <PaymentSummary booking={payment.data?.booking ?? booking} />
-          {payment.isSuccess ? (
-            <PaymentDone onClose={onClose} onShowReceipt={() => onShowReceipt(payment.data.booking)} />
+          <PaymentSummary booking={paid ?? booking} />
+          {paid ? (
+            <PaymentDone onClose={close} onShowReceipt={() => onShowReceipt(paid)} />
           ) : (
             <PaymentForm
               amount={booking.totalAmount}

@@ -1,0 +1,45 @@
+import { isPayable, type Booking } from '@nearhand/shared/bookings';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
+}));
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../payment/receipt-dialog.tsx')).ReceiptDialog,
+}));
+
+interface PayNowProps {
+  booking: Booking;
+  /** Called once its dialogs are closed, so that the focus can go where the button was. */
+  onPaid: (paid: Booking) => void;
+}
+
+/** Pays a booking that is confirmed at once, without a way through My Bookings. */
+export function PayNow({ booking, onPaid }: PayNowProps) {
+  const { currency } = useMarketplace();
+  const [isPaying, setIsPaying] = useState(false);
+  const [receipt, setReceipt] = useState<Booking>();
+  const close = (paid: Booking | undefined) => {
+    setIsPaying(false);
+    setReceipt(undefined);
+    if (paid) onPaid(paid);
+  };
+  return (
+    <>
+      {isPayable(booking) && (
+        <Button size="small" onClick={() => setIsPaying(true)}>
+          Pay {formatAmount(booking.totalAmount, currency)}
+        </Button>
+      )}
+      <Suspense>
+        {isPaying && !receipt && (
+          <PaymentDialog booking={booking} onClose={close} onShowReceipt={setReceipt} />
+        )}
+        {receipt && <ReceiptDialog booking={receipt} onClose={() => close(receipt)} />}
+      </Suspense>
+    </>
+  );
+}
