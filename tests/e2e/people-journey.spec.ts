@@ -22,10 +22,13 @@ interface MailingApp {
 let starting: Promise<MailingApp> | undefined;
 
 /** Starts a marketplace that sends its mails to a mail server, once for the tests of this file. */
-function startMailingApp(): Promise<MailingApp> {
+function startMailingApp(name: string): Promise<MailingApp> {
   starting ??= (async () => {
     const mails = await startMailServer();
-    const app = await startApp({ SMTP_URL: mails.url, MESSAGE_NOTICE_SECONDS: '2' }, 'people-journey');
+    const app = await startApp(
+      { SMTP_URL: mails.url, MESSAGE_NOTICE_SECONDS: '2' },
+      `people-journey-${name}`,
+    );
     const stop = async () => {
       await app.stop();
       await mails.stop();
@@ -35,9 +38,13 @@ function startMailingApp(): Promise<MailingApp> {
   return starting;
 }
 
+async function getMailingApp(): Promise<MailingApp> {
+  if (!starting) throw new Error('The fixture of the base URL starts it');
+  return starting;
+}
+
 test.use({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
-  baseURL: async ({}, use) => use((await startMailingApp()).api.baseUrl),
+  baseURL: async ({ browserName }, use) => use((await startMailingApp(browserName)).api.baseUrl),
 });
 test.afterAll(async () => {
   await (await starting)?.stop();
@@ -49,7 +56,7 @@ const log = (page: Page) => page.getByRole('log');
 
 /** Waits until the mail server has a mail to this address with this subject, and no second one. */
 async function expectMail(to: string, subject: string | RegExp): Promise<ReceivedMail> {
-  const { mails } = await startMailingApp();
+  const { mails } = await getMailingApp();
   const find = () =>
     mails.received.filter(
       ({ to: [recipient], parsed }) => recipient === to && (parsed.subject ?? '').search(subject) === 0,
@@ -63,7 +70,7 @@ async function expectMail(to: string, subject: string | RegExp): Promise<Receive
 /** Opens the link of a mail, as a person does who reads it. */
 async function followLink(page: Page, { parsed }: ReceivedMail) {
   const [link = ''] = /^http\S+$/m.exec(parsed.text ?? '') ?? [];
-  const { api } = await startMailingApp();
+  const { api } = await getMailingApp();
   expect(new URL(link).origin).toBe(api.baseUrl);
   await page.goto(link);
 }
@@ -83,7 +90,7 @@ test(
   'a person signs up, asks, books, changes, pays, reviews and resets the password, told of each step by mail',
   { tag: '@long' },
   async ({ page, otherPage }) => {
-    const { api } = await startMailingApp();
+    const { api } = await getMailingApp();
     const admin = await loginAsDemoUser(api, 'admin');
     const provider = await registerApprovedProvider(api, admin, { name: 'Piet Provider' });
     const service = await createService(api, provider, { name: SERVICE });

@@ -1,11 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
+import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
 
-interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen. */
-  placeholder?: string | undefined;
+interface SelectFieldProps extends FieldProps, Omit<NativeSelectProps, 'id' | 'className'> {
   optional?: boolean;
 }
 
@@ -23,21 +19,13 @@ export function SelectField({
   return (
     <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => (
-        <div className="relative">
-          <select {...select} {...control} className={`${inputClassName} appearance-none truncate pe-10`}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute end-3.5 top-1/2 size-4.5 -translate-y-1/2 text-fg-muted"
-            strokeWidth={1.75}
-          />
-        </div>
+        <NativeSelect
+          {...select}
+          {...control}
+          options={options}
+          placeholder={placeholder}
+          className={`${inputClassName} appearance-none truncate pe-10`}
+        />
       )}
     </FormField>
   );

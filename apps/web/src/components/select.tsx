@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { NativeSelect } from './native-select.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -20,25 +20,13 @@ export function Select<Value extends string>({ label, options, selected, onSelec
       <label htmlFor={id} className="text-small text-fg-muted">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={selected}
-          onChange={({ target }) => select(target.value)}
-          className="select-menu min-h-9 cursor-pointer rounded-full border border-border-strong bg-surface ps-3.5 pe-9 text-small font-medium transition-colors duration-[180ms] hover:bg-surface-2 pointer-coarse:min-h-11"
-        >
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2"
-          strokeWidth={1.75}
-        />
-      </div>
+      <NativeSelect
+        id={id}
+        options={options}
+        value={selected}
+        onChange={({ target }) => select(target.value)}
+        className="select-menu min-h-9 cursor-pointer rounded-full border border-border-strong bg-surface ps-3.5 pe-9 text-small font-medium transition-colors duration-[180ms] hover:bg-surface-2 pointer-coarse:min-h-11"
+      />
     </div>
   );
 }

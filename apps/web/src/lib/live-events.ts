@@ -12,7 +12,7 @@ type Handler<Name extends keyof LiveData> = (data: LiveData[Name]) => void;
 
 /** Longer than the heartbeat: a stream that is silent so long is dead, even if the browser has not noticed. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1000;
-/** How far back a stream begins: pages are read before their stream is open, and this clock may be ahead of that of the server. */
+/** How far back a stream begins: a page reads its data before its stream is open, and the browser's clock may be ahead of the server's. */
 const LEAD_SECONDS = 15;
 const FIRST_RETRY_MS = 1000;
 const SIGNED_OUT_DELAY_MS = 3000;
@@ -66,7 +66,7 @@ async function keepListening(signal: AbortSignal) {
   }
 }
 
-/** Returns after which point the stream of a page begins that is being opened now. */
+/** Returns the point after which the stream of a page that opens now begins. */
 function pointBeforePage(): string {
   return toFirstPoint(Math.floor(Date.now() / 1000) - LEAD_SECONDS);
 }

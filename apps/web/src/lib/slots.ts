@@ -58,7 +58,7 @@ function getMonth(day: string, today: string): { from: string; to: string } {
   return { from: start < today ? today : start, to };
 }
 
-/** Returns how a calendar shows the days of a month: those without times cannot be chosen, and ticks name the parts of the others. */
+/** Returns how a calendar shows the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
 export function describeDays({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
   const days = new Set(slots.map((slot) => slot.date));
   return {

@@ -1,9 +1,9 @@
 import { slotIntervals } from '@nearhand/shared/availability';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
-import { ChevronDown } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
+import { NativeSelect, type NativeSelectProps } from '../../components/native-select.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
@@ -59,7 +59,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
           after each visit
         </Rule>
         <Rule
-          result={`So that nobody surprises you. Now the earliest start is ${formatDateTime(earliest, timeZone, openedAt)}.`}
+          result={`Customers book at least this long ahead. Now the earliest start is ${formatDateTime(earliest, timeZone, openedAt)}.`}
           error={errorOf('minimumNotice')}
         >
           At least
@@ -71,7 +71,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
           ahead
         </Rule>
         <Rule
-          result={`Customers can book up to then. Today the last day is ${formatDate(`${lastDay}T12:00:00Z`, 'UTC')}.`}
+          result={`Customers book at most this long ahead. Today the last day is ${formatDate(`${lastDay}T12:00:00Z`, 'UTC')}.`}
           error={errorOf('bookingWindow')}
         >
           At most
@@ -90,7 +90,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
             {...field('slotInterval')}
           />
         </Rule>
-        <Rule result="Nobody else can ask for it until you answer. Off: several customers may ask, and you choose.">
+        <Rule result="No other customer can request this time until you answer. When this is off, several customers can request it, and you choose one.">
           <SwitchField control={control} name="holdPendingRequests">
             Hold the time of a request until you answer it
           </SwitchField>
@@ -131,32 +131,18 @@ function Rule({ result, error, children }: RuleProps) {
   );
 }
 
-interface ChoiceProps extends Omit<ComponentProps<'select'>, 'className' | 'aria-label'> {
+interface ChoiceProps extends Omit<NativeSelectProps, 'className' | 'aria-label'> {
   label: string;
-  options: readonly { value: string; label: string }[];
 }
 
 /** A choice within a sentence. */
-function Choice({ label, options, ...select }: ChoiceProps) {
+function Choice({ label, ...select }: ChoiceProps) {
   return (
-    <span className="relative">
-      <select
-        {...select}
-        aria-label={label}
-        className="min-h-11 cursor-pointer appearance-none rounded-button border border-border-strong bg-surface ps-3.5 pe-9 font-medium"
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-fg-muted"
-        strokeWidth={1.75}
-      />
-    </span>
+    <NativeSelect
+      {...select}
+      aria-label={label}
+      className="min-h-11 cursor-pointer appearance-none rounded-button border border-border-strong bg-surface ps-3.5 pe-9 font-medium"
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { getFullRefundEnd } from '@nearhand/shared/cancellation-policy';
 import type { Booking } from '@nearhand/shared/bookings';
 import { formatAddress } from '@nearhand/shared/format-address';
 import { messages } from '@nearhand/shared/messages';
@@ -7,6 +6,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { getFullRefundEndOf } from '../../features/bookings/cancel/full-refund-end.ts';
 import { BookingTimeline } from '../../features/bookings/history/booking-timeline.tsx';
 import { Amount } from '../../features/bookings/list/booking-card.tsx';
 import { firstName } from '../../features/messages/describe-line.ts';
@@ -97,12 +97,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
 
 function FreeCancellation({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone } = useMarketplace();
-  const { cancellationPolicy: policy, createdAt, scheduledDate } = booking;
-  const until = getFullRefundEnd({
-    policy,
-    createdAt: new Date(createdAt),
-    scheduledDate: new Date(scheduledDate),
-  });
+  const until = getFullRefundEndOf(booking);
   if (until <= now) return null;
   return (
     <p className="flex-1 basis-56 text-small">

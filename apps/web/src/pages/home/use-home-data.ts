@@ -36,7 +36,7 @@ interface Source {
   refetch: () => Promise<unknown>;
 }
 
-/** Combines sources of one list. It waits for all of them, but not for a repeated request of one that fails. */
+/** Combines the sources of one list: pending until each has responded once, failed as long as one has. */
 function combine(sources: readonly Source[]): Pick<Waiting, 'isPending' | 'failure'> {
   const failed = sources.filter(({ isLoadingError }) => isLoadingError);
   const error = failed[0]?.error;

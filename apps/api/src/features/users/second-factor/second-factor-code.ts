@@ -9,7 +9,7 @@ import { SecondFactorModel, type SecondFactorDocument } from './second-factor.mo
 import { decryptSecret } from './secret-encryption.ts';
 import { findTotpStep } from './totp.ts';
 
-/** More than the steps whose codes can be accepted from the first moment of a step until its last. */
+/** More than the number of steps whose codes are valid at one time. */
 const MAX_USED_STEPS = 10;
 
 /** The code is wrong, or was used before. */

@@ -12,6 +12,7 @@ import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { FactList } from '../list/fact-list.tsx';
 import { describeRhythm } from '../series/series.ts';
 import { DetailsForm } from './details-form.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -97,7 +98,7 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
     provider: 'At the provider',
     remote: 'Online or by phone',
   };
-  const rows = [
+  const facts = [
     ['Service', booking.service.name],
     ['Provider', booking.provider.name],
     ['Place', place[booking.place]],
@@ -108,17 +109,7 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
   ] as const;
   return (
     <>
-      <dl className="grid gap-2 rounded-button bg-surface-2 p-4 text-small">
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="flex flex-wrap justify-between gap-x-6">
-                <dt className="text-fg-muted">{name}</dt>
-                <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {visits.length > 1 && (
         <Unfolding
           summary={[formatCount(visits.length, 'visit'), describeRhythm(visits)?.toLowerCase()]

@@ -1,10 +1,10 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { getFullRefundEnd } from '@nearhand/shared/cancellation-policy';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { getFullRefundEndOf } from '../cancel/full-refund-end.ts';
 
 /** The step of paying. */
 const PAYMENT = 2;
@@ -50,9 +50,7 @@ function useSteps(booking: Booking, isPaidHere: boolean) {
   const { status, paymentStatus, provider, expiresAt, scheduledDate, place } = booking;
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const { cancellationPolicy: policy, createdAt } = booking;
-  const start = new Date(scheduledDate);
-  const fullUntil = getFullRefundEnd({ policy, createdAt: new Date(createdAt), scheduledDate: start });
+  const fullUntil = getFullRefundEndOf(booking);
   const at = (instant: string) => formatDateTime(instant, timeZone, openedAt);
   const refund = fullUntil > openedAt ? ` Full refund until ${at(fullUntil.toISOString())}.` : '';
   const answer =

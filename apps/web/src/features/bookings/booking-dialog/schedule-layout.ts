@@ -1,6 +1,6 @@
 /**
- * Puts the times below the month, or beside it where both have room. With `columns` the fields are in two of the three columns
- * of their form, where it has any.
+ * Where the times stand: below the month, or beside it where both have room. With `columns`, month and times take two of the three
+ * columns of a wide form.
  */
 export type ScheduleLayout = 'stacked' | 'beside' | 'columns';
 

@@ -1,5 +1,5 @@
 import { isUnpayable, type Booking } from '@nearhand/shared/bookings';
-import { getFullRefundEnd, REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
+import { REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { getFullRefundEndOf } from '../cancel/full-refund-end.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { isUpcoming } from '../list/booking-groups.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
@@ -77,17 +78,14 @@ function AnswerFact({ booking: { status, expiresAt, provider } }: { booking: Boo
 function CancellationFact({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const { cancellationPolicy: policy, createdAt, scheduledDate } = booking;
-  const until = getFullRefundEnd({
-    policy,
-    createdAt: new Date(createdAt),
-    scheduledDate: new Date(scheduledDate),
-  });
+  const until = getFullRefundEndOf(booking);
   return until > openedAt ? (
     <InfoItem icon={Hourglass}>
       Free cancellation until {formatDateTime(until.toISOString(), timeZone)}
     </InfoItem>
   ) : (
-    <InfoItem icon={TriangleAlert}>Less than {REFUND_HOURS[policy].full} hours before the visit</InfoItem>
+    <InfoItem icon={TriangleAlert}>
+      Less than {REFUND_HOURS[booking.cancellationPolicy].full} hours before the visit
+    </InfoItem>
   );
 }

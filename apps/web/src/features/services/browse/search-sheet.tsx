@@ -30,7 +30,7 @@ export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheet
   const [isInvalid, setIsInvalid] = useState(false);
   const count = useServiceCount(useSettledFilters(filters));
   const unfold = (field: Field) => {
-    // Days that cannot be searched go with their field.
+    // Folding the field discards days that cannot be searched.
     setIsInvalid(false);
     setUnfolded(field);
   };
