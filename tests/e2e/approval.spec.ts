@@ -7,10 +7,7 @@ import {
   registerApplicant,
   signInAs,
 } from './fixtures/marketplace.ts';
-import { expect, test, withoutLiveEvents } from './test.ts';
-
-/** Simulates the return of the user to the tab. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+import { comeBack, expect, test, withoutLiveEvents } from './test.ts';
 
 /** Counts the profile responses from now on. */
 function countProfiles(page: Page): () => number {

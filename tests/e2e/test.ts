@@ -93,6 +93,9 @@ export async function openHome(page: Page, url = '/') {
   await expect(page.locator('.prerendered')).toHaveCount(0);
 }
 
+/** Simulates the return of the user to the tab. */
+export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
 /** Answers the event stream with nothing, for a test that waits until the network is idle. */
 export async function withoutLiveEvents(page: Page) {
   await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));

@@ -30,15 +30,19 @@ const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin:
 function ProfilePage() {
   const { session, changeUser } = useSession();
   const [isClosed, setIsClosed] = useState(false);
-  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [setup, setSetup] = useState<'required' | 'finished'>();
   const tellForm: OnApplied = useRef(null);
   if (session.status !== 'signed-in') return null;
   // Replaces the forms, which would ask about unsaved changes of an account that is gone.
   if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
   const { user } = session;
-  // Until the recovery codes are saved: the profile may be fetched again while they are shown.
-  if (user.mustSetUpSecondFactor && !isSettingUp) setIsSettingUp(true);
-  if (isSettingUp) return <SecondFactorFirst user={user} onFinished={() => setIsSettingUp(false)} />;
+  const { mustSetUpSecondFactor = false } = user;
+  if (mustSetUpSecondFactor && !setup) setSetup('required');
+  if (!mustSetUpSecondFactor && setup === 'finished') setSetup(undefined);
+  // Also while the recovery codes are shown, when the profile may say already that the second factor is on.
+  if (mustSetUpSecondFactor || setup === 'required') {
+    return <SecondFactorFirst user={user} onFinished={() => setSetup('finished')} />;
+  }
   const applied = (applicant: User) => {
     changeUser(applicant);
     tellForm.current?.(applicant);

@@ -17,7 +17,7 @@ type Step = 'setup' | 'renew' | 'switch-off' | { codes: string[] };
 
 interface SecondFactorProps {
   email: string;
-  /** Called once a change is complete, its recovery codes are saved and the profile is fetched again. */
+  /** Called once a change is complete and its recovery codes are saved. */
   onFinished?: () => void;
 }
 
@@ -30,7 +30,8 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
     setStep(undefined);
     void queryClient.invalidateQueries(secondFactorQuery);
     // An admin may be waiting for it.
-    void queryClient.invalidateQueries({ queryKey: profileQueryKey }).then(onFinished);
+    void queryClient.invalidateQueries({ queryKey: profileQueryKey });
+    onFinished?.();
   };
 
   return (
