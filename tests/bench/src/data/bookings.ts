@@ -37,7 +37,7 @@ const statuses: readonly BookingStatus[] = [
 /** Builds a booking as the API stores it. All are in the past, so they need no entry in a provider's calendar. */
 export function bookingAt(index: number, sizes: Sizes): BookingDocument {
   const random = randomOf('booking', index);
-  const { customer, provider } = partiesOf(index, sizes, random);
+  const { customer, provider } = bookingParties(index, sizes, random);
   // A service of this provider: see `providerOf`.
   const service =
     provider + sizes.providers * random.whole(0, Math.floor(sizes.services / sizes.providers) - 1);
@@ -76,7 +76,12 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
 const BY_HEAVY_CUSTOMERS = USERS_PER_GROUP * HEAVY_CUSTOMER_BOOKINGS;
 const FOR_HEAVY_PROVIDERS = USERS_PER_GROUP * HEAVY_PROVIDER_BOOKINGS;
 
-function partiesOf(index: number, { customers, providers }: Sizes, random: Random) {
+/** Returns the index of the customer and of the provider of a booking. */
+export function bookingParties(
+  index: number,
+  { customers, providers }: Sizes,
+  random: Random = randomOf('booking', index),
+): { customer: number; provider: number } {
   const customer = random.whole(REGULAR_USERS_OFFSET, customers - 1);
   const provider = random.whole(REGULAR_USERS_OFFSET, providers - 1);
   const place = index % USERS_PER_GROUP;

@@ -1,13 +1,18 @@
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import { CategoryModel } from '@nearhand/api/src/features/service-categories/category.model.ts';
 import { refreshRatingRanks } from '@nearhand/api/src/features/reviews/rating-mean.ts';
+import { ConversationModel } from '@nearhand/api/src/features/messages/conversation.model.ts';
+import { MessageModel } from '@nearhand/api/src/features/messages/message.model.ts';
+import { NotificationModel } from '@nearhand/api/src/features/notifications/notification.model.ts';
 import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import { api, apiAs } from '@nearhand/api/src/test/api.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areaAt } from './areas.ts';
-import { bookingAt } from './bookings.ts';
+import { bookingAt, bookingParties } from './bookings.ts';
+import { conversationAt, conversationMessages } from './conversations.ts';
 import { createdDuringRun } from './ids.ts';
+import { notificationAt } from './notifications.ts';
 import { categories, serviceInput, serviceMaker } from './services.ts';
 import { getSizes } from './sizes.ts';
 import { userAt } from './users.ts';
@@ -161,26 +166,48 @@ describe('a generated document equals the one that the API stores', () => {
 
     const stored = await BookingModel.findById(body.booking._id).orFail().lean();
     expect(formOf(stored)).toEqual(formOf(paid ?? {}));
+    const notice = await NotificationModel.findOne({ kind: 'booking-paid' }).orFail().lean();
+    expect(formOf(notice)).toEqual(formOf(notificationAt(3, sizes)));
+  });
+
+  it('for a conversation with a message of the customer', async () => {
+    const { body } = await (
+      await apiAs(customer)
+    )
+      .post('/api/conversations')
+      .send({ providerId: provider._id, text: 'Are you free on Friday?', clientId: '1' })
+      .expect(201);
+
+    const stored = await ConversationModel.findById(body.conversation._id).orFail().lean();
+    const message = await MessageModel.findById(body.posted._id).orFail().lean();
+    expect(formOf(stored)).toEqual(formOf(conversationAt(3, sizes)));
+    expect(formOf(message)).toEqual(formOf(conversationMessages(3, sizes)[0] ?? {}));
   });
 });
 
 it('has ten customers with 5,000 bookings, ten providers with 20,000 and ten with 20', () => {
-  const counts = { customer: new Map<string, number>(), provider: new Map<string, number>() };
+  const counts = { customer: new Map<number, number>(), provider: new Map<number, number>() };
   for (let index = 0; index < sizes.bookings; index += 1) {
-    const booking = bookingAt(index, sizes);
+    const parties = bookingParties(index, sizes);
     for (const party of ['customer', 'provider'] as const) {
-      const id = booking[party].toString();
-      counts[party].set(id, (counts[party].get(id) ?? 0) + 1);
+      counts[party].set(parties[party], (counts[party].get(parties[party]) ?? 0) + 1);
     }
   }
   const countsOf = (party: 'customer' | 'provider', first: number) =>
-    Array.from({ length: 10 }, (_, index) =>
-      counts[party].get(userAt(party, first + index, '')._id.toString()),
-    );
+    Array.from({ length: 10 }, (_, index) => counts[party].get(first + index));
 
   expect(countsOf('customer', 0)).toEqual(Array.from({ length: 10 }, () => 5000));
   expect(countsOf('provider', 0)).toEqual(Array.from({ length: 10 }, () => 20_000));
   expect(countsOf('provider', 10)).toEqual(Array.from({ length: 10 }, () => 20));
+});
+
+it('has bookings of these customers and providers', () => {
+  const [booking, parties] = [bookingAt(123, sizes), bookingParties(123, sizes)];
+
+  expect(booking).toMatchObject({
+    customer: userAt('customer', parties.customer, '')._id,
+    provider: userAt('provider', parties.provider, '')._id,
+  });
 });
 
 it('has only bookings of services of the provider, each at a different time', () => {
@@ -194,4 +221,19 @@ it('has only bookings of services of the provider, each at a different time', ()
     expect(services.get(service.toString())).toMatchObject({ provider, name: serviceName });
   }
   expect(new Set(all.map(({ scheduledDate }) => scheduledDate.getTime())).size).toBe(all.length);
+});
+
+it('has one conversation of each customer and provider, whose messages are its own', () => {
+  const all = Array.from({ length: sizes.conversations }, (_, index) => conversationAt(index, sizes));
+  const pairs = new Set(all.map(({ customer, provider }) => `${customer.toString()} ${provider.toString()}`));
+  const messages = new Set<string>();
+  for (const [index, conversation] of all.entries()) {
+    const own = conversationMessages(index, sizes);
+    for (const { _id } of own) messages.add(_id.toString());
+    expect(own).toHaveLength(conversation.messages);
+    expect(own.at(-1)?._id).toEqual(conversation.lastMessage);
+  }
+
+  expect(pairs.size).toBe(all.length);
+  expect(messages.size).toBe(all.reduce((sum, conversation) => sum + conversation.messages, 0));
 });

@@ -1,6 +1,16 @@
 import { ObjectId } from 'mongodb';
 
-const kinds = { category: 1, admin: 2, provider: 3, customer: 4, service: 5, booking: 6 } as const;
+const kinds = {
+  category: 1,
+  admin: 2,
+  provider: 3,
+  customer: 4,
+  service: 5,
+  booking: 6,
+  conversation: 7,
+  message: 8,
+  notification: 9,
+} as const;
 
 /** Returns the id of a generated document: deterministic, and lower than every id created during a run. */
 export function generatedId(kind: keyof typeof kinds, index: number): ObjectId {

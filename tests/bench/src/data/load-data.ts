@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { hashPassword, stopPasswordWorkers } from '@nearhand/api/src/auth/passwords.ts';
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
+import { ConversationModel } from '@nearhand/api/src/features/messages/conversation.model.ts';
+import { MessageModel } from '@nearhand/api/src/features/messages/message.model.ts';
+import { NotificationModel } from '@nearhand/api/src/features/notifications/notification.model.ts';
 import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
@@ -10,7 +13,9 @@ import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
 import { areaAt, calendarAt } from './areas.ts';
 import { bookingAt } from './bookings.ts';
+import { conversationAt, conversationMessages } from './conversations.ts';
 import { createdDuringRun } from './ids.ts';
+import { notificationAt } from './notifications.ts';
 import { categories, serviceMaker } from './services.ts';
 import { USERS_PER_GROUP, getSizes, type Sizes } from './sizes.ts';
 import { userAt } from './users.ts';
@@ -40,7 +45,8 @@ export async function ensureData(client: MongoClient, services: number): Promise
 
 /** Deletes the documents created during a run. */
 export async function resetDataset(db: Db): Promise<void> {
-  for (const name of ['services', 'bookings']) await db.collection(name).deleteMany(createdDuringRun);
+  for (const name of ['services', 'bookings', 'notifications'])
+    await db.collection(name).deleteMany(createdDuringRun);
 }
 
 /** Hashes a sample of the generated documents and the indexes, so that a change of either causes a new dataset. */
@@ -49,10 +55,14 @@ function calculateFingerprint(sizes: Sizes): string {
   const sample = Array.from({ length: SAMPLE_SIZE }, (_, index) => [
     makeService(index),
     bookingAt(sizes.bookings - 1 - index, sizes),
+    conversationMessages(sizes.conversations - 1 - index, sizes),
+    conversationAt(sizes.conversations - 1 - index, sizes),
+    notificationAt(sizes.notifications - 1 - index, sizes),
     userAt('customer', index, ''),
     userAt('provider', index, ''),
   ]);
-  const indexes = [ServiceModel, BookingModel, UserModel].map(({ schema }) => schema.indexes());
+  const models = [ServiceModel, BookingModel, UserModel, ConversationModel, MessageModel, NotificationModel];
+  const indexes = models.map(({ schema }) => schema.indexes());
   return createHash('sha256')
     .update(JSON.stringify([sizes, sample, categories, indexes]))
     .digest('hex');
@@ -84,15 +94,23 @@ async function fill(db: Db, sizes: Sizes): Promise<void> {
     deletions: buildStoredDeletions(known[index] ?? ''),
   }));
   await insert(db, 'bookings', sizes.bookings, (index) => bookingAt(index, sizes));
+  await insert(db, 'conversations', sizes.conversations, (index) => conversationAt(index, sizes));
+  await insert(db, 'messages', sizes.conversations, (index) => conversationMessages(index, sizes));
+  await insert(db, 'notifications', sizes.notifications, (index) => notificationAt(index, sizes));
 }
 
 /** Inserts without indexes: the API builds them when it starts, which is much faster than to update them with each insert. */
-async function insert(db: Db, name: string, count: number, make: (index: number) => object): Promise<void> {
+async function insert(
+  db: Db,
+  name: string,
+  count: number,
+  make: (index: number) => object | object[],
+): Promise<void> {
   const report = progress(`generating ${name} of ${db.databaseName}`, count);
   const collection = db.collection(name);
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const size = Math.min(BATCH_SIZE, count - start);
-    const batch = Array.from({ length: size }, (_, offset) => make(start + offset));
+    const batch = Array.from({ length: size }, (_, offset) => make(start + offset)).flat();
     await collection.insertMany(batch, { ordered: false });
     report(start + size);
   }

@@ -4,6 +4,8 @@ export interface Sizes {
   providers: number;
   customers: number;
   bookings: number;
+  conversations: number;
+  notifications: number;
 }
 
 /**
@@ -19,6 +21,14 @@ export const USERS_PER_GROUP = 10;
 export const SPECIAL_BOOKINGS =
   USERS_PER_GROUP * (HEAVY_CUSTOMER_BOOKINGS + HEAVY_PROVIDER_BOOKINGS + LIGHT_PROVIDER_BOOKINGS);
 
+/** Number of conversations and notifications of each heavy provider, and of messages of the first conversation and of all others. */
+export const HEAVY_CONVERSATIONS = 150;
+export const HEAVY_NOTIFICATIONS = 5000;
+export const HEAVY_MESSAGES = 5000;
+export const LIGHT_MESSAGES = 4;
+export const SPECIAL_CONVERSATIONS = USERS_PER_GROUP * HEAVY_CONVERSATIONS;
+export const SPECIAL_NOTIFICATIONS = USERS_PER_GROUP * HEAVY_NOTIFICATIONS;
+
 /** Index of the first user of each group. The regular users start after the first provider who is not approved. */
 export const HEAVY_USERS_OFFSET = 0;
 export const LIGHT_USERS_OFFSET = HEAVY_USERS_OFFSET + USERS_PER_GROUP;
@@ -30,5 +40,7 @@ export function getSizes(services: number): Sizes {
     providers: Math.max(50, services / 50),
     customers: Math.max(200, services / 20),
     bookings: SPECIAL_BOOKINGS + services / 4,
+    conversations: SPECIAL_CONVERSATIONS + services / 4,
+    notifications: SPECIAL_NOTIFICATIONS + services,
   };
 }

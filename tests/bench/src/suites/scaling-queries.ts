@@ -29,6 +29,9 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
     users.admins,
   ];
   const cursors = await deepCursors(db);
+  // Of the first heavy provider.
+  const longConversation = generatedId('conversation', 0).toString();
+  const unread = () => ({ unread: 'true' });
   const query = (title: string, path: string, make: Parameters<typeof variants>[0], token = customer) => ({
     title,
     maxGrowth: MAX_GROWTH,
@@ -76,6 +79,16 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
     ),
     page('bookings of a customer with 5,000', '/bookings/my-bookings', heavyCustomer),
     page('requests of a provider with 20,000', '/bookings/provider', heavyProvider),
+    page('conversations of a provider with 150', '/conversations', heavyProvider),
+    query('unread conversations', '/conversations', unread, heavyProvider),
+    page(
+      'messages of a conversation with 5,000',
+      `/conversations/${longConversation}/messages`,
+      heavyProvider,
+    ),
+    page('notifications of a provider with 5,000', '/notifications', heavyProvider),
+    query('unread notifications', '/notifications', unread, heavyProvider),
+    page('number of unread notifications', '/notifications/count', heavyProvider),
     page('admin: services', '/services', admin),
     page('admin: bookings', '/bookings/all', admin),
     page('admin: customers', '/users/admin/all_customers', admin),

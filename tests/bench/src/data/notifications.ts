@@ -1,0 +1,40 @@
+import type { NotificationDocument } from '@nearhand/api/src/features/notifications/notification.model.ts';
+import { PERSON } from '@nearhand/shared/notification-kinds';
+import { generatedId } from './ids.ts';
+import { randomOf } from './random.ts';
+import {
+  HEAVY_USERS_OFFSET,
+  REGULAR_USERS_OFFSET,
+  SPECIAL_NOTIFICATIONS,
+  USERS_PER_GROUP,
+  type Sizes,
+} from './sizes.ts';
+
+const MINUTE_MS = 60_000;
+/** Far ahead, since MongoDB deletes notifications a year after they were created. */
+const LATEST = new Date('2100-01-01');
+
+/** Builds a notification as the API stores it: "booking paid", of which every tenth is unread. */
+export function notificationAt(
+  index: number,
+  { customers, providers, bookings }: Sizes,
+): NotificationDocument {
+  const random = randomOf('notification', index);
+  return {
+    _id: generatedId('notification', index),
+    recipient: generatedId(
+      'provider',
+      index < SPECIAL_NOTIFICATIONS
+        ? HEAVY_USERS_OFFSET + (index % USERS_PER_GROUP)
+        : random.whole(REGULAR_USERS_OFFSET, providers - 1),
+    ),
+    kind: 'booking-paid',
+    title: 'A customer has paid',
+    text: `${PERSON} has paid $${random.whole(20, 400)}.00`,
+    link: '/requests',
+    person: generatedId('customer', random.whole(REGULAR_USERS_OFFSET, customers - 1)),
+    booking: generatedId('booking', random.whole(0, bookings - 1)),
+    read: Math.floor(index / USERS_PER_GROUP) % 10 !== 0,
+    createdAt: new Date(LATEST.getTime() - index * MINUTE_MS),
+  };
+}
