@@ -4,11 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { serviceCountCache, ServiceModel } from '../services/service.model.ts';
 import { findMatches, totalOf } from './find-matches.ts';
-import { buildFilter } from './read-stored.ts';
+import { buildServiceQuery, type ServiceFilter } from '../services/service-query.ts';
+import { buildFilter, type Filter } from './read-stored.ts';
 import type { Search } from './search.ts';
+import type { TermQuery } from './term-query.ts';
 
-/** A count of services with several terms reads at most so many that have the rarest. */
-const MAX_EXAMINED = 4000;
+/**
+ * A count of services with a search term and another condition reads at most so many services: those that meet the
+ * condition that the fewest meet.
+ */
+const MAX_EXAMINED = 1000;
 const FREQUENCY_TTL_MS = 60_000;
 
 interface Total {
@@ -16,7 +21,7 @@ interface Total {
   isExact: boolean;
 }
 
-/** How many services have a term, up to MAX_EXAMINED: decides how to count, never what is found. */
+/** How many services meet a condition, up to MAX_EXAMINED: decides how to count, never what is found. */
 const frequencies = new LRUCache<string, number>({ max: 5000, ttl: FREQUENCY_TTL_MS });
 const estimatedCounts = createTtlCache<Total>();
 
@@ -28,7 +33,7 @@ export async function countMatches(search: Search): Promise<number> {
 
 /** Counts the services of an indexed list, whose `key` names it in caches. */
 export async function countIndexed(search: Search, key: string): Promise<Total> {
-  const rarest = await findRarestTerm(search);
+  const rarest = await findRarestCondition(search);
   if (rarest === undefined) {
     const total = await serviceCountCache.fetch(key, () => countMatches(search));
     return { total, isExact: total <= MAX_EXACT_TOTAL };
@@ -36,36 +41,53 @@ export async function countIndexed(search: Search, key: string): Promise<Total> 
   return estimatedCounts.fetch(key, () => countAmong(search, rarest));
 }
 
-/** Counts among the first services that have the rarest term: more may match, so the total is not exact. */
-async function countAmong(search: Search, rarest: string): Promise<Total> {
+/** Counts among the first services that meet a condition, in the order of its index: more may match, so the total is not exact. */
+async function countAmong(search: Search, condition: Filter): Promise<Total> {
   const [counted] = await ServiceModel.aggregate<{ total: number }>([
-    { $match: { words: { $in: placeTerm(rarest) }, isListed: true } },
-    { $sort: { ratingRank: -1, _id: -1 } },
+    { $match: { ...condition, isListed: true } },
     { $limit: MAX_EXAMINED },
     { $match: buildFilter(search) },
-    { $limit: MAX_EXACT_TOTAL + 1 },
     { $count: 'total' },
   ]);
   return { total: counted?.total ?? 0, isExact: false };
 }
 
-/** Returns the rarest of several whole terms if so many services have it that counting exactly takes long. */
-async function findRarestTerm({ terms, user }: Search): Promise<string | undefined> {
-  if (!terms || user?.role === 'admin') return undefined;
-  const isSeveral = terms.whole.length + (terms.last === undefined ? 0 : 1) > 1;
-  if (!isSeveral) return undefined;
-  const all =
-    terms.last !== undefined && terms.completions?.length === 0 ? [...terms.whole, terms.last] : terms.whole;
-  const counted = await Promise.all(all.map(async (term) => ({ term, count: await findFrequency(term) })));
+/**
+ * Returns the condition that the fewest services meet, if a search has a term and another condition, and so many meet
+ * each that counting exactly takes long.
+ */
+async function findRarestCondition(search: Search): Promise<Filter | undefined> {
+  if (!search.terms || search.user?.role === 'admin') return undefined;
+  const conditions = listConditions(search.terms, search.filter);
+  const isBeginningOnly = search.terms.last !== undefined && search.terms.completions?.length !== 0;
+  if (conditions.length + (isBeginningOnly ? 1 : 0) < 2) return undefined;
+  const counted = await Promise.all(
+    conditions.map(async (condition) => ({ condition, count: await findFrequency(condition) })),
+  );
   const [rarest] = counted.toSorted((one, other) => one.count - other.count);
-  return rarest && rarest.count >= MAX_EXAMINED ? rarest.term : undefined;
+  return rarest && rarest.count >= MAX_EXAMINED ? rarest.condition : undefined;
 }
 
-async function findFrequency(term: string): Promise<number> {
-  const known = frequencies.get(term);
+/** Lists the conditions of a search that an index counts: each whole term, and its filters if they have an index. */
+function listConditions(
+  { whole, last, completions }: TermQuery,
+  { category, difficulty, minPrice, maxPrice }: ServiceFilter,
+): Filter[] {
+  const terms = last !== undefined && completions?.length === 0 ? [...whole, last] : whole;
+  const filters =
+    category === undefined ? { minPrice, maxPrice } : { category, difficulty, minPrice, maxPrice };
+  const hasFilter = Object.values(filters).some((value) => value !== undefined);
+  return [
+    ...terms.map((term) => ({ words: { $in: placeTerm(term) } })),
+    ...(hasFilter ? [buildServiceQuery(filters, undefined)] : []),
+  ];
+}
+
+async function findFrequency(condition: Filter): Promise<number> {
+  const key = JSON.stringify(condition);
+  const known = frequencies.get(key);
   if (known !== undefined) return known;
-  const filter = { words: { $in: placeTerm(term) }, isListed: true };
-  const count = await ServiceModel.countDocuments(filter, { limit: MAX_EXAMINED });
-  frequencies.set(term, count);
+  const count = await ServiceModel.countDocuments({ ...condition, isListed: true }, { limit: MAX_EXAMINED });
+  frequencies.set(key, count);
   return count;
 }

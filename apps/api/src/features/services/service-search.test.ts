@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { SearchTermModel } from './search-term.model.ts';
@@ -141,5 +141,38 @@ describe('GET /api/services/search', () => {
     await createService({ name: 'Sink repair' });
 
     expect(await search('sink\u0000 🔧 rep')).toEqual(['Sink repair']);
+  });
+});
+
+describe('the total of a search in a category of 1,200 services', () => {
+  let category: string;
+  beforeAll(async () => {
+    await ServiceModel.deleteMany();
+    const [service, rare] = [
+      await createService({ name: 'House cleaning', basePrice: 60 }),
+      await createService({ name: 'Window cleaning' }),
+    ];
+    category = String(service.category);
+    const copies = Array.from({ length: 1199 }, () => ({ ...service, _id: new ServiceModel()._id }));
+    await ServiceModel.collection.insertMany(copies);
+    await ServiceModel.updateOne({ _id: rare._id }, { category: service.category });
+  });
+
+  it.each([
+    ['words of which one is rare', { q: 'window cleaning' }, { total: 1, isExact: true }],
+    ['two common words', { q: 'house cleaning' }, { total: 1000, isExact: false }],
+    [
+      'a common word and a filter that few pass',
+      { q: 'cleaning', minPrice: 500 },
+      { total: 0, isExact: true },
+    ],
+    ['a common word in the category', { q: 'house', inCategory: true }, { total: 1000, isExact: false }],
+  ])('for %s', async (_what, { inCategory, ...query }: { q: string; inCategory?: boolean }, expected) => {
+    const { body } = await api
+      .get('/api/services')
+      .query({ ...query, ...(inCategory === true && { category }) })
+      .expect(200);
+
+    expect(body.pagination).toMatchObject(expected);
   });
 });
