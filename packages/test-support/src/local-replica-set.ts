@@ -22,7 +22,12 @@ import { poll } from './poll.ts';
 const MEMBERS = 3;
 /** docs/operations.md explains these values. */
 const SETTINGS = { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, catchUpTimeoutMillis: 1000 };
-const PARAMETERS = ['transactionLifetimeLimitSeconds=8', 'oplogNetworkTimeoutBufferSeconds=1'];
+const PARAMETERS = [
+  'transactionLifetimeLimitSeconds=8',
+  'oplogNetworkTimeoutBufferSeconds=1',
+  // The members stop together, so none waits 15 seconds for its connections to move to another.
+  'shutdownTimeoutMillisForSignaledShutdown=100',
+];
 const MAX_LAG_MS = 2000;
 const PRIMARY = 1;
 const SECONDARY = 2;

@@ -6,8 +6,8 @@ import { isAlive } from '@nearhand/embedded-mongodb/process-info';
 import { call } from '@nearhand/test-support/api-client';
 import { poll } from '@nearhand/test-support/poll';
 import { Program } from '@nearhand/test-support/program';
-import { login } from '@nearhand/test-support/users';
-import { expect, it, onTestFinished } from 'vitest';
+import { login, registerUser } from '@nearhand/test-support/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Spawns the program of `npm run cluster`. */
 function run(settings: Record<string, string>): Program {
@@ -20,10 +20,10 @@ async function start() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'nearhand-cluster-'));
   const port = await freePort();
   const program = run({ PORT: String(port), DATA_DIR });
-  onTestFinished(async () => {
+  const remove = async () => {
     await program.terminate('SIGKILL');
     rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  });
+  };
   const pids = () =>
     new Map(
       [...program.output.matchAll(/^(.+): port \d+, pid (\d+)$/gm)].map(([, name, pid]) => [
@@ -31,8 +31,11 @@ async function start() {
         Number(pid),
       ]),
     );
-  const greeting = await program.waitForOutput('Stop with Ctrl-C');
-  return { proxy: { baseUrl: `http://127.0.0.1:${port}` }, program, pids, DATA_DIR, greeting };
+  const greeting = await program.waitForOutput('Stop with Ctrl-C').catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return { proxy: { baseUrl: `http://127.0.0.1:${port}` }, program, pids, DATA_DIR, greeting, remove };
 }
 
 /** Parses the credentials of the admin that the first start creates. */
@@ -42,37 +45,80 @@ function parseAdmin(greeting: string): { email: string; password: string } {
   return { email, password };
 }
 
-it('serves requests while an API instance is killed, restarts it, and leaves no process behind', async () => {
-  const { proxy, program, pids, DATA_DIR, greeting } = await start();
-  const { token } = await login(proxy, parseAdmin(greeting));
-  const profile = async () => (await call(proxy, 'GET', '/users/profile', { token })).status;
-  const instance = 'API instance 1';
-  const killed = pids().get(instance) ?? 0;
-
-  process.kill(killed, 'SIGKILL');
-
-  const statuses = await Promise.all(Array.from({ length: 20 }, profile));
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  await poll('the API instance to restart', () => pids().get(instance) !== killed);
-  const all = [...pids().values()];
-  expect(all).toHaveLength(5);
-  expect(all.map((pid) => isAlive(pid))).toEqual([true, true, true, true, true]);
-
-  const stream = await fetch(`${proxy.baseUrl}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
+describe('a cluster', () => {
+  let cluster: Awaited<ReturnType<typeof start>>;
+  let token: string;
+  beforeAll(async () => {
+    cluster = await start();
+    ({ token } = await login(cluster.proxy, parseAdmin(cluster.greeting)));
   });
-  const streamed = stream.text();
-  const code = await program.terminate('SIGTERM');
+  afterAll(() => cluster.remove());
 
-  expect(await streamed).toContain(': heartbeat');
-  expect(code).toBe(0);
-  expect(all.map((pid) => isAlive(pid))).toEqual([false, false, false, false, false]);
-  const [, uriFile = ''] = /MONGODB_URI_FILE='(.+)'/.exec(greeting) ?? [];
-  expect(readFileSync(uriFile, 'utf8')).toMatch(/^mongodb:/);
-  expect(statSync(uriFile).mode & 0o777).toBe(0o600);
-  for (const log of ['api-1.log', 'api-2.log']) {
-    expect(readFileSync(path.join(DATA_DIR, 'cluster', log), 'utf8')).not.toContain('password');
+  /** Opens an event stream through the proxy, which sends one after the other to each API instance in turn. */
+  async function openStream() {
+    const response = await fetch(`${cluster.proxy.baseUrl}/api/events`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const stream = { text: '', end: Promise.resolve() };
+    stream.end = (async () => {
+      for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(
+        new TextDecoderStream(),
+      )) {
+        stream.text += chunk;
+      }
+    })();
+    await poll('the event stream to open', () => stream.text.includes(': heartbeat'));
+    return stream;
   }
+
+  it('serves requests while an API instance is killed, and restarts it', async () => {
+    const { proxy, pids } = cluster;
+    const profile = async () => (await call(proxy, 'GET', '/users/profile', { token })).status;
+    const instance = 'API instance 1';
+    const killed = pids().get(instance) ?? 0;
+
+    process.kill(killed, 'SIGKILL');
+
+    const statuses = await Promise.all(Array.from({ length: 20 }, profile));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await poll('the API instance to restart', () => pids().get(instance) !== killed);
+    const all = [...pids().values()];
+    expect(all).toHaveLength(5);
+    expect(all.map((pid) => isAlive(pid))).toEqual([true, true, true, true, true]);
+  });
+
+  it('streams an event through the proxy from both API instances', async () => {
+    const { proxy } = cluster;
+    await poll('both API instances to be ready', async () => {
+      const statuses = [await fetch(`${proxy.baseUrl}/readyz`), await fetch(`${proxy.baseUrl}/readyz`)];
+      return statuses.every(({ status }) => status === 200);
+    });
+    const streams = [await openStream(), await openStream(), await openStream(), await openStream()];
+
+    await registerUser(proxy, { role: 'provider', name: 'Piet Provider' });
+
+    const isTold = () => streams.every(({ text }) => text.includes('application-received'));
+    await poll('the event in each stream', isTold);
+    for (const { text } of streams) expect(text.match(/event: notification\n/g)).toHaveLength(1);
+  });
+
+  it('ends its streams, and leaves no process and no password in a log behind when it stops', async () => {
+    const { program, pids, DATA_DIR, greeting } = cluster;
+    const all = [...pids().values()];
+    const stream = await openStream();
+
+    const code = await program.terminate('SIGTERM');
+
+    await stream.end;
+    expect(code).toBe(0);
+    expect(all.map((pid) => isAlive(pid))).toEqual([false, false, false, false, false]);
+    const [, uriFile = ''] = /MONGODB_URI_FILE='(.+)'/.exec(greeting) ?? [];
+    expect(readFileSync(uriFile, 'utf8')).toMatch(/^mongodb:/);
+    expect(statSync(uriFile).mode & 0o777).toBe(0o600);
+    for (const log of ['api-1.log', 'api-2.log']) {
+      expect(readFileSync(path.join(DATA_DIR, 'cluster', log), 'utf8')).not.toContain('password');
+    }
+  });
 });
 
 it.each<[Record<string, string>, number, RegExp]>([
