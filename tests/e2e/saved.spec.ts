@@ -35,6 +35,20 @@ test('a customer saves a search', async ({ page }) => {
   await expect(searches).toBeHidden();
 });
 
+test('a customer saves a search that finds nothing yet', async ({ page }) => {
+  const { customer } = await createMarketplaceFixture();
+  await signInAs(page, customer);
+  await page.goto('/services?q=xylophonist');
+  await page.getByRole('button', { name: 'save this search' }).click();
+  await expect(page.getByText('Search saved.')).toBeVisible();
+
+  await page.goto('/saved');
+  await expect(page.getByRole('link', { name: 'xylophonist' })).toHaveAttribute(
+    'href',
+    '/services?q=xylophonist',
+  );
+});
+
 test.describe('a heart that is rejected', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 

@@ -9,12 +9,10 @@ import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import {
-  parseFilters,
-  serializeFilters,
-  type BrowseFilters,
-} from '../features/services/browse/service-filters.ts';
+import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
+import { describeSearch } from '../features/services/saved/describe-search.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
+import { Correction } from '../features/services/browse/correction.tsx';
 import { NearField } from '../features/services/browse/near-field.tsx';
 import { PhoneSearch } from '../features/services/browse/phone-search.tsx';
 import { WhenField } from '../features/services/browse/when-field.tsx';
@@ -58,6 +56,7 @@ function ServicesPage() {
         {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
       </div>
       <BrowseSearch filters={filters} onChange={updateFilters} />
+      <Correction filters={filters} />
       <CategoryChips
         selected={filters.category}
         counts={facets?.category}
@@ -114,13 +113,12 @@ interface SavedLinksProps {
 
 /** Leads to what the user has saved; saves the present search once it narrows the list. */
 function SavedLinks({ filters, categoryName }: SavedLinksProps) {
-  const query = serializeFilters(filters).toString();
-  const name = [filters.q, categoryName].filter(Boolean).join(' · ') || 'Services';
+  const search = describeSearch(filters, categoryName);
   return (
     <div className="flex flex-wrap gap-3">
-      {query !== '' && (
+      {search.query !== '' && (
         <Suspense>
-          <SaveSearch query={query} name={name} />
+          <SaveSearch {...search} />
         </Suspense>
       )}
       <ButtonLink to="/saved" variant="secondary" size="small">

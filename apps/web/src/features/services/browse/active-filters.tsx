@@ -103,15 +103,27 @@ function listActiveFilters(filters: BrowseFilters, { categoryName, price, span }
       label: DIFFICULTY_LABELS[difficulty],
       change: { difficulty: undefined },
     },
-    minPrice === undefined
+    minPrice === undefined && maxPrice === undefined
       ? undefined
-      : { key: 'minPrice', label: `From ${price(minPrice)}`, change: { minPrice: undefined } },
-    maxPrice === undefined
-      ? undefined
-      : { key: 'maxPrice', label: `Up to ${price(maxPrice)}`, change: { maxPrice: undefined } },
+      : {
+          key: 'price',
+          label: describePrice(minPrice, maxPrice, price),
+          change: { minPrice: undefined, maxPrice: undefined },
+        },
     minRating === undefined
       ? undefined
       : { key: 'minRating', label: `${minRating} stars and up`, change: { minRating: undefined } },
   ];
   return active.filter((filter) => filter !== undefined);
+}
+
+/** "$60 – $500", "$60" for this price only, "From $60" or "Up to $500". */
+function describePrice(
+  from: number | undefined,
+  to: number | undefined,
+  price: (amount: number) => string,
+): string {
+  if (from === undefined) return `Up to ${price(to ?? 0)}`;
+  if (to === undefined) return `From ${price(from)}`;
+  return from === to ? price(from) : `${price(from)} – ${price(to)}`;
 }

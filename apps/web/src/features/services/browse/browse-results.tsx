@@ -8,7 +8,6 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { Correction } from './correction.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { NoPlace } from './no-place.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -59,6 +58,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
   const nothing = (
     <NothingFound
       filters={filters}
+      categoryName={categoryName}
       wider={first?.wider}
       withoutFilter={first?.withoutFilter}
       onFilter={loosen}
@@ -73,7 +73,6 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
         </Suspense>
       )}
       <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 content-start gap-5">
-        <Correction filters={filters} correctedQuery={isShown ? first?.correctedQuery : undefined} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <ResultCount
             text={isPending ? 'Loading services' : isShown && formatTotalWithNoun(total, 'service')}

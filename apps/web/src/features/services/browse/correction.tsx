@@ -1,14 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { servicesQuery } from './browse-api.ts';
 import { serializeFilters, type BrowseFilters } from './service-filters.ts';
 
-interface CorrectionProps {
-  filters: BrowseFilters;
-  /** The query that was searched instead of the typed one; undefined if nothing was corrected. */
-  correctedQuery: string | undefined;
-}
-
 /** Says that typing errors were corrected, and links to the search for what was typed. */
-export function Correction({ filters, correctedQuery }: CorrectionProps) {
+export function Correction({ filters }: { filters: BrowseFilters }) {
+  const { data, isPlaceholderData } = useInfiniteQuery(servicesQuery(filters));
+  // While others are loading, the results are those of the search before.
+  const correctedQuery = isPlaceholderData ? undefined : data?.pages[0]?.correctedQuery;
   return (
     <p role="status" className="flex flex-wrap gap-x-3 empty:hidden">
       {correctedQuery && (

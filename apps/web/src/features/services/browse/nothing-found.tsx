@@ -1,12 +1,19 @@
 import { messages } from '@nearhand/shared/messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
+import { authToken } from '../../../lib/auth-token.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { describeSearch } from '../saved/describe-search.ts';
 import { hasPoint, hasSpan, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
+
+const SaveEmptySearch = lazy(async () => ({
+  default: (await import('../saved/save-search.tsx')).SaveEmptySearch,
+}));
 
 /** What an offer changes, and how it is called. */
 const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
@@ -22,11 +29,20 @@ const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFil
 
 interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'> {
   filters: BrowseFilters;
+  /** The name of the category in the filters, once it is loaded. */
+  categoryName: string | undefined;
   onFilter: (change: Partial<BrowseFilters>) => void;
 }
 
 /** Says that nothing was found, and offers what finds some services: a greater distance, or one filter less. */
-export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: NothingFoundProps) {
+export function NothingFound({
+  filters,
+  categoryName,
+  wider,
+  withoutFilter = [],
+  onFilter,
+}: NothingFoundProps) {
+  const search = describeSearch(filters, categoryName);
   const offers = wider
     ? [{ label: `Look within ${wider.within} km`, change: { within: wider.within }, total: wider.total }]
     : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
@@ -38,7 +54,7 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
       action={
         <div className="grid w-full justify-items-center gap-3">
           {offers.length > 0 && (
-            <ul aria-label={describeSearch(filters)} className="grid w-full gap-2">
+            <ul aria-label={describeOffers(filters)} className="grid w-full gap-2">
               {offers.map(({ label, change, total }) => (
                 <li key={label}>
                   <button
@@ -63,6 +79,11 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
           <Button variant={offers.length > 0 ? 'quiet' : 'primary'} onClick={() => onFilter(NO_FILTERS)}>
             View All Services
           </Button>
+          {search.query !== '' && authToken.read() !== null && (
+            <Suspense>
+              <SaveEmptySearch {...search} />
+            </Suspense>
+          )}
         </div>
       }
     />
@@ -70,7 +91,7 @@ export function NothingFound({ filters, wider, withoutFilter = [], onFilter }: N
 }
 
 /** "Instead of “mural” within 5 km on that day": what the offers are for. */
-function describeSearch(filters: BrowseFilters): string {
+function describeOffers(filters: BrowseFilters): string {
   const what = filters.q ? `“${filters.q}”` : 'services';
   const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';
   const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';

@@ -5,30 +5,49 @@ import { Button } from '../../../components/button.tsx';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import type { SearchToSave } from './describe-search.ts';
 import { saveSearchMutation } from './saved-api.ts';
 
-interface SaveSearchProps {
-  /** The query string of the search. */
-  query: string;
-  name: string;
+/** Saves the present search, so that the user is told about new services. */
+export function SaveSearch(search: SearchToSave) {
+  const { save, isPending } = useSaveSearch(search);
+  return (
+    <Button variant="secondary" size="small" isPending={isPending} onClick={save}>
+      <BellPlus aria-hidden className="size-4" strokeWidth={1.75} />
+      Notify me
+    </Button>
+  );
 }
 
-/** Saves the present search, so that the user is told about new services. */
-export function SaveSearch({ query, name }: SaveSearchProps) {
-  const save = useMutation(saveSearchMutation(useQueryClient()));
+/** Offers to save a search that finds nothing yet. */
+export function SaveEmptySearch(search: SearchToSave) {
+  const { save, isPending } = useSaveSearch(search);
+  return (
+    <p className="text-small text-fg-muted">
+      Or{' '}
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={save}
+        className="inline-block py-1 text-brand underline underline-offset-4 pointer-coarse:py-3"
+      >
+        save this search
+      </button>
+      . We tell you once a day when something new fits.
+    </p>
+  );
+}
+
+function useSaveSearch({ name, query }: SearchToSave) {
+  const { mutate, isPending } = useMutation(saveSearchMutation(useQueryClient()));
   const toKey = useIdempotencyKey();
-  const saveSearch = () =>
-    save.mutate(
+  const save = () =>
+    mutate(
       { name, query, idempotencyKey: toKey({ name, query }) },
       {
         onSuccess: () => showSuccess(savedMessages.searchSaved),
         onError: (error) => toastError(error, savedMessages.searchSaveFailed),
       },
     );
-  return (
-    <Button variant="secondary" size="small" isPending={save.isPending} onClick={saveSearch}>
-      <BellPlus aria-hidden className="size-4" strokeWidth={1.75} />
-      Notify me
-    </Button>
-  );
+  return { save, isPending };
 }
