@@ -4,31 +4,35 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** These talk to whole programs only, so the API is built for them and not loaded. */
 const PROCESS_TESTS = ['src/main*.test.ts'];
 
-/**
- * These take the database away, change what it consists of or load parts of the API anew. All others share a process and its
- * connection, because to load the API takes longer than most of them.
- */
+/** These take the database away, load parts of the API anew or exhaust a limit of the network that the tests share. */
 const ISOLATED_TESTS = [
-  'src/backup/*.test.ts',
-  'src/database/**/*.test.ts',
-  'src/demo-data/reset-demo-data.test.ts',
-  'src/demo-data/seed-demo-data.test.ts',
+  'src/database/migrations/area-index.test.ts',
+  'src/database/slow-queries.test.ts',
+  'src/features/images/image-attacks.test.ts',
+  'src/features/images/images.test.ts',
+  'src/features/services/search-limit.test.ts',
+  'src/features/users/email-change.test.ts',
+  'src/features/users/recovery/forgot-password-limits.test.ts',
+  'src/features/users/second-factor/code-guessing.test.ts',
   'src/http/health.test.ts',
-  'src/observability/metrics.test.ts',
   'src/http/network-limit.test.ts',
   'src/http/openapi.test.ts',
   'src/http/password-guessing.test.ts',
   'src/http/rate-limits.test.ts',
-  'src/observability/request-log.test.ts',
   'src/http/security-headers.test.ts',
-  'src/features/images/image-attacks.test.ts',
-  'src/features/images/images.test.ts',
-  'src/features/services/query-plans.test.ts',
-  'src/features/services/search-limit.test.ts',
+  'src/observability/metrics.test.ts',
+  'src/observability/request-log.test.ts',
   'src/test/test-database.test.ts',
-  'src/features/users/email-change.test.ts',
-  'src/features/users/recovery/forgot-password-limits.test.ts',
-  'src/features/users/second-factor/code-guessing.test.ts',
+];
+
+/**
+ * These may scan collections, as commands and migrations do. Like all others they share a process and its connection,
+ * because to load the API takes longer than most of them.
+ */
+const SCANNING_TESTS = [
+  'src/backup/*.test.ts',
+  'src/database/**/*.test.ts',
+  'src/demo-data/*-demo-data.test.ts',
 ];
 
 const MONGODB = 'src/test/global-setup.ts';
@@ -59,11 +63,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'scanning',
+          globalSetup: MONGODB,
+          setupFiles: SETUP,
+          isolate: false,
+          include: SCANNING_TESTS,
+          exclude: [...configDefaults.exclude, ...ISOLATED_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'shared',
           globalSetup: [MONGODB, 'src/test/forbid-collection-scans.ts'],
           setupFiles: SETUP,
           isolate: false,
-          exclude: [...configDefaults.exclude, ...PROCESS_TESTS, ...ISOLATED_TESTS],
+          exclude: [...configDefaults.exclude, ...PROCESS_TESTS, ...ISOLATED_TESTS, ...SCANNING_TESTS],
         },
       },
     ],

@@ -92,7 +92,10 @@ it('returns no private field of a user in any response', async () => {
     200, 201, 200, 409, 400, 401, 200, 200, 409, 409, 200, 200, 200, 200, 409, 200, 200, 400, 200, 200, 401,
   ]);
   expect(privateFields).toContain('passwordHash');
-  const sent = responses.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
+  // Tokens are random: one in some hundred holds "__v".
+  const sent = responses
+    .map(({ text, headers }) => text.replaceAll(/"token":"[^"]+"/g, '') + JSON.stringify(headers))
+    .join('\n');
   const hashes = await UserModel.distinct('passwordHash');
   const leaks = [...privateFields, ...hashes, PASSWORD, NEW_PASSWORD, '$2b$', '__v'];
   expect(leaks.filter((leak) => sent.includes(leak))).toEqual([]);
