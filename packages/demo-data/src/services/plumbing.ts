@@ -8,7 +8,7 @@ export const plumbingServices = [
     key: 'faucet',
     name: 'Leaking faucet repair',
     description:
-      'I find out why the faucet drips and fix it at the source: new cartridge, washers or O-rings, and a check of the shut-off valves underneath. Standard parts are on the van and included in the price. Imported or designer fixtures sometimes need an ordered part, which I quote before I touch anything. The cabinet is left dry and the old parts go with me.',
+      'I find out why the faucet drips and fix it at the source: new cartridge, washers or O-rings, and a check of the shut-off valves underneath. Standard parts are on the van and included in the price. Imported or designer fixtures sometimes need an ordered part, which I quote before I touch anything. The cabinet is left dry and the old parts go with me. You get a licensed plumber, not a handyman.',
     basePrice: 65,
     unit: 'per service',
     keywords: ['faucet', 'tap', 'drip', 'leak', 'cartridge'],
@@ -23,7 +23,7 @@ export const plumbingServices = [
     key: 'drain',
     name: 'Drain unclogging: kitchen, tub and shower',
     description:
-      'Slow or blocked drain cleared with a drum auger, not with chemicals that eat your pipes. The price covers up to 25 feet of line, a cleaned trap and a flow test with you watching. Main sewer lines and tree roots are a different job: book the camera inspection first.',
+      'Slow or blocked drain cleared with a drum auger, not with chemicals that eat your pipes. The price covers up to 25 feet of line, a cleaned trap and a flow test with you watching. Main sewer lines and tree roots are a different job: book the camera inspection first. The plumber who quotes is the one who comes.',
     basePrice: 85,
     unit: 'per service',
     keywords: ['drain', 'clog', 'blocked', 'auger', 'sink'],
@@ -83,7 +83,7 @@ export const plumbingServices = [
     key: 'burst-pipe',
     name: 'Burst pipe emergency call-out',
     description:
-      'Water where it should not be? Close the main valve, book, and I am usually there within the hour, nights included. I stop the leak, make a lasting repair where the pipe can be reached and leave a fan running if the floor is wet. Two hours cover most calls; drying equipment and drywall repair are not included.',
+      'Water where it should not be? Close the main valve, book, and I am usually there within the hour, nights included. I stop the leak, make a lasting repair where the pipe can be reached and leave a fan running if the floor is wet. A plumber answers the call, not a call center. Two hours cover most calls; drying equipment and drywall repair are not included.',
     basePrice: 110,
     unit: 'per hour',
     keywords: ['emergency', 'burst pipe', 'leak', '24 hours', 'flood'],
