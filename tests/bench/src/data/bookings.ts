@@ -45,6 +45,7 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
   const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
+  const endDate = getEndDate(scheduledDate, duration);
   const createdAt = new Date(scheduledDate.getTime() - random.whole(1, 500) * HOUR_MS);
   const status = random.pickSkewed(statuses);
   return {
@@ -60,8 +61,9 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     place: DEFAULT_PLACE,
     totalAmount,
     scheduledDate,
-    endDate: getEndDate(scheduledDate, duration),
+    endDate,
     status,
+    ...(status === 'completed' && { completedAt: endDate }),
     // Requests do not expire, so that the API has no work of its own during a run.
     expiresAt: status === 'pending' ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,

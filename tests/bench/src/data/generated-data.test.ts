@@ -146,7 +146,7 @@ describe('a generated document equals the one that the API stores', () => {
     expect(formOf(storedCustomer)).toEqual(formOf(customer));
   });
 
-  it('for a paid booking', async () => {
+  it('for a paid and completed booking', async () => {
     const generated = Array.from({ length: 20 }, (_, index) => bookingAt(index, sizes));
     const paid = generated.find(({ paymentStatus }) => paymentStatus === 'paid');
     const { _id: service } = await ServiceModel.findOne({ provider: provider._id }).orFail().lean();
@@ -163,6 +163,7 @@ describe('a generated document equals the one that the API stores', () => {
     const booking = `/api/bookings/${body.booking._id}`;
     await asProvider.put(`${booking}/status`).send({ status: 'approved' }).expect(200);
     await asCustomer.post(`${booking}/payment`).send({ method: 'card' }).expect(200);
+    await asProvider.put(`${booking}/status`).send({ status: 'completed' }).expect(200);
 
     const stored = await BookingModel.findById(body.booking._id).orFail().lean();
     expect(formOf(stored)).toEqual(formOf(paid ?? {}));

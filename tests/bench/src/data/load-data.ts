@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword, stopPasswordWorkers } from '@nearhand/api/src/auth/passwords.ts';
+import { allMigrations } from '@nearhand/api/src/database/migrations/all-migrations.ts';
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import { ConversationModel } from '@nearhand/api/src/features/messages/conversation.model.ts';
@@ -97,6 +98,15 @@ async function fill(db: Db, sizes: Sizes): Promise<void> {
   await insert(db, 'conversations', sizes.conversations, (index) => conversationAt(index, sizes));
   await insert(db, 'messages', sizes.conversations, (index) => conversationMessages(index, sizes));
   await insert(db, 'notifications', sizes.notifications, (index) => notificationAt(index, sizes));
+  await markAsMigrated(db);
+}
+
+/** Spares the API its migrations: the generated documents have their present form. */
+async function markAsMigrated(db: Db): Promise<void> {
+  const appliedAt = new Date();
+  await db
+    .collection<{ _id: string; appliedAt: Date }>('migrations')
+    .insertMany(allMigrations.map(({ name }) => ({ _id: name, appliedAt })));
 }
 
 /** Inserts without indexes: the API builds them when it starts, which is much faster than to update them with each insert. */

@@ -22,8 +22,8 @@ export const SPECIAL_BOOKINGS =
   USERS_PER_GROUP * (HEAVY_CUSTOMER_BOOKINGS + HEAVY_PROVIDER_BOOKINGS + LIGHT_PROVIDER_BOOKINGS);
 
 /** Number of conversations and notifications of each heavy provider, and of messages of the first conversation and of all others. */
-export const HEAVY_CONVERSATIONS = 150;
-export const HEAVY_NOTIFICATIONS = 5000;
+const HEAVY_CONVERSATIONS = 150;
+const HEAVY_NOTIFICATIONS = 5000;
 export const HEAVY_MESSAGES = 5000;
 export const LIGHT_MESSAGES = 4;
 export const SPECIAL_CONVERSATIONS = USERS_PER_GROUP * HEAVY_CONVERSATIONS;
