@@ -4,12 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** These talk to whole programs only, so the API is built for them and not loaded. */
 const PROCESS_TESTS = ['src/main*.test.ts'];
 
-/** These take the database away, load parts of the API anew or exhaust a limit of the network that the tests share. */
+/** These take the database away, load parts of the API anew, with other settings, or exhaust a limit that all tests share. */
 const ISOLATED_TESTS = [
   'src/database/migrations/area-index.test.ts',
   'src/database/slow-queries.test.ts',
   'src/features/images/image-attacks.test.ts',
   'src/features/images/images.test.ts',
+  'src/features/services/query-plans.test.ts',
   'src/features/services/search-limit.test.ts',
   'src/features/users/email-change.test.ts',
   'src/features/users/recovery/forgot-password-limits.test.ts',

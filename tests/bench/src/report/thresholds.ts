@@ -1,4 +1,4 @@
-import { MAX_GROWTH_WORD_CATEGORY_PRICE } from '../suites/scaling-queries.ts';
+import { MAX_GROWTH_TWO_WORDS, MAX_GROWTH_WORD_CATEGORY_PRICE } from '../suites/scaling-queries.ts';
 import { STREAMS } from '../suites/event-streams.ts';
 import { slotsTitle } from '../suites/slots.ts';
 import type { ScalingRow } from '../suites/scaling.ts';
@@ -24,6 +24,7 @@ export function evaluateThresholds(results: Results): Threshold[] {
     ...ratioThresholds(results, 'by-id', { baseline: 5, 'raw-driver': 0.6 }),
     ...ratioThresholds(results, 'search-one-word', { baseline: 50, 'raw-driver': 0.8 }),
     scalingThreshold(results.scaling, 'every list and search query', 1.5),
+    scalingThreshold(results.scaling, 'two words', MAX_GROWTH_TWO_WORDS),
     scalingThreshold(results.scaling, 'a word, category and price', MAX_GROWTH_WORD_CATEGORY_PRICE),
     ...findThresholds(results),
     readLatencyThreshold(results),

@@ -12,6 +12,7 @@ import { get } from './requests.ts';
 import { around, categoryId, commonWord, keyword, rareWord, variants } from './service-queries.ts';
 
 const MAX_GROWTH = 1.5;
+export const MAX_GROWTH_TWO_WORDS = 2;
 export const MAX_GROWTH_WORD_CATEGORY_PRICE = 3;
 
 export interface ScalingQuery {
@@ -60,7 +61,10 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
     services('two keywords', (index) => ({ keywords: `${keyword(index)},${keyword(index + 9)}` })),
     services('a common word', (index) => ({ q: commonWord(index) })),
     services('a rare word', (index) => ({ q: rareWord(index) })),
-    services('two words', (index) => ({ q: `${commonWord(index)} families` })),
+    {
+      ...services('two words', (index) => ({ q: `${commonWord(index)} families` })),
+      maxGrowth: MAX_GROWTH_TWO_WORDS,
+    },
     services('the beginning of a word', (index) => ({ q: commonWord(index).slice(0, 4) })),
     services('no match', (index) => ({ q: `zzyzx${index}` })),
     {
