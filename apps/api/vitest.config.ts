@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** These talk to whole programs only, so the API is built for them and not loaded. */
 const PROCESS_TESTS = ['src/main*.test.ts'];
 
-/** These take the database away, load parts of the API anew, with other settings, or exhaust a limit that all tests share. */
+/** Each of these needs a process of its own: it ends the connection, loads modules again, changes settings or uses up a rate limit. */
 const ISOLATED_TESTS = [
   'src/database/migrations/area-index.test.ts',
   'src/database/slow-queries.test.ts',

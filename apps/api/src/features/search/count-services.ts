@@ -44,7 +44,7 @@ export async function countIndexed(search: Search, key: string): Promise<Total> 
 /** Counts among the first services that meet a condition, in the order of its index: more may match, so the total is not exact. */
 async function countAmong(search: Search, condition: Filter): Promise<Total> {
   const [counted] = await ServiceModel.aggregate<{ total: number }>([
-    { $match: { ...condition, isListed: true } },
+    { $match: condition },
     { $limit: MAX_EXAMINED },
     { $match: buildFilter(search) },
     { $count: 'total' },
@@ -68,18 +68,22 @@ async function findRarestCondition(search: Search): Promise<Filter | undefined> 
   return rarest && rarest.count >= MAX_EXAMINED ? rarest.condition : undefined;
 }
 
-/** Lists the conditions of a search that an index counts: each whole term, and its filters if they have an index. */
+/** Lists the conditions of a search that an index counts: each whole term, and each filter that has an index. */
 function listConditions(
   { whole, last, completions }: TermQuery,
-  { category, difficulty, minPrice, maxPrice }: ServiceFilter,
+  { category, difficulty, minPrice, maxPrice, provider, keywords, listedAfter }: ServiceFilter,
 ): Filter[] {
   const terms = last !== undefined && completions?.length === 0 ? [...whole, last] : whole;
-  const filters =
-    category === undefined ? { minPrice, maxPrice } : { category, difficulty, minPrice, maxPrice };
-  const hasFilter = Object.values(filters).some((value) => value !== undefined);
+  const filters: ServiceFilter[] = [
+    category === undefined ? { minPrice, maxPrice } : { category, difficulty, minPrice, maxPrice },
+    { provider },
+    { keywords: keywords?.length === 0 ? undefined : keywords },
+    { listedAfter },
+  ];
+  const isSet = (filter: ServiceFilter) => Object.values(filter).some((value) => value !== undefined);
   return [
-    ...terms.map((term) => ({ words: { $in: placeTerm(term) } })),
-    ...(hasFilter ? [buildServiceQuery(filters, undefined)] : []),
+    ...terms.map((term) => buildServiceQuery({}, undefined, [{ words: { $in: placeTerm(term) } }])),
+    ...filters.filter(isSet).map((filter) => buildServiceQuery(filter, undefined)),
   ];
 }
 
@@ -87,7 +91,7 @@ async function findFrequency(condition: Filter): Promise<number> {
   const key = JSON.stringify(condition);
   const known = frequencies.get(key);
   if (known !== undefined) return known;
-  const count = await ServiceModel.countDocuments({ ...condition, isListed: true }, { limit: MAX_EXAMINED });
+  const count = await ServiceModel.countDocuments(condition, { limit: MAX_EXAMINED });
   frequencies.set(key, count);
   return count;
 }

@@ -175,4 +175,22 @@ describe('the total of a search in a category of 1,200 services', () => {
 
     expect(body.pagination).toMatchObject(expected);
   });
+
+  it('counts the few services of one provider, and those with a rare keyword, exactly', async () => {
+    const own = await createService({ name: 'House cleaning', keywords: ['igloo'] });
+    await ServiceModel.updateOne({ _id: own._id }, { category });
+    const find = async (path: string, query: object) =>
+      (
+        await api
+          .get(`/api/services${path}`)
+          .query({ q: 'house', ...query })
+          .expect(200)
+      ).body.pagination;
+
+    expect(await find(`/provider/${String(own.provider)}`, { category })).toMatchObject({
+      total: 1,
+      isExact: true,
+    });
+    expect(await find('', { category, keywords: 'igloo' })).toMatchObject({ total: 1, isExact: true });
+  });
 });
