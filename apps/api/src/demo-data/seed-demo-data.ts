@@ -131,7 +131,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
       await PlaceModel.insertMany(buildPlaceDocuments(clock), options);
       await ProviderCalendarModel.insertMany(calendars, options);
       await BookingModel.insertMany(bookings, options);
-      for (const booking of bookings.filter(isBusy)) await reserveTime(booking, tx);
+      for (const booking of bookings.filter(blocksSlot)) await reserveTime(booking, tx);
       for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
       await BookingEventModel.insertMany(events, options);
       await ConversationModel.insertMany(
@@ -173,7 +173,7 @@ async function hashPasswords(
   };
 }
 
-function isBusy({ status }: { status: BookingStatus }): boolean {
+function blocksSlot({ status }: { status: BookingStatus }): boolean {
   const busyStatuses: readonly BookingStatus[] = SLOT_BLOCKING_STATUSES;
   return busyStatuses.includes(status);
 }

@@ -89,8 +89,8 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     ...fields,
   });
   const booking = created.toObject();
-  const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-  if (isBusy) await withTransaction((tx) => reserveTime(booking, tx));
+  const blocksSlot = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
+  if (blocksSlot) await withTransaction((tx) => reserveTime(booking, tx));
   return booking;
 }
 

@@ -94,7 +94,7 @@ async function readBooked(service: string, user: CurrentUser | undefined, bookin
   return { provider, duration, isBookable: true, moved: found };
 }
 
-interface WantedTime {
+interface RequestedTime {
   provider: Types.ObjectId;
   scheduledDate: Date;
   /** Minutes. */
@@ -104,14 +104,17 @@ interface WantedTime {
 
 /**
  * Returns the hours of the provider, or undefined for one without. Throws a ConflictError with the nearest free times
- * when a provider with hours does not offer the wanted one. Reads in the transaction `tx`.
+ * when a provider with hours does not offer the requested one. Reads in the transaction `tx`.
  */
-export async function checkOffered(wanted: WantedTime, tx: ClientSession): Promise<Availability | undefined> {
-  const offer = await findOffer(wanted, tx);
+export async function checkOffered(
+  requested: RequestedTime,
+  tx: ClientSession,
+): Promise<Availability | undefined> {
+  const offer = await findOffer(requested, tx);
   if (!offer) return undefined;
   if (offer.isOffered) return offer.availability;
   throw new ConflictError(availabilityMessages.slotTaken, undefined, {
-    slots: offer.findNearest().map(slotMapper(wanted.duration)),
+    slots: offer.findNearest().map(slotMapper(requested.duration)),
   });
 }
 
@@ -124,7 +127,7 @@ interface Offer {
 
 /** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
 export async function findOffer(
-  { provider, scheduledDate, duration, moved }: WantedTime,
+  { provider, scheduledDate, duration, moved }: RequestedTime,
   tx: ClientSession,
 ): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
@@ -134,14 +137,15 @@ export async function findOffer(
   const day = { from: date, to: date };
   const stored = await readCalendar(provider, tx);
   if (!stored) return undefined;
-  const wanted = scheduledDate.getTime();
+  const requested = scheduledDate.getTime();
   const { now } = search;
   const within = instantsAround(day, duration);
   const offered = findSlots(toCalendar(stored, { now, within, except }), day, search);
   return {
     availability: stored.availability,
-    isOffered: offered.some(({ start }) => start === wanted),
-    findNearest: () => findNearestSlots(toCalendar(stored, { now, except }), wanted, NEAREST_COUNT, search),
+    isOffered: offered.some(({ start }) => start === requested),
+    findNearest: () =>
+      findNearestSlots(toCalendar(stored, { now, except }), requested, NEAREST_COUNT, search),
   };
 }
 

@@ -22,14 +22,14 @@ async function parties(hours?: object) {
     clients.customer
       .post('/api/bookings')
       .send({ serviceId, bookingDate: first, bookingTime: '10:00', repeat: weekly, ...fields });
-  const takeTime = (date: string) =>
+  const blockTime = (date: string) =>
     createBooking({
       service: service._id,
       provider: provider._id,
       status: 'approved',
       scheduledDate: new Date(`${date}T09:00:00Z`),
     });
-  return { ...clients, customerId: customer._id, providerId: provider._id, book, takeTime };
+  return { ...clients, customerId: customer._id, providerId: provider._id, book, blockTime };
 }
 
 describe('a series of bookings', () => {
@@ -70,8 +70,8 @@ describe('a series of bookings', () => {
   });
 
   it('names the dates that are not free, and books nothing', async () => {
-    const { book, takeTime, customerId } = await parties();
-    await takeTime(addDays(first, 7));
+    const { book, blockTime, customerId } = await parties();
+    await blockTime(addDays(first, 7));
 
     const { status, body } = await book();
 
@@ -84,8 +84,8 @@ describe('a series of bookings', () => {
   });
 
   it('leaves out dates that are not free when asked to', async () => {
-    const { book, takeTime } = await parties();
-    await takeTime(addDays(first, 7));
+    const { book, blockTime } = await parties();
+    await blockTime(addDays(first, 7));
 
     const { status, body } = await book({ skipConflicts: true });
 
@@ -97,8 +97,8 @@ describe('a series of bookings', () => {
   });
 
   it('needs two dates that are free', async () => {
-    const { book, takeTime, customerId } = await parties();
-    await takeTime(first);
+    const { book, blockTime, customerId } = await parties();
+    await blockTime(first);
 
     const { status, body } = await book({ repeat: { every: 'week', count: 2 }, skipConflicts: true });
 
@@ -185,8 +185,8 @@ describe('a change of a series', () => {
   });
 
   it('leaves out what overlaps an approved booking', async () => {
-    const { provider, change, statuses, takeTime } = await series();
-    await takeTime(addDays(first, 14));
+    const { provider, change, statuses, blockTime } = await series();
+    await blockTime(addDays(first, 14));
 
     const { body } = await change(provider, 0, { status: 'approved', scope: 'all' });
 

@@ -181,7 +181,7 @@ async function insertBooking(
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
   });
   const booking = stored.toObject();
-  await takeTime(booking, availability, tx);
+  await reserveOrHoldTime(booking, availability, tx);
   return booking;
 }
 
@@ -203,7 +203,7 @@ function assertWithinYear({ scheduledDate }: BookedTime, input: CreateBookingInp
 }
 
 /** Reserves the time of a confirmed booking, or holds that of a request where the provider has chosen so. */
-async function takeTime(
+async function reserveOrHoldTime(
   booking: BookingDocument,
   availability: Availability | undefined,
   tx: ClientSession,

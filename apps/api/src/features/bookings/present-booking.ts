@@ -196,6 +196,6 @@ function toWorkplace({ provider, place, status }: BookingDocument, parties: Part
 
 /** Returns whether the viewer sees the address: the provider does from the approval on. */
 function canSeeAddress({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
-  const isBusy = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
-  return isBusy || viewer.role === 'admin' || customer.toString() === viewer.id;
+  const blocksSlot = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
+  return blocksSlot || viewer.role === 'admin' || customer.toString() === viewer.id;
 }

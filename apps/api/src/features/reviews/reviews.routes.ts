@@ -27,10 +27,10 @@ import { createReview, updateReview } from './write-review.ts';
 // Defines the job that ranks services.
 import './rating-mean.ts';
 
-const idOf = (message: string, description: string) => z.object({ id: idSchema(message, description) });
+const idParams = (message: string, description: string) => z.object({ id: idSchema(message, description) });
 const list = { query: listReviewsQuerySchema, response: reviewsResponseSchema } as const;
-const bookingId = idOf(messages.booking.notFound, 'The id of the booking');
-const reviewId = idOf(reviewMessages.notFound, 'The id of the review');
+const bookingId = idParams(messages.booking.notFound, 'The id of the booking');
+const reviewId = idParams(reviewMessages.notFound, 'The id of the review');
 
 function writtenMessage({ status }: Review): string {
   return status === 'published' ? reviewMessages.published : reviewMessages.sent;
@@ -98,7 +98,7 @@ export const serviceReviewEndpoints = [
       operationId: 'listServiceReviews',
       access: 'optional-auth',
       summary: 'The published reviews of a service',
-      params: idOf(messages.service.notFound, 'The id of the service'),
+      params: idParams(messages.service.notFound, 'The id of the service'),
     },
     ({ params: { id }, user, query }) => listServiceReviews(id, query, user),
   ),
@@ -113,7 +113,7 @@ export const providerReviewEndpoints = [
       operationId: 'listProviderReviews',
       access: 'optional-auth',
       summary: 'The published reviews of all services of a provider',
-      params: idOf(messages.service.providerNotFound, 'The id of the provider'),
+      params: idParams(messages.service.providerNotFound, 'The id of the provider'),
     },
     ({ params: { id }, user, query }) => listProviderReviews(id, query, user),
   ),
@@ -128,7 +128,7 @@ export const customerReviewEndpoints = [
       operationId: 'listCustomerReviews',
       access: 'signed-in',
       summary: 'The published reviews of a customer, for providers they have booked, admins and themselves',
-      params: idOf(reviewMessages.customerNotFound, 'The id of the customer'),
+      params: idParams(reviewMessages.customerNotFound, 'The id of the customer'),
     },
     ({ params: { id }, user, query }) => listCustomerReviews(id, query, user),
   ),
