@@ -21,10 +21,12 @@ function featuresOf(area) {
 
 test('every browser test belongs to one area', () => {
   const specs = list('tests/e2e').filter((file) => file.endsWith('.spec.ts'));
+  const ofEveryArea = ['accessibility.spec.ts'];
 
   assert.deepEqual(
     Object.values(areas)
       .flatMap((area) => area.specs.map((spec) => `${spec}.spec.ts`))
+      .concat(ofEveryArea)
       .toSorted(),
     specs.toSorted(),
   );

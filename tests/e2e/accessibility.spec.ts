@@ -1,11 +1,16 @@
 import { expectNoAccessibilityViolations } from './axe.ts';
-import { screens } from './screens.ts';
+import { screensByArea } from './screens.ts';
 import { expect, expectNoHorizontalOverflow, test } from './test.ts';
 
 const looks = [
   { device: 'a desktop', width: 1280, themes: ['light', 'dark'] },
   { device: 'a phone', width: 390, themes: ['dark', 'light'] },
 ] as const;
+
+/** Every area checks its own screens. */
+const screens = Object.entries(screensByArea).flatMap(([area, own]) =>
+  !process.env.AREA || area === process.env.AREA ? own : [],
+);
 
 for (const { name, isPhoneOnly = false, isVariant, open, ...options } of screens) {
   test.describe(() => {

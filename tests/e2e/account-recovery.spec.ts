@@ -64,7 +64,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page }) 
 test.describe('a link that no longer works', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
-  test('leads to a new one', async ({ page }) => {
+  test('leads to a new one', { tag: '@long' }, async ({ page }) => {
     await page.goto('/reset-password#token=unknown');
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
@@ -99,7 +99,7 @@ test('the banner asks a new user to confirm the email, until the link is opened'
   await expect(page).toHaveURL('/');
 });
 
-test('a new email waits in the profile until its link is opened', async ({ page }) => {
+test('a new email waits in the profile until its link is opened', { tag: '@long' }, async ({ page }) => {
   const { email, token } = await registerCustomer(page);
   const moved = `moved-${email}`;
   await open(page, token, '/profile');
@@ -195,7 +195,7 @@ test.describe('the second factor', () => {
   });
 });
 
-test('the list of devices marks a new one', async ({ page }) => {
+test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) => {
   const { email } = await registerCustomer(page, FIREFOX);
   await page.goto('/login');
   await fillLogin(page, email, PASSWORD);

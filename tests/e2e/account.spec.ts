@@ -77,7 +77,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   });
 });
 
-test('a user exports their data', async ({ page }) => {
+test('a user exports their data', { tag: '@long' }, async ({ page }) => {
   const email = await openOwnProfile(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();

@@ -59,7 +59,7 @@ test.describe('an admin, among all bookings', () => {
     await expect(page).toHaveURL('/admin/bookings?q=zz');
   });
 
-  test('sees whose bookings are listed after a link from a user', async ({ page }) => {
+  test('sees whose bookings are listed after a link from a user', { tag: '@long' }, async ({ page }) => {
     const { customer, book } = await createMarketplaceFixture('Personal repair');
     await book();
     await page.goto(`/admin/users/${customer._id}`);

@@ -8,7 +8,7 @@ test.use({ signedInAs: 'admin' });
 test.describe('an admin whose decision fails', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('sees the application again after a failed approval', async ({ page }) => {
+  test('sees the application again after a failed approval', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
     await openTab(page, 'applications');
     await searchFor(page, name);

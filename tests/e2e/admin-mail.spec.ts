@@ -37,7 +37,7 @@ test.describe('an admin, among the mails', () => {
     await expect(otherPage.getByText('You will no longer get this kind of mail')).toBeVisible();
   });
 
-  test('sees the jobs that wait, and that none has failed', async ({ page }) => {
+  test('sees the jobs that wait, and that none has failed', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/mail');
     await page.getByRole('tab', { name: 'Jobs' }).click();
 
@@ -53,7 +53,7 @@ test.describe('an admin, among the mails', () => {
 test.describe('a forged link to unsubscribe', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('is told to be unknown', async ({ page }) => {
+  test('is told to be unknown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/unsubscribe?token=unknown');
     await page.getByRole('button', { name: 'Stop mails of this kind' }).click();
 

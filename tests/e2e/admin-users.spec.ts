@@ -126,7 +126,7 @@ test.describe('an admin on the page of a user', () => {
     },
   );
 
-  test('revokes an approval and finds it in the audit log', async ({ page }) => {
+  test('revokes an approval and finds it in the audit log', { tag: '@long' }, async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Doubtful repair');
     await openUser(page, provider);
     await page.getByRole('button', { name: 'Take approval back…' }).click();
@@ -143,7 +143,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(entries).toHaveCount(2);
   });
 
-  test('makes a customer an admin, and reverts it', async ({ page }) => {
+  test('makes a customer an admin, and reverts it', { tag: '@long' }, async ({ page }) => {
     const user = await registerAda();
     await openUser(page, user);
     const confirmDialog = page.getByRole('alertdialog');
@@ -169,7 +169,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page).toHaveURL(/#sessions$/);
   });
 
-  test('ends the sessions of the user', async ({ page }) => {
+  test('ends the sessions of the user', { tag: '@long' }, async ({ page }) => {
     const user = await registerAda();
     await openUser(page, user);
     await page.getByRole('button', { name: 'End all' }).click();

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('sees no link to the admin dashboard and cannot open it', async ({ page }) => {
+  test('sees no link to the admin dashboard and cannot open it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByText(messages.wrongRole)).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -87,75 +87,83 @@ test.describe('an admin', () => {
     await expect(cells).toHaveText(['Home Repair', '555-0101', 'Approved', /\d{4}/]);
   });
 
-  test('reads an application, rejects it, and finds it among the rejected ones', async ({ page }) => {
-    const { name, email } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    // The search result replaces the list, so wait for it.
-    await expect(page.getByRole('article')).toHaveCount(1);
-    const card = page.getByRole('article', { name });
-    for (const fact of [email, 'Painting', '555-0100', '1 Mill Lane', '555-0101', 'Applied: ']) {
-      await expect(card.getByText(fact)).toBeVisible();
-    }
+  test(
+    'reads an application, rejects it, and finds it among the rejected ones',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name, email } = await registerPainter();
+      await openTab(page, 'applications');
+      await searchFor(page, name);
+      // The search result replaces the list, so wait for it.
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const card = page.getByRole('article', { name });
+      for (const fact of [email, 'Painting', '555-0100', '1 Mill Lane', '555-0101', 'Applied: ']) {
+        await expect(card.getByText(fact)).toBeVisible();
+      }
 
-    const release = await holdResponse(page, '**/api/users/admin/reject/*');
-    let rejections = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') rejections += 1;
-    });
-    await card.getByRole('button', { name: 'Reject' }).click();
-    const dialog = page.getByRole('dialog', { name: `Reject ${name}'s application?` });
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Reject' }).dblclick();
-    await expect(dialog.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
-    release();
+      const release = await holdResponse(page, '**/api/users/admin/reject/*');
+      let rejections = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') rejections += 1;
+      });
+      await card.getByRole('button', { name: 'Reject' }).click();
+      const dialog = page.getByRole('dialog', { name: `Reject ${name}'s application?` });
+      await expect(dialog.getByLabel('Reason')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Reject' }).dblclick();
+      await expect(dialog.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
+      release();
 
-    await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
-    expect(rejections).toBe(1);
-    await expect(card).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+      await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
+      expect(rejections).toBe(1);
+      await expect(card).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
 
-    await page.getByRole('tab', { name: 'Providers' }).click();
-    await page.getByRole('button', { name: 'Rejected' }).click();
-    await expect(page.getByRole('button', { name: 'Rejected' })).toHaveAttribute('aria-pressed', 'true');
-    await searchFor(page, email);
-    // The previous list contains it too; the next press filters the current search.
-    await expect(page.getByRole('rowheader')).toHaveText([name]);
-    await page.getByRole('button', { name: 'Approved' }).click();
-    await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show all providers' }).click();
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-  });
+      await page.getByRole('tab', { name: 'Providers' }).click();
+      await page.getByRole('button', { name: 'Rejected' }).click();
+      await expect(page.getByRole('button', { name: 'Rejected' })).toHaveAttribute('aria-pressed', 'true');
+      await searchFor(page, email);
+      // The previous list contains it too; the next press filters the current search.
+      await expect(page.getByRole('rowheader')).toHaveText([name]);
+      await page.getByRole('button', { name: 'Approved' }).click();
+      await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all providers' }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    },
+  );
 
-  test('sorts the customers, keeps the order in the URL, and loads more', async ({ page }) => {
-    // Pages of five, so the demo data fills several.
-    await page.route('**/api/users/admin/all_customers?*', (route) =>
-      route.continue({ url: `${route.request().url()}&limit=5` }),
-    );
-    await openTab(page, 'customers');
-    const names = page.getByRole('table', { name: 'Customers' }).getByRole('rowheader');
-    const header = page.getByRole('columnheader', { name: 'Name' });
-    await expect(names).toHaveCount(5);
-    await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
+  test(
+    'sorts the customers, keeps the order in the URL, and loads more',
+    { tag: '@long' },
+    async ({ page }) => {
+      // Pages of five, so the demo data fills several.
+      await page.route('**/api/users/admin/all_customers?*', (route) =>
+        route.continue({ url: `${route.request().url()}&limit=5` }),
+      );
+      await openTab(page, 'customers');
+      const names = page.getByRole('table', { name: 'Customers' }).getByRole('rowheader');
+      const header = page.getByRole('columnheader', { name: 'Name' });
+      await expect(names).toHaveCount(5);
+      await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
 
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page).toHaveURL('/admin?tab=customers&sort=name');
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(names).toHaveCount(10);
-    const ascending = await names.allTextContents();
-    expect(ascending).toEqual(ascending.toSorted());
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL('/admin?tab=customers&sort=name');
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(names).toHaveCount(10);
+      const ascending = await names.allTextContents();
+      expect(ascending).toEqual(ascending.toSorted());
 
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await page.reload();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    const descending = await names.allTextContents();
-    expect(descending).toEqual(descending.toSorted().toReversed());
-  });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await page.reload();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      const descending = await names.allTextContents();
+      expect(descending).toEqual(descending.toSorted().toReversed());
+    },
+  );
 
   test('exports the search results, safe to open in a spreadsheet', async ({ page }) => {
     const { email, createdAt } = await registerAda({ name: '=1+1, "Ada"', phone: '+351 555 0100' });

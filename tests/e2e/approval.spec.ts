@@ -40,7 +40,7 @@ test('an approval appears when the provider returns to the tab, without changing
 test.describe('a page without access', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test('treats a customer who was approved meanwhile as a provider', async ({ page }) => {
+  test('treats a customer who was approved meanwhile as a provider', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
     const headers = bearerHeader(customer.token);
     await page.request.post('/api/users/request-provider', { headers, data: {} });

@@ -99,45 +99,49 @@ test('hours are moved and drawn as bars by keyboard and mouse', async ({ page })
   await expect(day(page, 'Sunday').getByLabel('To', { exact: true })).toHaveValue('05:30');
 });
 
-test('hours are moved as bars by touch, and a finger that goes down scrolls', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await openAvailability(page);
-  const bars = page.getByRole('group', { name: 'Bars of Monday' });
-  // The bar with the save button covers what is at the end of the window.
-  await bars.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const bar = bars.locator('[data-bar="0"]');
-  const touch = await context.newCDPSession(page);
-  const drag = async (element: Locator, at: number, by: { x: number; y: number }) => {
-    const box = await element.boundingBox();
-    if (!box) throw new Error('The bar has no box');
-    const from = { x: box.x + box.width * at, y: box.y + box.height / 2 };
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-    for (let step = 1; step <= 8; step += 1) {
-      const point = { x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 };
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
-  const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
-  const hour = ((await bars.boundingBox())?.width ?? 0) / 14;
+test(
+  'hours are moved as bars by touch, and a finger that goes down scrolls',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await openAvailability(page);
+    const bars = page.getByRole('group', { name: 'Bars of Monday' });
+    // The bar with the save button covers what is at the end of the window.
+    await bars.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const bar = bars.locator('[data-bar="0"]');
+    const touch = await context.newCDPSession(page);
+    const drag = async (element: Locator, at: number, by: { x: number; y: number }) => {
+      const box = await element.boundingBox();
+      if (!box) throw new Error('The bar has no box');
+      const from = { x: box.x + box.width * at, y: box.y + box.height / 2 };
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+      for (let step = 1; step <= 8; step += 1) {
+        const point = { x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 };
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const field = (label: string) => day(page, 'Monday').getByLabel(label, { exact: true });
+    const hour = ((await bars.boundingBox())?.width ?? 0) / 14;
 
-  await drag(bar, 0.5, { x: hour * 2, y: 0 });
-  await expect(field('From')).toHaveValue('11:00');
-  await expect(field('To')).toHaveValue('19:00');
-  await drag(page.getByRole('slider', { name: 'Monday, stretch 1, begins' }), 0.2, { x: hour, y: 0 });
-  await expect(field('From')).toHaveValue('12:00');
+    await drag(bar, 0.5, { x: hour * 2, y: 0 });
+    await expect(field('From')).toHaveValue('11:00');
+    await expect(field('To')).toHaveValue('19:00');
+    await drag(page.getByRole('slider', { name: 'Monday, stretch 1, begins' }), 0.2, { x: hour, y: 0 });
+    await expect(field('From')).toHaveValue('12:00');
 
-  const before = await page.evaluate(() => scrollY);
-  await drag(bar, 0.5, { x: 0, y: -150 });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  await expect(field('From')).toHaveValue('12:00');
-  await context.close();
-});
+    const before = await page.evaluate(() => scrollY);
+    await drag(bar, 0.5, { x: 0, y: -150 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(field('From')).toHaveValue('12:00');
+    await context.close();
+  },
+);
 
 test('the availability is opened from the requests', { tag: '@long' }, async ({ page }) => {
   const { provider } = await createMarketplaceFixture();
@@ -171,7 +175,7 @@ test('hours are added, copied to other days and removed', async ({ page }) => {
   await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
 });
 
-test('overlapping hours are named, and nothing is sent', async ({ page }) => {
+test('overlapping hours are named, and nothing is sent', { tag: '@long' }, async ({ page }) => {
   await openAvailability(page);
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();
   await day(page, 'Monday').getByLabel('From', { exact: true }).last().fill('16:00');
@@ -222,42 +226,44 @@ test('a day is closed, time is taken off and given back, and the hours are remov
   await expect(timeOff).toBeHidden();
 });
 
-test('a range of days is closed with Shift or by its days, and says when it is too long', async ({
-  page,
-}) => {
-  const { provider } = await openAvailability(page);
-  const others = panel(page, 'Other hours');
-  const dayOfMonth = (number: number) =>
-    others.getByRole('button', { name: new RegExp(`^\\w+, \\w+ ${number}, \\d{4}(, |$)`) });
-  await others.getByRole('button', { name: 'Next' }).first().click();
-  await dayOfMonth(10).click();
-  await dayOfMonth(12).click({ modifiers: ['Shift'] });
-  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(3);
-  await expect(others.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+Enter');
-  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(5);
+test(
+  'a range of days is closed with Shift or by its days, and says when it is too long',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { provider } = await openAvailability(page);
+    const others = panel(page, 'Other hours');
+    const dayOfMonth = (number: number) =>
+      others.getByRole('button', { name: new RegExp(`^\\w+, \\w+ ${number}, \\d{4}(, |$)`) });
+    await others.getByRole('button', { name: 'Next' }).first().click();
+    await dayOfMonth(10).click();
+    await dayOfMonth(12).click({ modifiers: ['Shift'] });
+    await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(3);
+    await expect(others.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+Enter');
+    await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(5);
 
-  const [first, last] = [others.getByLabel('First day').last(), others.getByLabel('Last day').last()];
-  await first.fill(comingDay(30));
-  await last.fill(comingDay(30 + 362));
-  await expect(others.getByText(/^At most 366 dates can have other hours, and these/)).toBeVisible();
-  await last.fill(comingDay(33));
-  await others.getByRole('button', { name: 'Close 4 days' }).click();
-  await others.getByLabel('Note').last().fill('Holidays');
-  await save(page);
-  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+    const [first, last] = [others.getByLabel('First day').last(), others.getByLabel('Last day').last()];
+    await first.fill(comingDay(30));
+    await last.fill(comingDay(30 + 362));
+    await expect(others.getByText(/^At most 366 dates can have other hours, and these/)).toBeVisible();
+    await last.fill(comingDay(33));
+    await others.getByRole('button', { name: 'Close 4 days' }).click();
+    await others.getByLabel('Note').last().fill('Holidays');
+    await save(page);
+    await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
 
-  const headers = bearerHeader(provider.token);
-  const { availability } = await (await page.request.get('/api/availability', { headers })).json();
-  expect(availability.overrides).toHaveLength(9);
-  expect(availability.overrides.slice(5)).toEqual(
-    [30, 31, 32, 33].map((number) => ({ date: comingDay(number), windows: [], note: 'Holidays' })),
-  );
-});
+    const headers = bearerHeader(provider.token);
+    const { availability } = await (await page.request.get('/api/availability', { headers })).json();
+    expect(availability.overrides).toHaveLength(9);
+    expect(availability.overrides.slice(5)).toEqual(
+      [30, 31, 32, 33].map((number) => ({ date: comingDay(number), windows: [], note: 'Holidays' })),
+    );
+  },
+);
 
-test('the approved bookings outside new hours are counted', async ({ page }) => {
+test('the approved bookings outside new hours are counted', { tag: '@long' }, async ({ page }) => {
   const { setStatus, book } = await openAvailability(page);
   await setStatus(await book({ date: comingDay(10), time: '03:00' }), 'approved');
   await save(page);

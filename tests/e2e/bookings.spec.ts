@@ -37,7 +37,7 @@ test('a card that unfolds leaves the card beside it as it is', { tag: '@long' },
   expect(now).toBe(beside);
 });
 
-test('a hire opens My Bookings, where it is pending', async ({ page }) => {
+test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({ page }) => {
   const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto(`/services/${service._id}`);
@@ -58,7 +58,7 @@ test('a hire opens My Bookings, where it is pending', async ({ page }) => {
   await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
 
-test('bookings are filtered by status, which the URL keeps', async ({ page }) => {
+test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus } = await openBookings(page);
   await setStatus(await book({ date: comingDay(30) }), 'rejected');
   await open();
@@ -82,7 +82,7 @@ test('bookings are filtered by status, which the URL keeps', async ({ page }) =>
   await expect(booking(page)).toHaveCount(2);
 });
 
-test('an empty list links to the services', async ({ page }) => {
+test('an empty list links to the services', { tag: '@long' }, async ({ page }) => {
   const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/customer/bookings');
@@ -138,7 +138,7 @@ test('a paid booking is cancelled with the refund that the question names', asyn
   await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
 });
 
-test('an unpaid booking is cancelled without a refund', async ({ page }) => {
+test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async ({ page }) => {
   const { open, setStatus, made } = await openBookings(page);
   await setStatus(made, 'approved');
   await open();
@@ -150,7 +150,7 @@ test('an unpaid booking is cancelled without a refund', async ({ page }) => {
   await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
 });
 
-test('the next visit is first, and each status has a count', async ({ page }) => {
+test('the next visit is first, and each status has a count', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus, made } = await openBookings(page);
   await setStatus(made, 'cancelled');
   await book({ date: comingDay(90) });
@@ -167,7 +167,7 @@ test('the next visit is first, and each status has a count', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Cancelled (1)' })).toBeVisible();
 });
 
-test('an approved booking can be added to a calendar', async ({ page }) => {
+test('an approved booking can be added to a calendar', { tag: '@long' }, async ({ page }) => {
   const { open, setStatus, made } = await openBookings(page);
   await open();
   const add = booking(page).getByRole('button', { name: 'Add to calendar' });
@@ -256,20 +256,24 @@ test.describe('errors', () => {
     await expect(question.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
   });
 
-  test('a booking completed meanwhile shows the conflict and the new status', async ({ page }) => {
-    const { open, setStatus, made } = await openBookings(page);
-    await withoutLiveEvents(page);
-    await open();
-    await setStatus(made, 'approved');
-    await setStatus(made, 'completed');
-    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+  test(
+    'a booking completed meanwhile shows the conflict and the new status',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { open, setStatus, made } = await openBookings(page);
+      await withoutLiveEvents(page);
+      await open();
+      await setStatus(made, 'approved');
+      await setStatus(made, 'completed');
+      await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByText('This booking is completed and cannot be cancelled')).toBeVisible();
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    await page.reload();
-    await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
-  });
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText('This booking is completed and cannot be cancelled')).toBeVisible();
+      await question.getByRole('button', { name: 'Keep it' }).click();
+      await page.reload();
+      await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
+    },
+  );
 
   test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
     const { open } = await openBookings(page);

@@ -48,7 +48,7 @@ test('shows the catalog page by page', async ({ page }) => {
   await expect(cards(page).nth(24).locator('..')).toBeFocused();
 });
 
-test('keeps the focus when the list is refetched', async ({ page }) => {
+test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/services');
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -110,18 +110,22 @@ async function mockCategories(page: Page, count: number) {
   });
 }
 
-test('requests the list of the URL once, while the session is loading', async ({ page }) => {
-  const asked = requestsFor(page, '/api/services?');
-  const respond = await holdResponse(page, '**/api/users/profile');
-  await page.goto('/services?difficulty=easy');
-  await expect.poll(() => asked).toEqual([expect.stringContaining('difficulty=easy')]);
-  respond();
+test(
+  'requests the list of the URL once, while the session is loading',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked = requestsFor(page, '/api/services?');
+    const respond = await holdResponse(page, '**/api/users/profile');
+    await page.goto('/services?difficulty=easy');
+    await expect.poll(() => asked).toEqual([expect.stringContaining('difficulty=easy')]);
+    respond();
 
-  await expect(cards(page).first()).toBeVisible();
-  expect(asked.filter((url) => !url.includes('facets=true'))).toHaveLength(1);
-});
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked.filter((url) => !url.includes('facets=true'))).toHaveLength(1);
+  },
+);
 
-test('shows every category, beyond the first page', async ({ page }) => {
+test('shows every category, beyond the first page', { tag: '@long' }, async ({ page }) => {
   await mockCategories(page, 130);
   await page.goto('/services');
   await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveCount(131);
@@ -145,7 +149,7 @@ test('requests the categories of home and of the services once', { tag: '@long' 
   expect(asked).toHaveLength(1);
 });
 
-test('removes the filters by the link and by Back', async ({ page }) => {
+test('removes the filters by the link and by Back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
   await chip(page, 'Cleaning').click();
@@ -173,7 +177,7 @@ test('finds services by text, and shows an empty state', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('sorts by price', async ({ page }) => {
+test('sorts by price', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services');
   const responded = nextList(page, '**/api/services?*sort=price*');
   await page.getByLabel('Sort by').selectOption('Price, low to high');

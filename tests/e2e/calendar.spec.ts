@@ -49,7 +49,7 @@ test('the calendar is walked by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('arrow keys lead from the last visit to the days after it, and back', async ({ page }) => {
+test('arrow keys lead to the days after the last visit, and back', { tag: '@long' }, async ({ page }) => {
   const market = await openCalendar(page);
   await market.book({ date: comingDay(4 + 14), time: '09:00' });
   await page.reload();
@@ -66,7 +66,7 @@ test('arrow keys lead from the last visit to the days after it, and back', async
   await expect(visit(page, /3:00 PM/)).toBeFocused();
 });
 
-test('the days of the month are walked by keyboard', async ({ page }) => {
+test('the days of the month are walked by keyboard', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page, '&view=month');
   const days = page.getByRole('group', { name: 'Days' });
   const day = (date: string) => days.locator(`[data-day="${date}"]`);
@@ -82,7 +82,7 @@ test('the days of the month are walked by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`date=${comingDay(5 + 42)}$`));
 });
 
-test('a provider proposes another time in the popover of a request', async ({ page }) => {
+test('a provider proposes another time in the popover of a request', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
   await visit(page, /3:00 PM/).click();
   await page
@@ -105,7 +105,7 @@ test('a provider proposes another time in the popover of a request', async ({ pa
   await expect(visit(page, /^Waiting for you/)).toBeFocused();
 });
 
-test('a provider moves a visit with the keyboard and proposes the new time', async ({ page }) => {
+test('a provider moves a visit by keyboard and proposes the time', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
   await visit(page, /10:00 AM/).focus();
   await page.keyboard.press('m');
@@ -174,7 +174,7 @@ test('a visit that is dropped where something else is says so and goes back', as
   await expect(button).toBeFocused();
 });
 
-test('buffers are tinted, and what has no room between them is not free', async ({ page }) => {
+test('buffers are tinted, and no room between them is not free', { tag: '@long' }, async ({ page }) => {
   await setHours(page, await openCalendar(page));
   await expect(page.locator('[data-buffer="30"]')).toHaveCount(2);
 });
@@ -213,7 +213,7 @@ test.describe('time off over a booking', () => {
   });
 });
 
-test('on a phone a swipe or the week above leads to another day', async ({ browser }) => {
+test('on a phone a swipe or the week above leads to another day', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 700 },
     hasTouch: true,
@@ -262,7 +262,7 @@ test('month and agenda show the same visits', async ({ page }) => {
   await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
 });
 
-test('a provider without hours is led to them, and back', async ({ page }) => {
+test('a provider without hours is led to them, and back', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
   await page.getByRole('link', { name: 'Set hours' }).click();
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
@@ -272,7 +272,7 @@ test('a provider without hours is led to them, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
 });
 
-test('a provider rejects all visits of a series from one of them', async ({ page }) => {
+test('a provider rejects all visits of a series from one of them', { tag: '@long' }, async ({ page }) => {
   const market = await openCalendar(page);
   await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 3 } });
   await page.goto(`/calendar?date=${comingDay(5)}&view=agenda`);

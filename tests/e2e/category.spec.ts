@@ -29,7 +29,7 @@ test('shows a category with its services, and links to the others', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Services in Cleaning' })).toBeFocused();
 });
 
-test('shows an empty state for a category without services', async ({ page }) => {
+test('shows an empty state for a category without services', { tag: '@long' }, async ({ page }) => {
   const category = await categoryOf(page, 'plumbing');
   await page.route('**/api/services/category/*', (route) =>
     route.fulfill({ json: { category, services: [], pagination: { total: 0, nextCursor: null } } }),

@@ -83,7 +83,7 @@ test.describe('without a connection', () => {
     await expect(log(page).getByText('I turned the valve off.')).toHaveCount(1);
   });
 
-  test('a message that is not sent can be deleted', async ({ page, context }) => {
+  test('a message that is not sent can be deleted', { tag: '@long' }, async ({ page, context }) => {
     await ask(page);
     await context.setOffline(true);
     await write(page, 'Never mind.');
@@ -94,21 +94,25 @@ test.describe('without a connection', () => {
   });
 });
 
-test('Shift+Enter breaks the line, and a draft stays with its conversation', async ({ page }) => {
-  await ask(page);
-  await field(page).fill('First line');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('second line');
-  await page.getByRole('link', { name: 'My Bookings' }).first().click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('First line\nsecond line');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+test(
+  'Shift+Enter breaks the line, and a draft stays with its conversation',
+  { tag: '@long' },
+  async ({ page }) => {
+    await ask(page);
+    await field(page).fill('First line');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('second line');
+    await page.getByRole('link', { name: 'My Bookings' }).first().click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('First line\nsecond line');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  await expect(log(page).getByText('First line second line')).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-});
+    await expect(log(page).getByText('First line second line')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+  },
+);
 
 test('photos are added, removed and sent', async ({ page }) => {
   await ask(page);
@@ -125,7 +129,7 @@ test('photos are added, removed and sent', async ({ page }) => {
   await expect(row(page, 'Piet Provider')).toContainText('You: Photo');
 });
 
-test('blocking ends the writing of both until it is taken back', async ({ page }) => {
+test('blocking ends the writing of both until it is taken back', { tag: '@long' }, async ({ page }) => {
   await ask(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Block' }).click();
@@ -201,38 +205,44 @@ test.describe('on a phone', () => {
 const hiddenBelow = (page: Page) =>
   log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
 
-test('a conversation stays at its end while the next booking appears and a keyboard opens', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const market = await ask(page);
-  await market.setStatus(await market.book(), 'approved');
-  for (let index = 0; index < 8; index += 1) await write(page, `Question ${index}\n`.repeat(4));
-  await expect(log(page).getByText('Sending…')).toHaveCount(0);
-  const showBooking = await holdResponse(page, '**/api/bookings/**');
-  await page.reload();
-  await expect(log(page).getByText('Question 7')).toBeVisible();
+test(
+  'a conversation stays at its end while the next booking appears and a keyboard opens',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const market = await ask(page);
+    await market.setStatus(await market.book(), 'approved');
+    for (let index = 0; index < 8; index += 1) await write(page, `Question ${index}\n`.repeat(4));
+    await expect(log(page).getByText('Sending…')).toHaveCount(0);
+    const showBooking = await holdResponse(page, '**/api/bookings/**');
+    await page.reload();
+    await expect(log(page).getByText('Question 7')).toBeVisible();
 
-  showBooking();
-  await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
-  await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
+    showBooking();
+    await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
+    await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
 
-  await page.setViewportSize({ width: 390, height: 480 });
-  await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
-});
+    await page.setViewportSize({ width: 390, height: 480 });
+    await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1);
+  },
+);
 
-test('a new message does not move a reader who has scrolled up', async ({ page, otherPage }) => {
-  const market = await ask(page);
-  for (let index = 0; index < 12; index += 1) await write(page, `Question ${index}\n`.repeat(4));
-  await expect(log(page).getByText('Sending…')).toHaveCount(0);
-  await log(page).evaluate((element) => element.scrollTo(0, 0));
-  await signInAs(otherPage, market.provider);
-  await otherPage.goto('/messages');
-  await row(otherPage, 'Carla Customer').click();
-  await write(otherPage, 'Here is the answer');
+test(
+  'a new message does not move a reader who has scrolled up',
+  { tag: '@long' },
+  async ({ page, otherPage }) => {
+    const market = await ask(page);
+    for (let index = 0; index < 12; index += 1) await write(page, `Question ${index}\n`.repeat(4));
+    await expect(log(page).getByText('Sending…')).toHaveCount(0);
+    await log(page).evaluate((element) => element.scrollTo(0, 0));
+    await signInAs(otherPage, market.provider);
+    await otherPage.goto('/messages');
+    await row(otherPage, 'Carla Customer').click();
+    await write(otherPage, 'Here is the answer');
 
-  await page.getByRole('button', { name: '1 new message' }).click();
+    await page.getByRole('button', { name: '1 new message' }).click();
 
-  await expect(log(page).getByText('Here is the answer')).toBeInViewport();
-  await expect(page.getByRole('button', { name: '1 new message' })).toHaveCount(0);
-});
+    await expect(log(page).getByText('Here is the answer')).toBeInViewport();
+    await expect(page.getByRole('button', { name: '1 new message' })).toHaveCount(0);
+  },
+);

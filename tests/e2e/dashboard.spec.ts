@@ -1,7 +1,7 @@
 import { hireFailedMessage, messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { bearerHeader, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
@@ -12,15 +12,17 @@ async function openAsProvider(page: Page) {
   return market;
 }
 
-for (const [signedInAs, title, shows] of [
-  ['customer', 'My Hires', /^Provider: /],
-  ['provider', 'Hire Requests', /^Customer: /],
-  ['admin', 'My Hires', /^Customer: .* · Provider: /],
-] as const) {
+for (const [row, [signedInAs, title, shows]] of (
+  [
+    ['customer', 'My Hires', /^Provider: /],
+    ['provider', 'Hire Requests', /^Customer: /],
+    ['admin', 'My Hires', /^Customer: .* · Provider: /],
+  ] as const
+).entries()) {
   test.describe(`for a ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test(`has the title ${title} and names the other party`, async ({ page }) => {
+    test(`has the title ${title} and names the other party`, longAfterFirst(row), async ({ page }) => {
       await page.goto('/dashboard');
 
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -29,7 +31,7 @@ for (const [signedInAs, title, shows] of [
   });
 }
 
-test('shows every status, and updates on Refresh', async ({ page }) => {
+test('shows every status, and updates on Refresh', { tag: '@long' }, async ({ page }) => {
   const { book, setStatus } = await openAsProvider(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();

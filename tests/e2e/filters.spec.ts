@@ -61,7 +61,7 @@ test('removes each filter by its chip, and all by Clear Filters', async ({ page 
   await expect(activeFilters(page)).toHaveCount(0);
 });
 
-test('rejects an invalid price and a minimum above the maximum', async ({ page }) => {
+test('rejects an invalid price and a minimum above the maximum', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const min = filterDialog(page).getByLabel('Min price');

@@ -55,22 +55,23 @@ test('finds what is near a chosen place, with its distance, and keeps it in the 
   await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('');
 });
 
-test('uses the position of the browser on a click, and says so when it is denied', async ({
-  page,
-  context,
-}) => {
-  const { name } = await createNearbyService(page);
-  await page.goto('/services');
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/did not share your position/);
-  await expect(page.getByRole('combobox', { name: 'Near' })).toBeFocused();
+test(
+  'uses the position of the browser on a click, and says so when it is denied',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { name } = await createNearbyService(page);
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/did not share your position/);
+    await expect(page.getByRole('combobox', { name: 'Near' })).toBeFocused();
 
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: HERE.lat, longitude: HERE.lng });
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('Your position');
-  await expect(cards(page).filter({ hasText: name })).toContainText('2.2 km · Ocean side');
-});
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: HERE.lat, longitude: HERE.lng });
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('Your position');
+    await expect(cards(page).filter({ hasText: name })).toContainText('2.2 km · Ocean side');
+  },
+);
 
 test('free times are chosen by day, and cards show the first', async ({ page }) => {
   const { name } = await createNearbyService(page);
@@ -152,7 +153,7 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
   await expect(area).toContainText('You are 9 km outside. Ask before you book.');
 });
 
-test('asks for a place where there is none to draw rings around', async ({ page }) => {
+test('asks for a place where there is none to draw rings around', { tag: '@long' }, async ({ page }) => {
   const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/services?view=nearby');
@@ -231,7 +232,7 @@ test.describe('on a phone', () => {
     await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
   });
 
-  test('the search works by keyboard alone', async ({ page }) => {
+  test('the search works by keyboard alone', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services');
     await page.getByRole('button', { name: /^Search services/ }).focus();
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test.describe('for a customer', () => {
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
   });
 
-  test('Back with a clean dialog open closes it', async ({ page }) => {
+  test('Back with a clean dialog open closes it', { tag: '@long' }, async ({ page }) => {
     await openServices(page);
     const hire = page.getByRole('button', { name: 'Hire Now' }).first();
     await hire.click();
@@ -51,7 +51,7 @@ test.describe('for a customer', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('Back with a menu open closes it', async ({ page }) => {
+  test('Back with a menu open closes it', { tag: '@long' }, async ({ page }) => {
     // On wider screens the filters stand in a column.
     await page.setViewportSize({ width: 1100, height: 900 });
     await openServices(page);
@@ -68,7 +68,7 @@ test.describe('for a customer', () => {
     await expect(page).toHaveURL('/services');
   });
 
-  test('Back with the sheet of a phone open closes it', async ({ page }) => {
+  test('Back with the sheet of a phone open closes it', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openServices(page);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -268,7 +268,7 @@ function coveredByBars(page: Page): Promise<number> {
   });
 }
 
-test('no focused element is under the tab bar of a phone', async ({ page }) => {
+test('no focused element is under the tab bar of a phone', { tag: '@long' }, async ({ page }) => {
   const { customer, book } = await createMarketplaceFixture();
   for (const number of [4, 5, 6]) await book({ date: comingDay(number) });
   await signInAs(page, customer);

@@ -15,7 +15,7 @@ import { comingDay, writtenDay } from './fixtures/days.ts';
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Services' }).getByRole('listitem').filter({ hasText: name });
 
-test('the login page shows why the visitor was redirected', async ({ page }) => {
+test('the login page shows why the visitor was redirected', { tag: '@long' }, async ({ page }) => {
   await page.goto('/bookings');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Sign in to see your bookings', { exact: true })).toBeVisible();
@@ -53,23 +53,27 @@ test('home without categories shows no category section', { tag: '@long' }, asyn
   await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeHidden();
 });
 
-test('home shows the next booking to customer and provider', async ({ page, otherPage }) => {
-  const { customer, provider, book, setStatus } = await createMarketplaceFixture();
-  await book({ date: comingDay(0) });
-  await setStatus(await book({ date: comingDay(8) }), 'approved');
-  await signInAs(page, customer);
-  await signInAs(otherPage, provider);
-  for (const [one, section, text] of [
-    [page, 'Your next booking', 'Piet Provider'],
-    [otherPage, 'Today', 'Carla Customer'],
-  ] as const) {
-    await one.goto('/');
-    const next = one.getByRole('region', { name: section });
-    await expect(next).toContainText('Tap repair');
-    await expect(next).toContainText(text);
-    await expect(next).toContainText(writtenDay(comingDay(8)));
-  }
-});
+test(
+  'home shows the next booking to customer and provider',
+  { tag: '@long' },
+  async ({ page, otherPage }) => {
+    const { customer, provider, book, setStatus } = await createMarketplaceFixture();
+    await book({ date: comingDay(0) });
+    await setStatus(await book({ date: comingDay(8) }), 'approved');
+    await signInAs(page, customer);
+    await signInAs(otherPage, provider);
+    for (const [one, section, text] of [
+      [page, 'Your next booking', 'Piet Provider'],
+      [otherPage, 'Today', 'Carla Customer'],
+    ] as const) {
+      await one.goto('/');
+      const next = one.getByRole('region', { name: section });
+      await expect(next).toContainText('Tap repair');
+      await expect(next).toContainText(text);
+      await expect(next).toContainText(writtenDay(comingDay(8)));
+    }
+  },
+);
 
 test('a rejected provider sees the rejection, cannot add services, and applies again with all three fields', async ({
   page,
@@ -118,28 +122,32 @@ test(
   },
 );
 
-test('a provider at the service limit sees the limit instead of the add button', async ({ page }) => {
-  let beforeApproval = 2;
-  await page.route('**/api/marketplace', async (route) => {
-    const reply = await (await route.fetch()).json();
-    reply.marketplace.serviceLimits = { perProvider: 9, beforeApproval };
-    await route.fulfill({ json: reply });
-  });
-  const applicant = await registerApplicant('Walt Waiting');
-  for (const name of ['Tap repair', 'Sink repair']) await createService(applicant, name);
-  await signInAs(page, applicant);
-  await page.goto('/manage');
-  await expect(row(page, 'Tap repair')).toBeVisible();
-  await expect(page.getByText(tooManyServicesMessage(2, false))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add service' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit Tap repair' })).toBeVisible();
+test(
+  'a provider at the service limit sees the limit instead of the add button',
+  { tag: '@long' },
+  async ({ page }) => {
+    let beforeApproval = 2;
+    await page.route('**/api/marketplace', async (route) => {
+      const reply = await (await route.fetch()).json();
+      reply.marketplace.serviceLimits = { perProvider: 9, beforeApproval };
+      await route.fulfill({ json: reply });
+    });
+    const applicant = await registerApplicant('Walt Waiting');
+    for (const name of ['Tap repair', 'Sink repair']) await createService(applicant, name);
+    await signInAs(page, applicant);
+    await page.goto('/manage');
+    await expect(row(page, 'Tap repair')).toBeVisible();
+    await expect(page.getByText(tooManyServicesMessage(2, false))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add service' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Tap repair' })).toBeVisible();
 
-  beforeApproval = 3;
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Duplicate Tap repair' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
-});
+    beforeApproval = 3;
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Duplicate Tap repair' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
+  },
+);
 
 test('a service of an applicant is pending approval', { tag: '@long' }, async ({ page }) => {
   const applicant = await registerApplicant('Walt Waiting');
@@ -149,7 +157,7 @@ test('a service of an applicant is pending approval', { tag: '@long' }, async ({
   await expect(row(page, 'Tap repair').getByText('Waiting for approval', { exact: true })).toBeVisible();
 });
 
-test('a service without a provider cannot be hired and shows why', async ({ page }) => {
+test('a service without a provider cannot be hired and shows why', { tag: '@long' }, async ({ page }) => {
   const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.route('**/api/services?*', async (route) => {

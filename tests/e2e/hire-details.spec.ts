@@ -52,17 +52,21 @@ test('a customer books square feet, with the total in view', async ({ page }) =>
   expect(booking).toMatchObject({ quantity: 100.5, totalAmount: 552.75 });
 });
 
-test('the total and the chosen time stay in view beside the buttons of the hire dialog', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await openHireDialog(page);
-  const total = dialog(page).getByText('Total $80.00', { exact: true });
-  await expect(total).toBeInViewport({ ratio: 1 });
-  await dialog(page).getByLabel('Date').fill(comingDay(5));
-  await dialog(page).getByLabel('Time').fill('10:00');
-  await dialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
-  await expect(total).toBeInViewport({ ratio: 1 });
-  await expect(dialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'the total and the chosen time stay in view beside the buttons of the hire dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await openHireDialog(page);
+    const total = dialog(page).getByText('Total $80.00', { exact: true });
+    await expect(total).toBeInViewport({ ratio: 1 });
+    await dialog(page).getByLabel('Date').fill(comingDay(5));
+    await dialog(page).getByLabel('Time').fill('10:00');
+    await dialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
+    await expect(total).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {
   await openHireDialog(page);
@@ -83,7 +87,7 @@ test('a customer says where and adds a photo, and the next dialog knows the addr
   await expect(dialog(page).getByLabel('Street')).toHaveValue('4 Elm Street');
 });
 
-test('a customer adds the address after booking on the detail page', async ({ page }) => {
+test('a customer adds the address after booking on the detail page', { tag: '@long' }, async ({ page }) => {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
@@ -99,7 +103,7 @@ test('a customer adds the address after booking on the detail page', async ({ pa
   expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road' });
 });
 
-test('a customer takes another of the saved addresses', async ({ page }) => {
+test('a customer takes another of the saved addresses', { tag: '@long' }, async ({ page }) => {
   const market = await openHireDialog(page);
   const headers = { authorization: `Bearer ${market.customer.token}` };
   const addresses = [

@@ -47,7 +47,7 @@ test('books a service for a future time', async ({ page, isMobile }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('rejects a past time and preserves the input', async ({ page }) => {
+test('rejects a past time and preserves the input', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await choose(page, '2020-03-04', '15:00');
   await dialog(page).getByLabel('Notes').fill('Ring twice');
@@ -57,7 +57,7 @@ test('rejects a past time and preserves the input', async ({ page }) => {
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
 });
 
-test('rejects a date more than a year ahead', async ({ page }) => {
+test('rejects a date more than a year ahead', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await choose(page, `${new Date().getFullYear() + 2}-01-02`, '15:00');
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
@@ -65,7 +65,7 @@ test('rejects a date more than a year ahead', async ({ page }) => {
   await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a date within the next year');
 });
 
-test('requires a date and a time', async ({ page }) => {
+test('requires a date and a time', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
 
@@ -122,7 +122,7 @@ test('sends one request, however fast Confirm Hire is pressed twice', async ({ p
   expect(sent).toHaveLength(1);
 });
 
-test('closes at Escape and returns the focus to its button', async ({ page }) => {
+test('closes at Escape and returns the focus to its button', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await page.keyboard.press('Escape');
 
@@ -146,7 +146,7 @@ test('asks before it discards input', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('asks before Back discards input', async ({ page, isMobile }) => {
+test('asks before Back discards input', { tag: '@long' }, async ({ page, isMobile }) => {
   await page.goto('/profile');
   const bar = isMobile ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner');
   await bar.getByRole('link', { name: 'Services' }).click();

@@ -15,34 +15,36 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 test.describe('home of a signed-in user', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('shows a skeleton for 3 seconds, then the first 6 categories; on a return, at once', async ({
-    page,
-  }) => {
-    // The clock runs only when the test advances it.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
-    const responded = page.waitForResponse('**/api/service-categories?*');
-    await page.goto('/');
-    const loading = page.getByText('Loading categories');
-    const categories = page.getByRole('list', { name: 'Categories' }).getByRole('link');
-    await expect(loading).toBeAttached();
-    await (await responded).finished();
+  test(
+    'shows a skeleton for 3 seconds, then the first 6 categories; on a return, at once',
+    { tag: '@long' },
+    async ({ page }) => {
+      // The clock runs only when the test advances it.
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(60_000);
+      const responded = page.waitForResponse('**/api/service-categories?*');
+      await page.goto('/');
+      const loading = page.getByText('Loading categories');
+      const categories = page.getByRole('list', { name: 'Categories' }).getByRole('link');
+      await expect(loading).toBeAttached();
+      await (await responded).finished();
 
-    await page.clock.runFor(2900);
-    await expect(loading).toBeAttached();
-    await page.clock.runFor(300);
-    await page.clock.resume();
-    await expect(categories).toHaveCount(6);
-    await expect(loading).toBeHidden();
+      await page.clock.runFor(2900);
+      await expect(loading).toBeAttached();
+      await page.clock.runFor(300);
+      await page.clock.resume();
+      await expect(categories).toHaveCount(6);
+      await expect(loading).toBeHidden();
 
-    await page.getByRole('link', { name: 'View All Services' }).click();
-    await expect(page).toHaveURL('/services');
-    await page.goBack();
-    await expect(categories.first()).toHaveAttribute('href', /^\/services\?category=[0-9a-f]{24}$/);
-    await expect(loading).toBeHidden();
-  });
+      await page.getByRole('link', { name: 'View All Services' }).click();
+      await expect(page).toHaveURL('/services');
+      await page.goBack();
+      await expect(categories.first()).toHaveAttribute('href', /^\/services\?category=[0-9a-f]{24}$/);
+      await expect(loading).toBeHidden();
+    },
+  );
 
-  test('opens an entry of the FAQ by its URL', async ({ page }) => {
+  test('opens an entry of the FAQ by its URL', { tag: '@long' }, async ({ page }) => {
     await page.goto('/#faq-cancel');
     await expect(page.getByText('You can cancel or reschedule up to 24 hours')).toBeVisible();
   });
@@ -165,7 +167,7 @@ test('a visitor finds the registration, and reads before a search that it needs 
   await expect(page).toHaveURL('/register');
 });
 
-test('an entry of the FAQ has its own URL', async ({ page }) => {
+test('an entry of the FAQ has its own URL', { tag: '@long' }, async ({ page }) => {
   await openHome(page, '/#faq-cancel');
   await expect(
     page.getByText('You can cancel or reschedule up to 24 hours before the service, and cancel even later.'),
@@ -174,7 +176,7 @@ test('an entry of the FAQ has its own URL', async ({ page }) => {
 });
 
 test.describe('while scripts are loading', () => {
-  test('visible content is fetched first', async ({ page }) => {
+  test('visible content is fetched first', { tag: '@long' }, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const priorities = new Map<string, string>();
     await browser.send('Network.enable');
@@ -210,43 +212,51 @@ test.describe('while scripts are loading', () => {
     await expect(page.getByRole('link', { name: 'Offer your services' })).toBeFocused();
   });
 
-  test('a reload of home restores the scroll position, and the app keeps it', async ({ page }) => {
-    await openHome(page);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    const release = await holdScripts(page);
+  test(
+    'a reload of home restores the scroll position, and the app keeps it',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openHome(page);
+      await page.evaluate(() => window.scrollTo(0, 700));
+      const release = await holdScripts(page);
 
-    await page.reload({ waitUntil: 'commit' });
-    // The first frame waits for the styles. Reading the position earlier would force a layout without them.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect.poll(() => getScrollY(page)).toBe(700);
-    // Uses the wheel: the browser reverts the scroll position set by a script.
-    await page.mouse.wheel(0, 200);
-    await expect.poll(() => getScrollY(page)).toBe(900);
-    release();
-    await expect(page.locator('.prerendered')).toHaveCount(0);
+      await page.reload({ waitUntil: 'commit' });
+      // The first frame waits for the styles. Reading the position earlier would force a layout without them.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect.poll(() => getScrollY(page)).toBe(700);
+      // Uses the wheel: the browser reverts the scroll position set by a script.
+      await page.mouse.wheel(0, 200);
+      await expect.poll(() => getScrollY(page)).toBe(900);
+      release();
+      await expect(page.locator('.prerendered')).toHaveCount(0);
 
-    await expect(page).toHaveTitle('Local services · Nearhand');
-    expect(await getScrollY(page)).toBe(900);
-  });
+      await expect(page).toHaveTitle('Local services · Nearhand');
+      expect(await getScrollY(page)).toBe(900);
+    },
+  );
 
-  test('home shows the name of the marketplace, before and after the app starts', async ({ page }) => {
-    const release = await holdScripts(page);
-    const respond = await holdResponse(page, '**/api/marketplace');
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.replaceAll('Nearhand', 'Springfield Hands') });
-    });
-    const brand = page.getByRole('banner').getByRole('link', { name: 'Springfield Hands' });
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page).toHaveTitle('Springfield Hands');
-    await expect(brand).toBeVisible();
+  test(
+    'home shows the name of the marketplace, before and after the app starts',
+    { tag: '@long' },
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      const respond = await holdResponse(page, '**/api/marketplace');
+      await page.route('/', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.replaceAll('Nearhand', 'Springfield Hands') });
+      });
+      const brand = page.getByRole('banner').getByRole('link', { name: 'Springfield Hands' });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page).toHaveTitle('Springfield Hands');
+      await expect(brand).toBeVisible();
 
-    release();
-    await expect(page.locator('.prerendered')).toHaveCount(0);
-    await expect(brand).toBeVisible();
-    respond();
-  });
+      release();
+      await expect(page.locator('.prerendered')).toHaveCount(0);
+      await expect(brand).toBeVisible();
+      respond();
+    },
+  );
 
   test('links of home work, and inputs that would be lost are disabled', async ({ page }) => {
     const release = await holdScripts(page);
@@ -265,7 +275,7 @@ test.describe('while scripts are loading', () => {
   test.describe('a signed-in user', () => {
     test.use({ signedInAs: 'customer' });
 
-    test('does not see the home of visitors', async ({ page }) => {
+    test('does not see the home of visitors', { tag: '@long' }, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/', { waitUntil: 'commit' });
       const invitation = page.getByText('Create your account');

@@ -113,7 +113,7 @@ test.describe('an admin', () => {
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('sees both lists read-only', async ({ page }) => {
+  test('sees both lists read-only', { tag: '@long' }, async ({ page }) => {
     await page.goto('/manage');
     await expect(categories(page).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Services', exact: true })).toBeVisible();

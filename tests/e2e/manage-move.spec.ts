@@ -43,7 +43,7 @@ test.describe('moving several services', () => {
 test.describe('a category in use', () => {
   test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of 409/] });
 
-  test('links to its services, which are searched and moved together', async ({ page }) => {
+  test('links to its services, which are searched and moved together', { tag: '@long' }, async ({ page }) => {
     const word = `zz${crypto.randomUUID().slice(0, 8)}`;
     const { provider } = await createMarketplaceFixture();
     for (const number of [1, 2]) await createService(provider, `Tap ${number} ${word}`);

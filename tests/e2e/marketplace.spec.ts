@@ -56,7 +56,7 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
     );
   }
 
-  test('browse retries once after Retry-After, and not before', async ({ page }) => {
+  test('browse retries once after Retry-After, and not before', { tag: '@long' }, async ({ page }) => {
     await hiredService(page);
     const askedAt: number[] = [];
     await page.route(MARKETPLACE, async (route) => {

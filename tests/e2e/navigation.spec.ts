@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { expectNoAccessibilityViolations } from './axe.ts';
 import { expect, openHome, test } from './test.ts';
 
-test('the first Tab focuses a link that skips to the content', async ({ page }) => {
+test('the first Tab focuses a link that skips to the content', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -21,41 +21,6 @@ test('navigation sets the title and focuses the heading', async ({ page }) => {
 
   await expect(page).toHaveTitle('Login · Nearhand');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test.describe('the tab bar', () => {
-  test.use({ signedInAs: 'customer' });
-
-  test('appears only on phones, with large touch targets', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar).toBeVisible();
-    const tabs = bar.filter({ hasText: 'Menu' }).locator('a, button');
-
-    await expect(tabs.filter({ hasText: 'Menu' })).toHaveCount(isMobile ? 1 : 0);
-    const heights = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().height));
-    expect(heights.filter((height) => height < 48)).toEqual([]);
-  });
-});
-
-test.describe('the links of a provider', () => {
-  test.use({ signedInAs: 'provider' });
-
-  test('open My Services and Profile, on phones from the menu', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    const labels = ['Services', 'My Services', 'Service Requests', 'Calendar', /^Messages/, 'Profile'];
-    const tabs = ['Calendar', 'Requests', /^Messages/, 'Services'];
-    await expect(bar.getByRole('link')).toHaveText(isMobile ? tabs : labels);
-    const follow = async (name: string) => {
-      if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-      await (isMobile ? page.getByRole('dialog') : bar).getByRole('link', { name }).click();
-    };
-    await follow('My Services');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Services' })).toBeFocused();
-    await follow('Profile');
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  });
 });
 
 test('the page follows the theme of the device until the user chooses another, which persists', async ({
@@ -155,7 +120,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a banner appears while the connection is lost', async ({ page, context }) => {
+test('a banner appears while the connection is lost', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/login');
   // Pending requests would fail and log errors.
   await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();

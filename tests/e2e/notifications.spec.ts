@@ -20,24 +20,26 @@ test('an approval in one browser shows in the other, and its bell counts it', as
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 });
 
-test('an approval shows that comes between the first reading of a page and its event stream', async ({
-  page,
-}) => {
-  const market = await createMarketplaceFixture();
-  const booking = await market.book();
-  await signInAs(page, market.customer);
-  const openStream = await holdResponse(page, '**/api/events');
-  await page.goto('/bookings');
-  await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
-  await market.setStatus(booking, 'approved');
+test(
+  'an approval shows that comes between the first reading of a page and its event stream',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    const booking = await market.book();
+    await signInAs(page, market.customer);
+    const openStream = await holdResponse(page, '**/api/events');
+    await page.goto('/bookings');
+    await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
+    await market.setStatus(booking, 'approved');
 
-  openStream();
+    openStream();
 
-  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
-  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-});
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  },
+);
 
-test('the bell is used by keyboard', async ({ page }) => {
+test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
@@ -78,21 +80,25 @@ test('the page of notifications filters what is unread and marks all as read', a
   await expect(today.getByRole('link', { name: /^Piet accepted your booking/ })).toBeVisible();
 });
 
-test('preferences are saved at each tick, and what is locked stays on', async ({ page }) => {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.customer);
-  await page.goto('/notifications/preferences');
-  const reminder = page.getByRole('checkbox', { name: 'Reminder, e-mail' });
-  await expect(reminder).toBeChecked();
-  await expect(
-    page.getByRole('checkbox', { name: 'Cancelled and refunded, e-mail, always on' }),
-  ).toBeDisabled();
+test(
+  'preferences are saved at each tick, and what is locked stays on',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    await signInAs(page, market.customer);
+    await page.goto('/notifications/preferences');
+    const reminder = page.getByRole('checkbox', { name: 'Reminder, e-mail' });
+    await expect(reminder).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', { name: 'Cancelled and refunded, e-mail, always on' }),
+    ).toBeDisabled();
 
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await reminder.uncheck();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await reminder.uncheck();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
 
-  await expect(reminder).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Reminder, in app' })).toBeChecked();
-});
+    await expect(reminder).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Reminder, in app' })).toBeChecked();
+  },
+);

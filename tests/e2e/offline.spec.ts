@@ -33,7 +33,7 @@ test('My Bookings opens offline as last seen, with its time', async ({ page, con
   await expect(page.getByText(/You're offline.*It is as of/)).toBeVisible();
 });
 
-test('Messages and Calendar open offline as last seen', async ({ page, context }) => {
+test('Messages and Calendar open offline as last seen', { tag: '@long' }, async ({ page, context }) => {
   const { customer, provider, book } = await createMarketplaceFixture();
   const { bookingDate } = await book();
   const question = 'Is the tap still dripping?';
@@ -65,7 +65,7 @@ test.describe('a new version', () => {
   // The test registers it under another address, for which the page has no trusted type.
   test.use({ bypassCSP: true });
 
-  test('is offered, and used when the user asks for it', async ({ page }) => {
+  test('is offered, and used when the user asks for it', { tag: '@long' }, async ({ page }) => {
     await openBookings(page);
     await page.evaluate(async () =>
       navigator.serviceWorker.register('/sw.js?next', { updateViaCache: 'none' }),
@@ -93,7 +93,7 @@ test('after logout nothing of it is kept', async ({ page }) => {
   await expect.poll(kept).toEqual([]);
 });
 
-test('the app can be installed', async ({ page }) => {
+test('the app can be installed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(href ?? '')).json();

@@ -42,3 +42,15 @@ export function press(name: string | RegExp, open: Open, shown: (page: Page) => 
 
 export const visitProfile = visit('/profile', (page) => page.getByRole('button', { name: 'Edit profile' }));
 export const editProfile = press('Edit profile', visitProfile, (page) => page.getByLabel('Phone'));
+
+export const openSignIn = visit('/login', (page) => page.getByRole('group', { name: 'Try a demo account' }));
+export const openServices = visit('/services', firstArticle);
+
+export async function openService(page: Page) {
+  await openServices(page);
+  await firstArticle(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Hire Provider' })).toBeVisible();
+}
+
+export const asRole = (signedInAs: Role, screens: Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, signedInAs }));

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 const KILOBYTE = 1000;
 /** Compressed bytes that a first visit to home may fetch. */
 const limits = { script: 150 * KILOBYTE, stylesheet: 25 * KILOBYTE, font: 65 * KILOBYTE };
 
-for (const route of ['/', '/login', '/register']) {
-  test(`the page at ${route} preloads every script it starts with`, async ({ page }) => {
+for (const [row, route] of ['/', '/login', '/register'].entries()) {
+  test(`the page at ${route} preloads every script it starts with`, longAfterFirst(row), async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
@@ -22,7 +22,7 @@ for (const route of ['/', '/login', '/register']) {
   });
 }
 
-test('every page preloads the marketplace and requests it once', async ({ page }) => {
+test('every page preloads the marketplace and requests it once', { tag: '@long' }, async ({ page }) => {
   const initiators: string[] = [];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -36,7 +36,7 @@ test('every page preloads the marketplace and requests it once', async ({ page }
   expect(initiators).toEqual(['parser']);
 });
 
-test('a first visit to home loads no schema library', async ({ page }) => {
+test('a first visit to home loads no schema library', { tag: '@long' }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

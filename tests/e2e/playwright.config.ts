@@ -20,15 +20,17 @@ const areas: Record<string, { features: string[]; specs: string[] }> = JSON.pars
 );
 /** The area to test; all of them without it. */
 const area = process.env.AREA;
-const specs = Object.entries(areas).flatMap(([name, { specs: own }]) => (!area || name === area ? own : []));
+const ownSpecs = Object.entries(areas).flatMap(([name, { specs }]) => (!area || name === area ? specs : []));
+/** Every area checks its screens. */
+const specs = ['accessibility', ...ownSpecs];
 /** `npm test` runs an area without its long tests; by name, and in `npm run test:full`, all of them run. */
 const isShort = Boolean(area) && !process.env.TEST_FULL;
 /** Specs that can differ on phones. In the short form the journeys book and sign in there, and only there. */
 const PHONE_SPECS = [
   'accessibility',
+  'bars',
   'journeys',
-  'navigation',
-  ...(isShort ? [] : ['hire', 'session', 'time-journey']),
+  ...(isShort ? [] : ['hire', 'navigation', 'session', 'time-journey']),
 ];
 const toFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 

@@ -90,7 +90,7 @@ test('a customer applies as a provider and sees the status of the application', 
   await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
 });
 
-test('a rejected applicant applies again with the current profile', async ({ page }) => {
+test('a rejected applicant applies again with the current profile', { tag: '@long' }, async ({ page }) => {
   const applicant = await registerApplicant('Rita Rejected');
   await rejectApplicant(applicant);
   await signInAs(page, applicant);
@@ -109,7 +109,7 @@ test('a rejected applicant applies again with the current profile', async ({ pag
 test.describe('a profile that is changed while it is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 412/] });
 
-  test('a photo changed on another device survives a save here', async ({ page }) => {
+  test('a photo changed on another device survives a save here', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.goto('/profile');
@@ -171,53 +171,61 @@ test.describe('a session that ends while the profile is edited', () => {
 test.describe('a rejected change', () => {
   test.use({ expectedConsoleErrors: [/status of (400|500)/] });
 
-  test('of the profile preserves the input; of the password shows why', async ({ page }) => {
-    await openOwnProfile(page);
-    await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByLabel('Phone').fill('555 0199');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
-    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+  test(
+    'of the profile preserves the input; of the password shows why',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openOwnProfile(page);
+      await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Phone').fill('555 0199');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
+      await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
 
-    await page.getByLabel('Current password').fill('not my password');
-    await page.getByLabel('New password').fill('another long secret');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const current = page.getByLabel('Current password');
-    await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
-    await expect(current).toBeFocused();
-    await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
-  });
+      await page.getByLabel('Current password').fill('not my password');
+      await page.getByLabel('New password').fill('another long secret');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const current = page.getByLabel('Current password');
+      await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
+      await expect(current).toBeFocused();
+      await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('a new email', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
-  test('is saved with the current password, requested once the email differs', async ({ page }) => {
-    const email = await openOwnProfile(page);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) });
-    const password = form.getByLabel('Current password');
-    await expect(password).toBeHidden();
-    await form.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
-    await expect(password).toBeHidden();
-    await form.getByLabel('Email').fill(`moved-${email}`);
+  test(
+    'is saved with the current password, requested once the email differs',
+    { tag: '@long' },
+    async ({ page }) => {
+      const email = await openOwnProfile(page);
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) });
+      const password = form.getByLabel('Current password');
+      await expect(password).toBeHidden();
+      await form.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+      await expect(password).toBeHidden();
+      await form.getByLabel('Email').fill(`moved-${email}`);
 
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(password).toHaveAccessibleDescription(/Current password is required$/);
-    await expect(password).toBeFocused();
-    await password.fill('not my password');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(password).toHaveAccessibleDescription(
-      new RegExp(`${messages.profile.currentPasswordWrong}$`),
-    );
-    await expect(password).toBeFocused();
-    await password.fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(password).toHaveAccessibleDescription(/Current password is required$/);
+      await expect(password).toBeFocused();
+      await password.fill('not my password');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(password).toHaveAccessibleDescription(
+        new RegExp(`${messages.profile.currentPasswordWrong}$`),
+      );
+      await expect(password).toBeFocused();
+      await password.fill(PASSWORD);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
 
-    await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    await expect(page.getByText(`Waiting for confirmation: moved-${email}`)).toBeVisible();
-  });
+      await expect(page.getByText(messages.profile.updated)).toBeVisible();
+      await expect(page.getByText(`Waiting for confirmation: moved-${email}`)).toBeVisible();
+    },
+  );
 });
 
 test('two invalid forms each label their own error list', { tag: '@long' }, async ({ page }) => {
@@ -241,25 +249,29 @@ test('the profile has no accessibility violations and fits 320 px', { tag: '@lon
   await expectNoHorizontalOverflow(page);
 });
 
-test('a customer subscribes to their bookings in a calendar, and ends it', async ({ page }) => {
-  const market = await createMarketplaceFixture();
-  await market.book();
-  await signInAs(page, market.customer);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Create address' }).click();
-  const url = await page.getByLabel('Calendar address').inputValue();
-  expect(await (await page.request.get(url)).text()).toContain('STATUS:TENTATIVE');
+test(
+  'a customer subscribes to their bookings in a calendar, and ends it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    await market.book();
+    await signInAs(page, market.customer);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Create address' }).click();
+    const url = await page.getByLabel('Calendar address').inputValue();
+    expect(await (await page.request.get(url)).text()).toContain('STATUS:TENTATIVE');
 
-  // After a reload the page knows that an address exists, but not which.
-  await page.reload();
-  await expect(page.getByText('A calendar address exists.')).toBeVisible();
-  await page.getByRole('button', { name: 'End feed' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End feed' }).click();
-  await expect(page.getByText('A calendar address exists.')).toBeHidden();
-  expect((await page.request.get(url)).status()).toBe(404);
-});
+    // After a reload the page knows that an address exists, but not which.
+    await page.reload();
+    await expect(page.getByText('A calendar address exists.')).toBeVisible();
+    await page.getByRole('button', { name: 'End feed' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End feed' }).click();
+    await expect(page.getByText('A calendar address exists.')).toBeHidden();
+    expect((await page.request.get(url)).status()).toBe(404);
+  },
+);
 
-test('a customer saves an address', async ({ page }) => {
+test('a customer saves an address', { tag: '@long' }, async ({ page }) => {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto('/profile');

@@ -30,7 +30,7 @@ test('a provider says where and how they work, and customers read it on their pa
   await expect(otherPage.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText('Gate repair');
 });
 
-test('a place must be chosen from the list', async ({ page }) => {
+test('a place must be chosen from the list', { tag: '@long' }, async ({ page }) => {
   const { provider } = await createMarketplaceFixture();
   await signInAs(page, provider);
   await page.goto('/profile');
@@ -41,7 +41,7 @@ test('a place must be chosen from the list', async ({ page }) => {
   await expect(page.getByText('Choose a place from the list')).toBeVisible();
 });
 
-test('a free time is chosen on the page of a provider', async ({ page }) => {
+test('a free time is chosen on the page of a provider', { tag: '@long' }, async ({ page }) => {
   const { provider, customer } = await createMarketplaceFixture('Fence repair');
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   await page.request.put('/api/availability', {

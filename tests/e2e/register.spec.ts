@@ -102,7 +102,7 @@ function chosenPhoto(page: Page) {
   });
 }
 
-test('a photo is cropped to a square with keys or by dragging', async ({ page }) => {
+test('a photo is cropped to a square with keys or by dragging', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   const file = page.locator('input[type=file]');
   const photo = await twoColours(page, 1200, 400);
@@ -170,7 +170,7 @@ test('missing fields are listed, and the input except passwords survives a reloa
 test.describe('a failed registration', () => {
   test.use({ expectedConsoleErrors: [/status of 500/], viewport: { width: 390, height: 844 } });
 
-  test('shows the error in view, also on a phone', async ({ page }) => {
+  test('shows the error in view, also on a phone', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/register');
     await createAccount(page, 'Second');
@@ -183,7 +183,7 @@ test.describe('a failed registration', () => {
 test.describe('a taken email', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is reported at its field, and the input is preserved', async ({ page }) => {
+  test('is reported at its field, and the input is preserved', { tag: '@long' }, async ({ page }) => {
     const email = newEmail();
     await registerUser(app, { email });
 

@@ -49,7 +49,7 @@ test('a request is approved once, which shows the address of the customer', asyn
   expect(sent).toEqual(['{"status":"approved"}']);
 });
 
-test('a request is rejected', async ({ page }) => {
+test('a request is rejected', { tag: '@long' }, async ({ page }) => {
   const { open } = await openRequests(page);
   await open();
   await button(page, 'Reject').click();
@@ -60,20 +60,24 @@ test('a request is rejected', async ({ page }) => {
   await expect(button(page, 'Approve')).toBeHidden();
 });
 
-test('a provider who cancels an approved booking gives everything back', async ({ page }) => {
-  const { open, setStatus, pay, made } = await openRequests(page);
-  await setStatus(made, 'approved');
-  await pay(made);
-  await open();
-  await button(page, 'Cancel booking').click();
-  await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
-  await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
-  await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
+test(
+  'a provider who cancels an approved booking gives everything back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { open, setStatus, pay, made } = await openRequests(page);
+    await setStatus(made, 'approved');
+    await pay(made);
+    await open();
+    await button(page, 'Cancel booking').click();
+    await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
+    await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
+    await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  await expect(page.getByText(messages.booking.cancelled)).toBeVisible();
-  await expect(status(page, 'Cancelled')).toBeVisible();
-  await expect(request(page).getByText('Refunded: $80.00')).toBeVisible();
-});
+    await expect(page.getByText(messages.booking.cancelled)).toBeVisible();
+    await expect(status(page, 'Cancelled')).toBeVisible();
+    await expect(request(page).getByText('Refunded: $80.00')).toBeVisible();
+  },
+);
 
 test('a request is rejected with a reason that the customer reads', async ({ page, otherPage }) => {
   const { open, customer } = await openRequests(page);
@@ -103,7 +107,7 @@ test('a request that overlaps an approved booking shows a warning before approva
   await expect(request(page).getByText('You already have an approved booking at this time')).toBeVisible();
 });
 
-test('only a paid request is completed', async ({ page }) => {
+test('only a paid request is completed', { tag: '@long' }, async ({ page }) => {
   const { open, setStatus, pay, made } = await openRequests(page);
   const approved = await setStatus(made, 'approved');
   await open();
@@ -124,7 +128,7 @@ test('only a paid request is completed', async ({ page }) => {
   await expect(status(page, 'Completed')).toBeVisible();
 });
 
-test('requests are filtered by status, without cancelled ones', async ({ page }) => {
+test('requests are filtered by status, without cancelled ones', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus } = await openRequests(page);
   await setStatus(await book({ date: comingDay(30) }), 'approved');
   await open();
@@ -158,7 +162,7 @@ test.describe('errors', () => {
     await expect(button(page, 'Approve')).toBeVisible();
   });
 
-  test('a request cancelled meanwhile shows the conflict', async ({ page }) => {
+  test('a request cancelled meanwhile shows the conflict', { tag: '@long' }, async ({ page }) => {
     await withoutLiveEvents(page);
     const { open, setStatus, made } = await openRequests(page);
     await open();

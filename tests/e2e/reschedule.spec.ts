@@ -34,7 +34,7 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
   await expect(page.getByRole('article').getByText('1:30 PM').first()).toBeVisible();
 });
 
-test('a customer moves a request at once', async ({ page }) => {
+test('a customer moves a request at once', { tag: '@long' }, async ({ page }) => {
   const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
@@ -49,7 +49,7 @@ test('a customer moves a request at once', async ({ page }) => {
   await expect(page.getByRole('article').getByText('10:15 AM').first()).toBeVisible();
 });
 
-test('a provider proposes another time and withdraws it', async ({ page }) => {
+test('a provider proposes another time and withdraws it', { tag: '@long' }, async ({ page }) => {
   const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.provider);

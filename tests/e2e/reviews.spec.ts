@@ -135,7 +135,7 @@ test.describe('after a completed booking', () => {
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('reads the reviews of a service, and sorts them', async ({ page }) => {
+  test('reads the reviews of a service, and sorts them', { tag: '@long' }, async ({ page }) => {
     const { services } = await (await page.request.get('/api/services?q=faucet')).json();
     const { _id, reviewCount } = services[0];
     await page.goto(`/services/${_id}`);
@@ -147,7 +147,7 @@ test.describe('a customer', () => {
     await expect(items.first()).toContainText('3 out of 5');
   });
 
-  test('sees that a service without reviews is new', async ({ page }) => {
+  test('sees that a service without reviews is new', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services?q=limewash');
     const card = page.getByRole('article').first();
     await expect(card).toContainText('New');

@@ -35,7 +35,7 @@ test('a customer saves a search', async ({ page }) => {
   await expect(searches).toBeHidden();
 });
 
-test('a customer saves a search that finds nothing yet', async ({ page }) => {
+test('a customer saves a search that finds nothing yet', { tag: '@long' }, async ({ page }) => {
   const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/services?q=xylophonist');
@@ -52,7 +52,7 @@ test('a customer saves a search that finds nothing yet', async ({ page }) => {
 test.describe('a heart that is rejected', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('turns back and says why', async ({ page }) => {
+  test('turns back and says why', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture('Weathervane repair');
     await signInAs(page, customer);
     await page.route('**/saved-services/*', (route) =>

@@ -1,107 +1,124 @@
 import type { Page } from '@playwright/test';
-import { openOverview, registerAda } from './pages/admin-page.ts';
+import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture } from './fixtures/marketplace.ts';
+import { openOverview, registerAda } from './pages/admin-page.ts';
 import {
   dialog,
-  firstArticle,
   press,
-  confirmDialog,
-  UNKNOWN_ID,
   visit,
   type Screen,
-} from './screens-open.ts';
+  firstArticle,
+  confirmDialog,
+  UNKNOWN_ID,
+  asRole,
+} from './open-screen.ts';
 import { expect } from './test.ts';
-import { comingDay } from './fixtures/days.ts';
 
 const table = (page: Page) => page.getByRole('table');
 const visitApplications = visit('/admin?tab=applications', firstArticle);
 const allBookings = visit('/admin/bookings', (page) => page.getByRole('button', { name: /^All \(/ }));
 
 export const adminScreens: Screen[] = [
-  { name: 'home of an admin', open: visit('/', (page) => page.getByRole('list', { name: 'Categories' })) },
-  { name: 'the admin overview', open: openAdminOverview },
-  { name: 'the customers of the admin', open: visit('/admin?tab=customers', table) },
-  { name: 'the providers of the admin', open: visit('/admin?tab=providers', table) },
-  { name: 'the applications of the admin', open: visitApplications },
-  { name: 'the hires dashboard of an admin', isVariant: true, open: visit('/dashboard', firstArticle) },
-  { name: 'the manage page of an admin', isVariant: true, open: openAdminManage },
   {
-    name: 'the category form',
-    open: press('Add category', openAdminManage, (page) => dialog(page).getByLabel('Slug')),
-  },
-  {
-    name: 'the confirmation before a category is deleted',
+    name: 'the question before mails of a kind end',
     isVariant: true,
-    open: press('Delete Plumbing', openAdminManage, confirmDialog),
+    open: visit('/unsubscribe?token=unknown'),
   },
-  { name: 'the reported conversations', open: visit('/admin/conversations') },
-  { name: 'the rejection of an application', open: press('Reject', visitApplications, dialog) },
-  { name: 'the mails of the admin', open: visit('/admin/mail', (page) => page.getByText(/, latest first$/)) },
-  { name: 'the jobs of the admin', isVariant: true, open: visit('/admin/mail?tab=jobs', table) },
-  { name: 'the audit log', open: visitAuditLog },
-  { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
-  {
-    name: 'the audit log without entries',
-    isVariant: true,
-    expectedConsoleErrors: [/status of 404/],
-    open: visit(`/admin?tab=audit&about=${UNKNOWN_ID}`, (page) =>
-      page.getByRole('heading', { name: 'No decisions yet' }),
-    ),
-  },
-  { name: 'the reported reviews', open: visit('/admin/reviews', firstArticle) },
-  {
-    name: 'the hiding of a review',
-    isVariant: true,
-    open: press('Hide…', visit('/admin/reviews?reported=false', firstArticle), dialog),
-  },
-  { name: 'a customer', open: openCustomer },
-  { name: 'the account of a provider', open: openProvider },
-  { name: 'the suspension of a provider', open: press('Suspend…', openProvider, dialog) },
-  { name: 'the suspension without a reason', isVariant: true, open: openSuspensionProblem },
-  { name: 'a suspended provider', isVariant: true, open: openSuspended },
-  { name: 'the cancelling of several bookings', open: press(/^Cancel 2 bookings/, openSuspended, dialog) },
-  {
-    name: 'bookings that could not be cancelled',
-    isVariant: true,
-    expectedConsoleErrors: [/status of 500/],
-    open: openNotCancelled,
-  },
-  {
-    name: 'the reversal of an approval',
-    isVariant: true,
-    open: press('Take approval back…', openProvider, dialog),
-  },
-  {
-    name: 'the confirmation before a customer becomes an admin',
-    isVariant: true,
-    open: press('Make admin…', openCustomer, confirmDialog),
-  },
-  {
-    name: 'a user who does not exist',
-    isVariant: true,
-    expectedConsoleErrors: [/status of 404/],
-    open: visit(`/admin/users/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
-  },
-  { name: 'all bookings', open: allBookings },
-  {
-    name: 'all bookings when none match',
-    isVariant: true,
-    open: visit('/admin/bookings?q=zzzz&status=pending&from=2030-01-01', (page) =>
-      page.getByRole('heading', { name: 'No bookings match' }),
-    ),
-  },
-  { name: 'a booking', open: openBooking },
-  {
-    name: 'the cancelling of a booking',
-    isVariant: true,
-    open: press('Cancel booking…', openBooking, dialog),
-  },
-  {
-    name: 'a booking that does not exist',
-    isVariant: true,
-    expectedConsoleErrors: [/status of 404/],
-    open: visit(`/admin/bookings/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
-  },
+  ...asRole('admin', [
+    { name: 'the admin overview', open: openAdminOverview },
+    {
+      name: 'the customers of the admin',
+      isVariant: true,
+      open: visit('/admin?tab=customers', table),
+    },
+    {
+      name: 'the providers of the admin',
+      isVariant: true,
+      open: visit('/admin?tab=providers', table),
+    },
+    { name: 'the applications of the admin', open: visitApplications },
+    {
+      name: 'the rejection of an application',
+      isVariant: true,
+      open: press('Reject', visitApplications, dialog),
+    },
+    {
+      name: 'the mails of the admin',
+      isVariant: true,
+      open: visit('/admin/mail', (page) => page.getByText(/, latest first$/)),
+    },
+    {
+      name: 'the jobs of the admin',
+      isVariant: true,
+      open: visit('/admin/mail?tab=jobs', table),
+    },
+    { name: 'the audit log', open: visitAuditLog },
+    { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
+    {
+      name: 'the audit log without entries',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin?tab=audit&about=${UNKNOWN_ID}`, (page) =>
+        page.getByRole('heading', { name: 'No decisions yet' }),
+      ),
+    },
+    { name: 'a customer', open: openCustomer },
+    { name: 'the account of a provider', isVariant: true, open: openProvider },
+    {
+      name: 'the suspension of a provider',
+      isVariant: true,
+      open: press('Suspend…', openProvider, dialog),
+    },
+    { name: 'the suspension without a reason', isVariant: true, open: openSuspensionProblem },
+    { name: 'a suspended provider', isVariant: true, open: openSuspended },
+    {
+      name: 'the cancelling of several bookings',
+      isVariant: true,
+      open: press(/^Cancel 2 bookings/, openSuspended, dialog),
+    },
+    {
+      name: 'bookings that could not be cancelled',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 500/],
+      open: openNotCancelled,
+    },
+    {
+      name: 'the reversal of an approval',
+      isVariant: true,
+      open: press('Take approval back…', openProvider, dialog),
+    },
+    {
+      name: 'the confirmation before a customer becomes an admin',
+      isVariant: true,
+      open: press('Make admin…', openCustomer, confirmDialog),
+    },
+    {
+      name: 'a user who does not exist',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin/users/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
+    },
+    { name: 'all bookings', open: allBookings },
+    {
+      name: 'all bookings when none match',
+      isVariant: true,
+      open: visit('/admin/bookings?q=zzzz&status=pending&from=2030-01-01', (page) =>
+        page.getByRole('heading', { name: 'No bookings match' }),
+      ),
+    },
+    { name: 'a booking', isVariant: true, open: openBooking },
+    {
+      name: 'the cancelling of a booking',
+      isVariant: true,
+      open: press('Cancel booking…', openBooking, dialog),
+    },
+    {
+      name: 'a booking that does not exist',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin/bookings/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
+    },
+  ]),
 ];
 
 async function openAdminOverview(page: Page) {
@@ -109,12 +126,6 @@ async function openAdminOverview(page: Page) {
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
   await page.getByText('Developer tools').click();
   await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
-}
-
-async function openAdminManage(page: Page) {
-  await page.goto('/manage?show=categories');
-  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
-  await page.getByText('Debug info').click();
 }
 
 async function openUser(page: Page, { _id, name }: { _id: string; name: string }) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { screens } from './screens.ts';
+import { screensByArea } from './screens.ts';
 import { test, withoutLiveEvents } from './test.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../screenshots');
 
-for (const { name, isPhoneOnly = false, open, ...options } of screens) {
+for (const { name, isPhoneOnly = false, open, ...options } of Object.values(screensByArea).flat()) {
   test.describe(() => {
     test.use(options);
 

@@ -1,17 +1,18 @@
-import type { Role } from '@nearhand/shared/users';
+import type areas from './areas.json';
+import type { Screen } from './open-screen.ts';
+import { accountScreens } from './screens-account.ts';
 import { adminScreens } from './screens-admin.ts';
-import { customerScreens, newCustomerScreens } from './screens-customer.ts';
-import type { Screen } from './screens-open.ts';
-import { providerScreens } from './screens-provider.ts';
-import { visitorScreens } from './screens-visitor.ts';
+import { bookingScreens } from './screens-bookings.ts';
+import { peopleScreens } from './screens-people.ts';
+import { serviceScreens } from './screens-services.ts';
+import { siteScreens } from './screens-site.ts';
 
-const asRole = (signedInAs: Role, screens: Screen[]) => screens.map((screen) => ({ ...screen, signedInAs }));
-
-/** Every screen and open dialog, for checks of all screens and for screenshots. */
-export const screens: readonly Screen[] = [
-  ...visitorScreens,
-  ...asRole('customer', customerScreens),
-  ...newCustomerScreens,
-  ...asRole('provider', providerScreens),
-  ...asRole('admin', adminScreens),
-];
+/** Every screen and open dialog by the area whose features it shows, for checks of all screens and for screenshots. */
+export const screensByArea: Record<keyof typeof areas, readonly Screen[]> = {
+  account: accountScreens,
+  admin: adminScreens,
+  bookings: bookingScreens,
+  people: peopleScreens,
+  services: serviceScreens,
+  site: siteScreens,
+};

@@ -27,7 +27,7 @@ test.describe('a customer', () => {
   });
 });
 
-test('another page in the same tab starts at its top', async ({ page }) => {
+test('another page in the same tab starts at its top', { tag: '@long' }, async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => scrolledTo(page)).toBe(600);

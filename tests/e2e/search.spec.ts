@@ -38,7 +38,7 @@ test('shows results with their details, and marks the matches', async ({ page })
   await expect(page).toHaveURL(`/services/${first?._id}`);
 });
 
-test('loads further pages, and sorts', async ({ page }) => {
+test('loads further pages, and sorts', { tag: '@long' }, async ({ page }) => {
   // Reads the response of the page, since parallel tests add matching services.
   const responded = page.waitForResponse('**/api/services/search?*');
   await page.goto('/search?q=c');
@@ -52,7 +52,7 @@ test('loads further pages, and sorts', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=c&sort=newest');
 });
 
-test('requires search terms, and shows when there are no results', async ({ page }) => {
+test('requires search terms, and shows when there are no results', { tag: '@long' }, async ({ page }) => {
   const searches: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/services/search')) searches.push(request.url());
@@ -116,7 +116,7 @@ test('suggests services, categories, providers and places while the user types',
   await expect(page).toHaveURL(/\/providers\/[0-9a-f]{24}/);
 });
 
-test('opens a suggested service by keyboard or by pointer', async ({ page }) => {
+test('opens a suggested service by keyboard or by pointer', { tag: '@long' }, async ({ page }) => {
   const reply = await page.request.get('/api/suggestions?q=oven');
   const { services } = await reply.json();
   await page.goto('/services');
@@ -132,22 +132,26 @@ test('opens a suggested service by keyboard or by pointer', async ({ page }) => 
   await expect(page).toHaveURL(`/services/${services[1]._id}`);
 });
 
-test('closes the suggestions at Escape, and searches when none is selected', async ({ page }) => {
-  await page.goto('/services');
-  await box(page).fill('tap');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(suggestions(page)).toBeHidden();
-  await expect(box(page)).toHaveValue('tap');
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+test(
+  'closes the suggestions at Escape, and searches when none is selected',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services');
+    await box(page).fill('tap');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('tap');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
 
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/services?q=tap');
-  await expect(suggestions(page)).toBeHidden();
-});
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services?q=tap');
+    await expect(suggestions(page)).toBeHidden();
+  },
+);
 
 test('shows defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
   const { services } = await found(page, 'tap');

@@ -92,7 +92,7 @@ test('a series is one card, which a provider approves and a customer cancels in 
   await expectNoHorizontalOverflow(page);
 });
 
-test('below a filter the card of a series still has all its visits', async ({ page }) => {
+test('below a filter the card of a series still has all its visits', { tag: '@long' }, async ({ page }) => {
   const market = await openMarket(page);
   const first = await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 4 } });
   await market.setStatus(first, 'approved');

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
-import { expect, test } from './test.ts';
+import { expect, longAfterFirst, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
 const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provider' });
@@ -52,7 +52,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveTitle(`${name} · Nearhand`);
   });
 
-  test('sees all details before hiring, at every width', async ({ page }) => {
+  test('sees all details before hiring, at every width', { tag: '@long' }, async ({ page }) => {
     const service = await someService(page);
     await page.goto(`/services/${service._id}`);
     const main = page.getByRole('main');
@@ -90,7 +90,7 @@ test.describe('a customer', () => {
     await expect(hireButton(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('sees the rating once there are reviews', async ({ page }) => {
+  test('sees the rating once there are reviews', { tag: '@long' }, async ({ page }) => {
     const service = await someService(page);
     const json = { service: { ...service, rating: 3.2, reviewCount: 1 } };
     await page.route(`**/api/services/${service._id}`, (route) => route.fulfill({ json }));
@@ -220,11 +220,11 @@ test.describe('the hire dialog', () => {
   });
 });
 
-for (const signedInAs of ['provider', 'admin'] as const) {
+for (const [row, signedInAs] of (['provider', 'admin'] as const).entries()) {
   test.describe(`a user with the role ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test('cannot hire and reads why, on the page and in the list', async ({ page }) => {
+    test('cannot hire and reads why, on the page and in the list', longAfterFirst(row), async ({ page }) => {
       const { _id } = await someService(page);
       await page.goto(`/services/${_id}`);
       await expect(page.getByText(messages.booking.customersOnly)).toBeVisible();

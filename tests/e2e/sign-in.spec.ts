@@ -53,16 +53,20 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('without email and password lists both errors with links to the fields', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+  test(
+    'without email and password lists both errors with links to the fields',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign In' }).click();
 
-    const summary = page.getByRole('group', { name: 'There is a problem' });
-    await expect(summary).toBeFocused();
-    await summary.getByRole('button', { name: 'Password is required' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
-  });
+      const summary = page.getByRole('group', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('button', { name: 'Password is required' }).click();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+    },
+  );
 
   test('without a password focuses the password', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login');
@@ -93,7 +97,7 @@ test.describe('a failed sign-in', () => {
 test.describe('too many sign-ins', () => {
   test.use({ expectedConsoleErrors: [/status of 429/] });
 
-  test('show how long to wait, and when the wait is over', async ({ page }) => {
+  test('show how long to wait, and when the wait is over', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/users/login', (route) =>
       route.fulfill({

@@ -39,46 +39,52 @@ async function chooseFirstDay(page: Page) {
   await expect(dialog(page).getByRole('radio').first()).toBeFocused();
 }
 
-test('a time chosen on the page of the service is chosen in the dialog', async ({ page }) => {
-  await openService(page);
-  await page.getByRole('button', { name: /^Next free/ }).click();
-  await page.getByRole('radio', { name: '11:00 AM', exact: true }).check();
-  await page.getByRole('button', { name: 'Hire Provider' }).click();
+test(
+  'a time chosen on the page of the service is chosen in the dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openService(page);
+    await page.getByRole('button', { name: /^Next free/ }).click();
+    await page.getByRole('radio', { name: '11:00 AM', exact: true }).check();
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
 
-  await expect(time(page, '11:00 AM')).toBeChecked();
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
-});
+    await expect(time(page, '11:00 AM')).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  },
+);
 
-test('the address stays one line while a time is chosen, and notes are added after booking', async ({
-  page,
-}) => {
-  const market = await openService(page);
-  const headers = { authorization: `Bearer ${market.customer.token}` };
-  const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
-  expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
-  await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
-  await chooseFirstDay(page);
-  await time(page, '11:00 AM').check();
+test(
+  'the address stays one line while a time is chosen, and notes are added after booking',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await openService(page);
+    const headers = { authorization: `Bearer ${market.customer.token}` };
+    const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
+    expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
+    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await chooseFirstDay(page);
+    await time(page, '11:00 AM').check();
 
-  await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
+    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
 
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-  await expect(
-    dialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
-  ).toBeVisible();
-  await expect(dialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
-  await dialog(page).getByText('Add notes or photos').click();
-  await dialog(page)
-    .getByRole('textbox', { name: /^Notes/ })
-    .fill('Second floor');
-  await dialog(page).getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Details saved').first()).toBeVisible();
-});
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(
+      dialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
+    ).toBeVisible();
+    await expect(dialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
+    await dialog(page).getByText('Add notes or photos').click();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Notes/ })
+      .fill('Second floor');
+    await dialog(page).getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByText('Details saved').first()).toBeVisible();
+  },
+);
 
-test('a card of the services says when it is free first', async ({ page }) => {
+test('a card of the services says when it is free first', { tag: '@long' }, async ({ page }) => {
   const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
   await openService(page, {}, name);
   await page.goto(`/services?q=${encodeURIComponent(name)}`);
@@ -106,7 +112,7 @@ test('an offered time of a provider with hours is booked', async ({ page }) => {
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
 });
 
-test('instant booking is confirmed at once', async ({ page }) => {
+test('instant booking is confirmed at once', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page, { instantBooking: true });
   await chooseFirstDay(page);
   await time(page, '9:00 AM').check();
@@ -163,7 +169,7 @@ test.describe('a time that is taken meanwhile', () => {
   });
 });
 
-test('a time that goes while the dialog is open is said at once', async ({ page }) => {
+test('a time that goes while the dialog is open is said at once', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   const { book } = await openHireDialog(page);
   await chooseFirstDay(page);

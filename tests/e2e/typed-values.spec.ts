@@ -55,13 +55,17 @@ test('a file that is no image is rejected before a request', { tag: '@long' }, a
   await expect(dialog(page).getByAltText('Preview of your choice')).toBeHidden();
 });
 
-test('S14: an image with an http URL is replaced by a drawing, and the form says so', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openWithService(page, { imageUrl: 'http://pictures.example/tap.png' });
-  await expect(services(page).locator('img')).toHaveCount(0);
-  await services(page).getByRole('button', { name: /^Edit/ }).click();
+test(
+  'S14: an image with an http URL is replaced by a drawing, and the form says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openWithService(page, { imageUrl: 'http://pictures.example/tap.png' });
+    await expect(services(page).locator('img')).toHaveCount(0);
+    await services(page).getByRole('button', { name: /^Edit/ }).click();
 
-  await expect(dialog(page).getByText(messages.image.notEncrypted)).toBeVisible();
-  expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
-});
+    await expect(dialog(page).getByText(messages.image.notEncrypted)).toBeVisible();
+    expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
+  },
+);
