@@ -40,6 +40,9 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await filterDialog(page).getByLabel('Min price').fill('');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/services?difficulty=easy&maxPrice=90');
+
+  await page.getByRole('button', { name: 'Plumbing', exact: true }).click();
+  await expect(activeFilters(page)).toHaveText([/Easy$/, /Up to \$90$/, /Plumbing$/]);
 });
 
 test('removes each filter by its chip, and all by Clear Filters', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { chipClassName } from '../../../components/chip-group.tsx';
 import { useCurrencyOrUndefined, useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -16,17 +17,20 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Shows the active filters; each can be removed, or all at once (product 2, browse: Clear Filters). */
+/** Shows the active filters in the order of their setting; each can be removed, or all at once (product 2, browse). */
 export function ActiveFilters({ filters, categoryName, fallback, onChange }: ActiveFiltersProps) {
   const currency = useCurrencyOrUndefined();
   const { timeZone } = useMarketplace();
   const list = useRef<HTMLUListElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
+  const [search] = useSearchParams();
+  const order = [...search.keys()];
+  const positionOf = ({ change }: ActiveFilter) => order.findIndex((name) => name in change);
   const active = listActiveFilters(filters, {
     categoryName,
     price: (amount) => formatPrice(amount, currency),
     span: describeSpan(filters, timeZone),
-  });
+  }).toSorted((one, other) => positionOf(one) - positionOf(other));
   if (active.length === 0) return null;
   // The pressed button disappears with its filter, and would take the focus along.
   const remove = ({ change }: ActiveFilter, index: number) => {

@@ -7,7 +7,15 @@ export function useUpdateFilters(): (next: Partial<BrowseFilters>) => void {
   const [, setSearch] = useSearchParams();
   return (next) => {
     const search = serializeFilters(next);
-    if (search.toString() === serializeFilters(parseFilters(currentSearchParams())).toString()) return;
-    setSearch(search, { preventScrollReset: true });
+    const current = currentSearchParams();
+    if (search.toString() === serializeFilters(parseFilters(current)).toString()) return;
+    setSearch(inOrderOf(current, search), { preventScrollReset: true });
   };
+}
+
+/** Returns parameters with those that stay first and in their order, so that the URL tells the order of their setting. */
+function inOrderOf(current: URLSearchParams, next: URLSearchParams): URLSearchParams {
+  const staying = [...current.keys()].filter((name) => next.has(name));
+  const names = new Set([...staying, ...next.keys()]);
+  return new URLSearchParams([...names].map((name) => [name, next.get(name) ?? '']));
 }
