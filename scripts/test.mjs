@@ -30,10 +30,10 @@ const TASKS = [
   'lint',
   'typecheck',
   'build',
-  'test',
   'test:scripts',
 ];
 const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
+const LONGEST_TASK = '@nearhand/api#test';
 const LONG_FORMS = ['faults', 'fuzz'];
 const isFull = process.argv.includes('--full');
 
@@ -64,11 +64,25 @@ async function ensureMongodb() {
   await withProgress('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
 }
 
-/** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
+/** Runs all tasks, the longest from the first second on: turbo would begin it last, when nothing is left to run beside it. */
 async function runTasks() {
-  const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
-  const run = capture('turbo', ['run', ...TASKS, ...AREAS.map((area) => `test:${area}`), ...options]);
-  const turbo = await withProgress('Checking, building and testing', run);
+  const tests = testedPackages().map((name) => `${name}#test`);
+  const areas = AREAS.map((area) => `test:${area}`);
+  const others = [...TASKS, ...tests.filter((task) => task !== LONGEST_TASK), ...areas];
+  const runs = [runTurbo([LONGEST_TASK], 1), runTurbo(others, 2)];
+  return (await withProgress('Checking, building and testing', Promise.all(runs))).flat();
+}
+
+function testedPackages() {
+  const folders = workspaceFolders().filter((folder) => folder !== root);
+  const manifests = folders.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return manifests.filter(({ scripts }) => scripts?.test).map(({ name }) => name);
+}
+
+/** Runs tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
+async function runTurbo(names, concurrency) {
+  const options = ['--continue', `--concurrency=${concurrency}`, '--output-logs=none', '--summarize'];
+  const turbo = await capture('turbo', ['run', ...names, ...options]);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
   if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];
 

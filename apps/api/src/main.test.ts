@@ -14,41 +14,47 @@ import { dataFolder, launchApi, startApi } from './test/api-process.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe('a marketplace with its own MongoDB', () => {
-  it('keeps everything it has acknowledged when it is killed in the middle of writes', async () => {
-    const settings = { DATA_DIR: await dataFolder() };
-    const api = await startApi(settings);
-    const acknowledged: string[] = [];
-    const register = async () => {
-      const body = buildRegistration();
-      const { status } = await call(api, 'POST', '/users/register', { body });
-      if (status === 201) acknowledged.push(body.email);
-      if (acknowledged.length === 40) await api.terminate('SIGKILL');
-      // 0: the kill has cut the connection.
-      if (status !== 0) await register();
-    };
+  it.runIf(process.env['TEST_FULL'])(
+    'keeps everything it has acknowledged when it is killed in the middle of writes',
+    async () => {
+      const settings = { DATA_DIR: await dataFolder() };
+      const api = await startApi(settings);
+      const acknowledged: string[] = [];
+      const register = async () => {
+        const body = buildRegistration();
+        const { status } = await call(api, 'POST', '/users/register', { body });
+        if (status === 201) acknowledged.push(body.email);
+        if (acknowledged.length === 40) await api.terminate('SIGKILL');
+        // 0: the kill has cut the connection.
+        if (status !== 0) await register();
+      };
 
-    await Promise.all([1, 2, 3, 4].map(register));
-    await api.start();
-    const logins = await Promise.allSettled(
-      acknowledged.map((email) => login(api, { email, password: PASSWORD })),
-    );
+      await Promise.all([1, 2, 3, 4].map(register));
+      await api.start();
+      const logins = await Promise.allSettled(
+        acknowledged.map((email) => login(api, { email, password: PASSWORD })),
+      );
 
-    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-    expect(logins.filter(({ status }) => status === 'rejected')).toEqual([]);
-  });
+      expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+      expect(logins.filter(({ status }) => status === 'rejected')).toEqual([]);
+    },
+  );
 
-  it('keeps its sessions over a stop and a start, and stops with exit code 0', async () => {
-    const settings = { DATA_DIR: await dataFolder() };
-    const api = await startApi(settings);
-    const { token } = await registerUser(api);
-    const code = await api.terminate('SIGTERM');
+  it.runIf(process.env['TEST_FULL'])(
+    'keeps its sessions over a stop and a start, and stops with exit code 0',
+    async () => {
+      const settings = { DATA_DIR: await dataFolder() };
+      const api = await startApi(settings);
+      const { token } = await registerUser(api);
+      const code = await api.terminate('SIGTERM');
 
-    await api.start();
-    const profile = await call(api, 'GET', '/users/profile', { token });
+      await api.start();
+      const profile = await call(api, 'GET', '/users/profile', { token });
 
-    expect(code).toBe(0);
-    expect(profile.status).toBe(200);
-  });
+      expect(code).toBe(0);
+      expect(profile.status).toBe(200);
+    },
+  );
 
   it('makes the admin that the settings name', async () => {
     const settings = { ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'a good password' };
@@ -61,38 +67,41 @@ describe('a marketplace with its own MongoDB', () => {
 });
 
 describe('a marketplace whose MongoDB is elsewhere', () => {
-  it('answers 503 while that is away, at the start too, and recovers by itself', async () => {
-    const port = await freePort();
-    const MONGODB_URI = `mongodb://127.0.0.1:${port}/nearhand?directConnection=true`;
-    const api = await launchApi({ MONGODB_URI, DATA_DIR: await dataFolder() });
-    const status = async (path: string) => (await api.get(path)).status;
-    const becomes = (path: string, expected: number) =>
-      vi.waitFor(async () => expect(await status(path)).toBe(expected), { timeout: 30_000, interval: 100 });
+  it.runIf(process.env['TEST_FULL'])(
+    'answers 503 while that is away, at the start too, and recovers by itself',
+    async () => {
+      const port = await freePort();
+      const MONGODB_URI = `mongodb://127.0.0.1:${port}/nearhand?directConnection=true`;
+      const api = await launchApi({ MONGODB_URI, DATA_DIR: await dataFolder() });
+      const status = async (path: string) => (await api.get(path)).status;
+      const becomes = (path: string, expected: number) =>
+        vi.waitFor(async () => expect(await status(path)).toBe(expected), { timeout: 30_000, interval: 100 });
 
-    await becomes('/healthz', 200);
-    expect(await status('/readyz')).toBe(503);
-    expect(await status('/api/services')).toBe(503);
-    expect(
-      (await call(api, 'POST', '/users/login', { body: { email: 'a@b.co', password: 'x' } })).status,
-    ).toBe(503);
+      await becomes('/healthz', 200);
+      expect(await status('/readyz')).toBe(503);
+      expect(await status('/api/services')).toBe(503);
+      expect(
+        (await call(api, 'POST', '/users/login', { body: { email: 'a@b.co', password: 'x' } })).status,
+      ).toBe(503);
 
-    const { path: binary } = await findMongod();
-    const dbPath = await dataFolder();
-    const startElsewhere = () => startMongod({ binary, dbPath, logFile: `${dbPath}/mongod.log`, port });
-    const mongodb = await startElsewhere();
-    await becomes('/readyz', 200);
-    expect(await status('/api/services')).toBe(200);
+      const { path: binary } = await findMongod();
+      const dbPath = await dataFolder();
+      const startElsewhere = () => startMongod({ binary, dbPath, logFile: `${dbPath}/mongod.log`, port });
+      const mongodb = await startElsewhere();
+      await becomes('/readyz', 200);
+      expect(await status('/api/services')).toBe(200);
 
-    await mongodb.stop();
-    await becomes('/readyz', 503);
-    expect(await status('/api/services')).toBe(503);
-    expect(await status('/healthz')).toBe(200);
+      await mongodb.stop();
+      await becomes('/readyz', 503);
+      expect(await status('/api/services')).toBe(503);
+      expect(await status('/healthz')).toBe(200);
 
-    const back = await startElsewhere();
-    onTestFinished(back.stop);
-    await becomes('/readyz', 200);
-    expect(await status('/api/services')).toBe(200);
-  });
+      const back = await startElsewhere();
+      onTestFinished(back.stop);
+      await becomes('/readyz', 200);
+      expect(await status('/api/services')).toBe(200);
+    },
+  );
 });
 
 it('is never ready without its unique indexes, and says which one is missing and why', async () => {
