@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and every test, and counts them in the last line.
 // npm run test:full: the same with every look of every screen, every fault and all of the fuzz test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
 import {
@@ -74,7 +74,7 @@ async function runTasks() {
 }
 
 function testedPackages() {
-  const folders = workspaceFolders().filter((folder) => folder !== root);
+  const folders = workspaceFolders().filter((folder) => relative(root, folder) !== '');
   const manifests = folders.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   return manifests.filter(({ scripts }) => scripts?.test).map(({ name }) => name);
 }
