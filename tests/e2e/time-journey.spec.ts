@@ -113,7 +113,7 @@ test('a visit is booked, moved, paid and cancelled by its two people', async ({ 
   await tellStory(pointer, { page, otherPage });
 });
 
-test('the same without a mouse', async ({ page, otherPage, isMobile }) => {
+test('the same without a mouse', { tag: '@long' }, async ({ page, otherPage, isMobile }) => {
   test.skip(isMobile, 'A phone has no Tab key');
   await tellStory(keyboard, { page, otherPage });
 });
