@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and every test, and counts them in the last line.
 // npm run test:full: the same with every look of every screen, every fault and all of the fuzz test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
 import {
@@ -30,10 +30,10 @@ const TASKS = [
   'lint',
   'typecheck',
   'build',
+  'test',
   'test:scripts',
 ];
 const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
-const LONGEST_TASK = '@nearhand/api#test';
 const LONG_FORMS = ['faults', 'fuzz'];
 const isFull = process.argv.includes('--full');
 
@@ -64,25 +64,11 @@ async function ensureMongodb() {
   await withProgress('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
 }
 
-/** Runs all tasks, the longest from the first second on: turbo would begin it last, when nothing is left to run beside it. */
+/** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
-  const tests = testedPackages().map((name) => `${name}#test`);
-  const areas = AREAS.map((area) => `test:${area}`);
-  const others = [...TASKS, ...tests.filter((task) => task !== LONGEST_TASK), ...areas];
-  const runs = [runTurbo([LONGEST_TASK], 1), runTurbo(others, 2)];
-  return (await withProgress('Checking, building and testing', Promise.all(runs))).flat();
-}
-
-function testedPackages() {
-  const folders = workspaceFolders().filter((folder) => relative(root, folder) !== '');
-  const manifests = folders.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  return manifests.filter(({ scripts }) => scripts?.test).map(({ name }) => name);
-}
-
-/** Runs tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
-async function runTurbo(names, concurrency) {
-  const options = ['--continue', `--concurrency=${concurrency}`, '--output-logs=none', '--summarize'];
-  const turbo = await capture('turbo', ['run', ...names, ...options]);
+  const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
+  const run = capture('turbo', ['run', ...TASKS, ...AREAS.map((area) => `test:${area}`), ...options]);
+  const turbo = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
   if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];
 

@@ -146,7 +146,7 @@ test('asks before it discards input', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('asks before Back discards input', { tag: '@long' }, async ({ page, isMobile }) => {
+test('asks before Back discards input', async ({ page, isMobile }) => {
   await page.goto('/profile');
   const bar = isMobile ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner');
   await bar.getByRole('link', { name: 'Services' }).click();

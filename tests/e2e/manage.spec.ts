@@ -160,40 +160,36 @@ test('the last Load more keeps the focus in the list', { tag: '@long' }, async (
   await expect(services(page).getByRole('listitem').last().locator(':focus')).toHaveCount(1);
 });
 
-test(
-  'a service form lists missing fields, and asks before it is closed or left',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signInNewProvider(page);
-    await page.goto('/profile');
-    await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await page.getByLabel('Duration (minutes)').fill('0');
-    await submitNew(page).click();
-    const problems = page.getByRole('group', { name: 'There is a problem' });
-    await expect(problems.getByRole('button')).toHaveText([
-      messages.service.nameRequired,
-      messages.service.descriptionRequired,
-      messages.service.categoryRequired,
-      messages.service.basePriceInvalid,
-      /^Duration must be at least 1/,
-    ]);
-    await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
-    await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
-    await page.locator('input[type=file]').setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(5_242_881) });
-    await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+test('a service form lists missing fields, and asks before it is closed or left', async ({ page }) => {
+  await signInNewProvider(page);
+  await page.goto('/profile');
+  await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Duration (minutes)').fill('0');
+  await submitNew(page).click();
+  const problems = page.getByRole('group', { name: 'There is a problem' });
+  await expect(problems.getByRole('button')).toHaveText([
+    messages.service.nameRequired,
+    messages.service.descriptionRequired,
+    messages.service.categoryRequired,
+    messages.service.basePriceInvalid,
+    /^Duration must be at least 1/,
+  ]);
+  await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
+  await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
+  await page.locator('input[type=file]').setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
 
-    await page.getByLabel('Name', { exact: true }).fill('Tap repair');
-    await page.keyboard.press('Escape');
-    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-    await page.goBack();
-    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await confirmDialog(page).getByRole('button', { name: 'Discard changes' }).click();
-    await expect(dialog(page)).toBeHidden();
-  },
-);
+  await page.getByLabel('Name', { exact: true }).fill('Tap repair');
+  await page.keyboard.press('Escape');
+  await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
 
 test('without categories, no service can be submitted', { tag: '@long' }, async ({ page }) => {
   await signInNewProvider(page);

@@ -89,7 +89,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   expect(sent).toEqual(['{"method":"paypal"}']);
 });
 
-test('the dialog asks before it discards input', { tag: '@long' }, async ({ page }) => {
+test('the dialog asks before it discards input', async ({ page }) => {
   const { sent } = await openPayment(page);
   await dialog(page).getByLabel('Cardholder name').fill('Carla');
   await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ test.describe('a failed payment', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('of a booking changed meanwhile shows why, without a retry', { tag: '@long' }, async ({ page }) => {
+  test('of a booking changed meanwhile shows why, without a retry', async ({ page }) => {
     await withoutLiveEvents(page);
     const { pay, approved } = await openPayment(page);
     await pay(approved);

@@ -109,7 +109,7 @@ test('a rejected applicant applies again with the current profile', { tag: '@lon
 test.describe('a profile that is changed while it is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 412/] });
 
-  test('a photo changed on another device survives a save here', { tag: '@long' }, async ({ page }) => {
+  test('a photo changed on another device survives a save here', async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
     await page.goto('/profile');
@@ -171,27 +171,23 @@ test.describe('a session that ends while the profile is edited', () => {
 test.describe('a rejected change', () => {
   test.use({ expectedConsoleErrors: [/status of (400|500)/] });
 
-  test(
-    'of the profile preserves the input; of the password shows why',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openOwnProfile(page);
-      await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-      await page.getByLabel('Phone').fill('555 0199');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
-      await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+  test('of the profile preserves the input; of the password shows why', async ({ page }) => {
+    await openOwnProfile(page);
+    await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Phone').fill('555 0199');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
 
-      await page.getByLabel('Current password').fill('not my password');
-      await page.getByLabel('New password').fill('another long secret');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      const current = page.getByLabel('Current password');
-      await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
-      await expect(current).toBeFocused();
-      await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
-    },
-  );
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('another long secret');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const current = page.getByLabel('Current password');
+    await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
+    await expect(current).toBeFocused();
+    await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
+  });
 });
 
 test.describe('a new email', () => {

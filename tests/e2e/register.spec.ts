@@ -183,7 +183,7 @@ test.describe('a failed registration', () => {
 test.describe('a taken email', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is reported at its field, and the input is preserved', { tag: '@long' }, async ({ page }) => {
+  test('is reported at its field, and the input is preserved', async ({ page }) => {
     const email = newEmail();
     await registerUser(app, { email });
 

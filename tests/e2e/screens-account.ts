@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_FILE } from './pages/manage-page.ts';
 import {
+  asRole,
   dialog,
+  editProfile,
+  openServices,
+  openSignIn,
   press,
   problems,
   visit,
-  type Screen,
-  editProfile,
   visitProfile,
-  openSignIn,
-  openServices,
-  asRole,
+  type Screen,
 } from './open-screen.ts';
 import { expect } from './test.ts';
 

@@ -3,14 +3,14 @@ import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture } from './fixtures/marketplace.ts';
 import { openOverview, registerAda } from './pages/admin-page.ts';
 import {
+  asRole,
+  confirmDialog,
   dialog,
+  firstArticle,
   press,
+  UNKNOWN_ID,
   visit,
   type Screen,
-  firstArticle,
-  confirmDialog,
-  UNKNOWN_ID,
-  asRole,
 } from './open-screen.ts';
 import { expect } from './test.ts';
 

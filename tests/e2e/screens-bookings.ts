@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { comingDay } from './fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import {
+  asRole,
+  confirmDialog,
   dialog,
+  firstArticle,
+  openService,
+  openServices,
   press,
   problems,
   visit,
   type Screen,
-  firstArticle,
-  confirmDialog,
-  openService,
-  openServices,
-  asRole,
 } from './open-screen.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
-import { dialog, press, visit, type Screen, firstArticle, asRole } from './open-screen.ts';
+import { asRole, dialog, firstArticle, press, visit, type Screen } from './open-screen.ts';
 import { expect } from './test.ts';
 
 const messages = visit('/messages', (page) =>

@@ -2,18 +2,18 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import {
+  asRole,
+  confirmDialog,
   dialog,
+  firstArticle,
+  openService,
+  openServices,
   press,
   problems,
   title,
+  UNKNOWN_ID,
   visit,
   type Screen,
-  firstArticle,
-  confirmDialog,
-  UNKNOWN_ID,
-  openService,
-  openServices,
-  asRole,
 } from './open-screen.ts';
 import { expect, openHome } from './test.ts';
 

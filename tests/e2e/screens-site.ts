@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, press, type Screen, openSignIn, openServices, asRole } from './open-screen.ts';
+import { asRole, dialog, openServices, openSignIn, press, type Screen } from './open-screen.ts';
 import { expect } from './test.ts';
 
 export const siteScreens: Screen[] = [

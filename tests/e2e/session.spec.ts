@@ -97,28 +97,24 @@ test.describe('logging out over an unsaved form', () => {
     return token;
   }
 
-  test(
-    'asks first: a user who stays is still signed in and keeps the input',
-    { tag: '@long' },
-    async ({ page, isMobile }) => {
-      const token = await editProfileAndLogOut(page, isMobile);
-      await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  test('asks first: a user who stays is still signed in and keeps the input', async ({ page, isMobile }) => {
+    const token = await editProfileAndLogOut(page, isMobile);
+    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
 
-      await expect(confirmDialog(page)).toBeHidden();
-      await expect(page).toHaveURL('/profile');
-      await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
-      expect(await storedToken(page)).toBe(token);
-      const headers = { authorization: `Bearer ${token}` };
-      expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(200);
+    await expect(confirmDialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+    expect(await storedToken(page)).toBe(token);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(200);
 
-      // Opening home later does not sign out.
-      await page.getByRole('banner').getByRole('link', { name: 'Nearhand' }).click();
-      await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await storedToken(page)).toBe(token);
-    },
-  );
+    // Opening home later does not sign out.
+    await page.getByRole('banner').getByRole('link', { name: 'Nearhand' }).click();
+    await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await storedToken(page)).toBe(token);
+  });
 
   test(
     'asks first: a user who leaves is signed out at home',

@@ -57,6 +57,11 @@ export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies 
 /** The statuses in which a booking blocks its provider's time (product 4). */
 export const SLOT_BLOCKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
 
+/** Returns whether a booking blocks its provider's time. */
+export function blocksSlot({ status }: { status: BookingStatus }): boolean {
+  return SLOT_BLOCKING_STATUSES.some((blocking) => blocking === status);
+}
+
 /** The filters of My Bookings and of Service Requests (product 2). */
 export const customerBookingFilters = [
   'all',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
 import type { DemoClock } from '@nearhand/demo-data/clock';
-import { SLOT_BLOCKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings';
+import { blocksSlot } from '@nearhand/shared/bookings';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
@@ -171,9 +171,4 @@ async function hashPasswords(
     const password = accounts.find((account) => account.email === email)?.password ?? ofTheOthers;
     return hashes.get(password) ?? '';
   };
-}
-
-function blocksSlot({ status }: { status: BookingStatus }): boolean {
-  const busyStatuses: readonly BookingStatus[] = SLOT_BLOCKING_STATUSES;
-  return busyStatuses.includes(status);
 }

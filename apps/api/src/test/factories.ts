@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
-import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
+import { blocksSlot } from '@nearhand/shared/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
@@ -89,8 +89,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     ...fields,
   });
   const booking = created.toObject();
-  const blocksSlot = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-  if (blocksSlot) await withTransaction((tx) => reserveTime(booking, tx));
+  if (blocksSlot(booking)) await withTransaction((tx) => reserveTime(booking, tx));
   return booking;
 }
 

@@ -1,4 +1,4 @@
-import { SLOT_BLOCKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { blocksSlot, type Booking } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
@@ -188,14 +188,13 @@ function toParticipantSummary(party: Types.ObjectId, parties: Participants): Boo
 }
 
 /** Returns the address of a provider at whose place the work is done, from the approval on. */
-function toWorkplace({ provider, place, status }: BookingDocument, parties: Participants) {
-  if (place !== 'provider' || !SLOT_BLOCKING_STATUSES.some((busy) => busy === status)) return {};
-  const address = parties.get(provider.toString())?.address;
+function toWorkplace(booking: BookingDocument, parties: Participants) {
+  if (booking.place !== 'provider' || !blocksSlot(booking)) return {};
+  const address = parties.get(booking.provider.toString())?.address;
   return address ? { address } : {};
 }
 
 /** Returns whether the viewer sees the address: the provider does from the approval on. */
-function canSeeAddress({ customer, status }: BookingDocument, viewer: CurrentUser): boolean {
-  const blocksSlot = SLOT_BLOCKING_STATUSES.some((busy) => busy === status);
-  return blocksSlot || viewer.role === 'admin' || customer.toString() === viewer.id;
+function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
+  return blocksSlot(booking) || viewer.role === 'admin' || booking.customer.toString() === viewer.id;
 }

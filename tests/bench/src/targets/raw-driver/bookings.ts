@@ -1,7 +1,7 @@
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
-import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings';
+import { blocksSlot } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
@@ -104,8 +104,8 @@ async function present(documents: BookingDocument[], caller: Caller) {
   return documents.map((booking) => {
     const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
     const provider = parties.get(booking.provider.toString());
-    const isBusy = SLOT_BLOCKING_STATUSES.some((status) => status === booking.status);
-    const isAddressVisible = isBusy || caller.role === 'admin' || booking.customer.equals(caller._id);
+    const isAddressVisible =
+      blocksSlot(booking) || caller.role === 'admin' || booking.customer.equals(caller._id);
     // The time zone of the marketplace is UTC.
     const local = booking.scheduledDate.toISOString();
     return {
