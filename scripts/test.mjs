@@ -1,5 +1,7 @@
 // npm test: installs what is missing, runs every check and every test, and counts them in the last line.
 // npm run test:full: the same with every look of every screen, every fault and all of the fuzz test.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
@@ -34,6 +36,7 @@ const TASKS = [
   'test:scripts',
 ];
 const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
+const BROWSER_TASKS = AREAS.map((area) => `test:${area}`);
 const LONG_FORMS = ['faults', 'fuzz'];
 const isFull = process.argv.includes('--full');
 
@@ -50,7 +53,9 @@ for (const folder of workspaceFolders()) {
 }
 // The browser tests name sources as their inputs and run what was built from them.
 await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '--output-logs=none']));
+const app = await startApp();
 const parts = await runTasks();
+if (app) await stopApp(app);
 if (isFull) for (const name of LONG_FORMS) parts.push(await runLongForm(name));
 
 const failedParts = parts.filter(({ counts }) => counts.failed > 0);
@@ -64,10 +69,31 @@ async function ensureMongodb() {
   await withProgress('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
 }
 
+/** Starts one app for the browser tests of all areas, if any must run: to start one costs as much as several tests. */
+async function startApp() {
+  const { output } = await capture('turbo', ['run', ...BROWSER_TASKS, '--dry=json']);
+  const { tasks } = JSON.parse(output.slice(output.indexOf('{')));
+  if (tasks.every(({ cache }) => cache.status === 'HIT')) return undefined;
+
+  const args = ['--import', 'tsx', join(root, 'tests/e2e/serve-app.ts')];
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(process.execPath, args, { cwd: join(root, 'apps/api'), stdio });
+  const exited = once(child, 'exit').then(() => []);
+  const [url] = await withProgress('Starting the app', Promise.race([once(child, 'message'), exited]));
+  // Without it, each area starts its own, and reports why that fails.
+  if (url) process.env.APP_URL = url;
+  return { child, exited };
+}
+
+async function stopApp({ child, exited }) {
+  if (child.connected) child.disconnect();
+  await exited;
+}
+
 /** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
   const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
-  const run = capture('turbo', ['run', ...TASKS, ...AREAS.map((area) => `test:${area}`), ...options]);
+  const run = capture('turbo', ['run', ...TASKS, ...BROWSER_TASKS, ...options]);
   const turbo = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
   if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];

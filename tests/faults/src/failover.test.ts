@@ -8,6 +8,16 @@ import { startWithoutDatabase } from './replica-set-faults.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
 
 // The short form of `npm run faults`: some of its faults with fewer repetitions, and without time limits.
+const isFull = Boolean(process.env['TEST_FULL']);
+/** One of each kind. The tests of the API race the same requests on one instance. */
+const SHORT_RACES = [
+  'book one slot, held for the request',
+  'accept against withdraw against cancel',
+  'send one message',
+];
+const races = Object.entries({ ...calendarRaces, ...peopleRaces }).filter(
+  ([name]) => isFull || SHORT_RACES.includes(name),
+);
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let created: Awaited<ReturnType<typeof createProcesses>>;
@@ -26,7 +36,7 @@ afterAll(async () => {
 
 const consistent = { lost: 0, duplicated: 0, contradicted: 0, unresolved: 0 };
 
-it('stores every acknowledged booking exactly once when the primary is killed twice', async () => {
+it('stores every acknowledged booking exactly once when the primary is killed', async () => {
   const { check, changes } = await killPrimary(harness);
 
   expect(check).toMatchObject(consistent);
@@ -35,14 +45,17 @@ it('stores every acknowledged booking exactly once when the primary is killed tw
   expect(changes.acknowledged).toBeGreaterThan(0);
 });
 
-it('stores every acknowledged booking exactly once when an API instance is killed during requests', async () => {
-  const { check, changes } = await killApi(harness);
+it.runIf(isFull)(
+  'stores every acknowledged booking exactly once when an API instance is killed during requests',
+  async () => {
+    const { check, changes } = await killApi(harness);
 
-  expect(check).toMatchObject(consistent);
-  expect(changes).toMatchObject({ lost: 0, doubled: 0 });
-});
+    expect(check).toMatchObject(consistent);
+    expect(changes).toMatchObject({ lost: 0, doubled: 0 });
+  },
+);
 
-it.each(Object.entries({ ...calendarRaces, ...peopleRaces }))('has one winner: %s', async (_name, run) => {
+it.each(races)('has one winner: %s', async (_name, run) => {
   expect(await run(harness)).toBe(1);
 });
 

@@ -14,7 +14,7 @@ const MAX_FREEZE_GAP_MS = 8000;
 export async function killPrimary(
   harness: Harness,
 ): Promise<FaultResult & { check: CheckResult; changes: ChangesResult }> {
-  const kills = harness.isShort ? 2 : 20;
+  const kills = harness.isShort ? 1 : 20;
   const { check, changes, gap } = await injectUnderLoad(harness, kills, async (primary, load) => {
     await primary.signal('SIGKILL');
     await load.waitForWrite();

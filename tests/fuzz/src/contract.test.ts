@@ -5,10 +5,10 @@ import { fuzz } from './fuzz.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 describe('the built API', () => {
-  it('conforms to its OpenAPI document for every identity', async () => {
+  it('conforms to its OpenAPI document for a customer and an admin', async () => {
     const runs = await fuzz({ isShort: true, log: () => {} });
 
-    expect(runs.map(({ identity }) => identity)).toEqual(['anonymous', 'customer', 'provider', 'admin']);
+    expect(runs.map(({ identity }) => identity)).toEqual(['customer', 'admin']);
     expect(
       runs.flatMap(({ identity, failures }) => failures.map((failure) => ({ identity, ...failure }))),
     ).toEqual([]);

@@ -9,6 +9,8 @@ export const MIN_CASES = 10_000;
 const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 10 };
 const SHORT = { phases: ['fuzzing'], maxExamples: 1 };
 const SHORT_SEED = 20_261_121;
+/** One who may do little and one who may do most. */
+const SHORT_IDENTITIES = ['customer', 'admin'] as const;
 
 export interface IdentityRun extends RunStats {
   identity: string;
@@ -21,7 +23,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Fuzzes the built API with the demo data as visitor, customer, provider and admin. */
+/** Fuzzes the built API with the demo data as visitor, customer, provider and admin, or in the short form as two of them. */
 export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun[]> {
   await ensureSchemathesis();
   const chosen = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
@@ -38,7 +40,7 @@ export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun
   try {
     await api.start();
     // At once, since some responses are delayed on purpose, such as those to wrong passwords.
-    return await Promise.all(IDENTITIES.map(run));
+    return await Promise.all((isShort ? SHORT_IDENTITIES : IDENTITIES).map(run));
   } finally {
     await api.terminate('SIGTERM');
     await mongodb.stop();
