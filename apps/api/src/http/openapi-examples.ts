@@ -33,6 +33,7 @@ import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@nearhand/sha
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
 import { slotSchema } from '@nearhand/shared/slots';
+import type { ServiceText } from '@nearhand/shared/service-texts';
 import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
 import {
   changeRoleSchema,
@@ -91,7 +92,7 @@ const service = {
   location: 'Old town',
   availability: 'Weekdays 9 to 17',
   isActive: true,
-} satisfies z.output<typeof createServiceSchema>;
+} satisfies z.output<typeof createServiceSchema> & Record<ServiceText, string>;
 const address = {
   street: '4 Elm Street',
   city: 'Riverton',
