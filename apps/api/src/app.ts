@@ -245,7 +245,7 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
-  app.use(requestId, requestLog, securityHeaders, compression({ filter: isCompressed }));
+  app.use(requestId, requestLog, securityHeaders(), compression({ filter: isCompressed }));
   app.use(metricsRoutes(), healthRoutes);
   app.use('/api', corsHeaders, noStore, conditionalRequests, limitByNetwork);
   app.use(

@@ -61,6 +61,7 @@ export async function connectDatabase(
   const reportUnreachable = once((reason) =>
     process.stderr.write(`Cannot reach the database of MONGODB_URI (${reason}). Trying again…\n`),
   );
+  state.isClosing = false;
   for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
     try {
       await mongoose.connect(uri, connectOptions);
@@ -92,7 +93,7 @@ function once(report: (reason: string) => void): (reason: string) => void {
   };
 }
 
-/** Closes the connection and stops reconnecting. */
+/** Closes the connection and stops reconnecting, until connectDatabase is called again. */
 export async function disconnectDatabase(): Promise<void> {
   state.isClosing = true;
   state.isWritable = false;

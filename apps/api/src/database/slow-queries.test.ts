@@ -1,13 +1,15 @@
 import { messages } from '@nearhand/shared/messages';
 import express, { type RequestHandler } from 'express';
 import mongoose from 'mongoose';
+import { Piscina } from 'piscina';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { requestId } from '../http/request-id.ts';
 import { SearchTermModel } from '../features/services/search-term.model.ts';
 import { withDatabase } from '../cli/run-command.ts';
+import { reconnectAfterTest } from '../test/test-database.ts';
 import { withFailoverRetry } from './retry.ts';
 import { withTransaction } from './transactions.ts';
 
@@ -91,10 +93,10 @@ describe('a query that takes the database too long', () => {
   it('has no time limit in a command', async () => {
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${mongoose.connection.name}`;
-    onTestFinished(async () => {
-      delete config.MONGODB_URI;
-      await mongoose.connect(uri.href);
-    });
+    // Those of this process are needed by the tests after this one.
+    vi.spyOn(Piscina.prototype, 'destroy').mockResolvedValue();
+    onTestFinished(() => void delete config.MONGODB_URI);
+    reconnectAfterTest();
     config.MONGODB_URI = uri.href;
     await mongoose.disconnect();
     let count = 0;

@@ -1,7 +1,7 @@
-import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { disconnectDatabase } from '../database/connection.ts';
 import { api } from '../test/api.ts';
+import { reconnectAfterTest } from '../test/test-database.ts';
 import { setNotReady } from './health.ts';
 
 describe('/healthz and /readyz', () => {
@@ -22,6 +22,7 @@ describe('/healthz and /readyz', () => {
   );
 
   it('send new work elsewhere once the program is stopping', async () => {
+    onTestFinished(() => setNotReady(undefined));
     setNotReady('stopping');
 
     const [health, readiness] = await Promise.all([api.get('/healthz'), api.get('/readyz')]);
@@ -32,12 +33,11 @@ describe('/healthz and /readyz', () => {
   });
 
   it('tell apart a program that lives and one that can serve: the database is away', async () => {
-    const { host, port, name } = mongoose.connection;
+    reconnectAfterTest();
     await disconnectDatabase();
 
     const [health, readiness] = await Promise.all([api.get('/healthz'), api.get('/readyz')]);
 
-    await mongoose.connect(`mongodb://${host}:${port}/${name}`, { directConnection: true });
     expect(health.status).toBe(200);
     expect(readiness.status).toBe(503);
     expect(readiness.body).toEqual({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp, endpointGroups } from '../app.ts';
 import { api } from '../test/api.ts';
+import { reconnectAfterTest } from '../test/test-database.ts';
 import { endpoint, type Contract } from './endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { examples } from './openapi-examples.ts';
@@ -166,13 +167,12 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('does not need the database', async () => {
-    const { host, port, name } = mongoose.connection;
+    reconnectAfterTest();
     await mongoose.disconnect();
 
     const response = await api.get('/api/openapi.json');
     const docs = await api.get('/api/docs');
 
-    await mongoose.connect(`mongodb://${host}:${port}/${name}`, { directConnection: true });
     expect(response.status).toBe(200);
     expect(docs.status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import express from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startSession } from '../auth/sessions.ts';
 import { config } from '../config.ts';
@@ -80,12 +80,13 @@ app.use(
 );
 app.use(errorHandler);
 
+/** Others than those of network-limit.test.ts, whose requests count up to the same limit. */
 let lastNetwork = 0;
 let ip = '';
 
 beforeEach(() => {
   lastNetwork += 1;
-  ip = `192.0.2.${lastNetwork}`;
+  ip = `203.0.113.${lastNetwork}`;
 });
 
 const get = (path: string, from = ip) => request(app).get(`/test${path}`).set('X-Forwarded-For', from);
@@ -254,6 +255,10 @@ describe('where the counts are kept', () => {
   });
 
   it('goes on limiting in memory when its collection cannot be written', async () => {
+    onTestFinished(async () => {
+      await RateLimitModel.collection.drop();
+      await RateLimitModel.createIndexes();
+    });
     await RateLimitModel.collection.drop();
     await mongoose.connection.createCollection('rate_limits', { validator: { points: 'never' } });
 

@@ -5,7 +5,7 @@ import { accountSecurityMessages } from '@nearhand/shared/account-security-messa
 import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Request, RequestHandler, Response } from 'express';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import {
   RateLimiterMemory,
   RateLimiterMongo,
@@ -28,8 +28,8 @@ const LOGIN_BLOCK_SECONDS = 15 * MINUTE;
 const LOGIN_DELAY_MS = 2000;
 
 /**
- * The points of each limit, and for how many seconds they count; read at the first request. Limits that are not shared count in
- * memory, for each instance: in the database they would cost as much as the reads that they limit.
+ * The points of each limit, and for how many seconds they count. Limits that are not shared count in memory, for each instance:
+ * in the database they would cost as much as the reads that they limit.
  */
 const limits = {
   requests: () => ({ points: config.RATE_LIMIT_REQUESTS_PER_MINUTE, duration: MINUTE, isShared: false }),
@@ -274,24 +274,31 @@ async function resetCount(limit: Limit, key: string): Promise<void> {
   if (config.RATE_LIMIT) await limiter(limit).delete(key);
 }
 
-const limiters = new Map<Limit, RateLimiterAbstract>();
+const limiters = new Map<Limit, { limiter: RateLimiterAbstract; points: number; client: mongo.MongoClient }>();
 
+/** Returns the limiter of a limit, which counts for as long as its points and the connection to the database are the same. */
 function limiter(limit: Limit): RateLimiterAbstract {
-  const known = limiters.get(limit);
-  if (known) return known;
   const { isShared, ...settings } = { keyPrefix: limit, ...limits[limit]() };
+  const { points } = settings;
+  const client = mongoose.connection.getClient();
+  const known = limiters.get(limit);
+  if (known?.points === points && known.client === client) return known.limiter;
   const inMemory = new RateLimiterMemory(settings);
-  const created = isShared ? inDatabase(settings, inMemory) : inMemory;
-  limiters.set(limit, created);
+  const created = isShared ? inDatabase(client, settings, inMemory) : inMemory;
+  limiters.set(limit, { limiter: created, points, client });
   return created;
 }
 
-function inDatabase(settings: IRateLimiterOptions, insuranceLimiter: RateLimiterMemory): RateLimiterMongo {
+function inDatabase(
+  client: mongo.MongoClient,
+  settings: IRateLimiterOptions,
+  insuranceLimiter: RateLimiterMemory,
+): RateLimiterMongo {
   return new RateLimiterMongo({
     ...settings,
     insuranceLimiter,
     // A count that is lost with the primary does no harm, so no request waits for a majority.
-    storeClient: mongoose.connection.getClient().db(mongoose.connection.name, { writeConcern: { w: 1 } }),
+    storeClient: client.db(mongoose.connection.name, { writeConcern: { w: 1 } }),
     tableName: RateLimitModel.collection.name,
     disableIndexesCreation: true,
   });

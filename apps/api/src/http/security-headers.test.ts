@@ -1,6 +1,5 @@
-import express from 'express';
 import request from 'supertest';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { config } from '../config.ts';
 import { api } from '../test/api.ts';
@@ -59,24 +58,21 @@ describe('every answer', () => {
 });
 
 describe('every answer of a marketplace in production', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
   it('tells browsers for a year to come by TLS alone', async () => {
-    // The headers are made when the program starts, so this test has a start of its own.
-    vi.stubEnv('NODE_ENV', 'production');
-    vi.resetModules();
-    const { securityHeaders } = await import('./security-headers.ts');
-    const app = express().use(securityHeaders, (_request, response) => void response.end());
+    onTestFinished(() => void (config.NODE_ENV = 'test'));
+    config.NODE_ENV = 'production';
 
-    const { headers } = await request(app).get('/');
+    const { headers } = await request(createApp()).get('/');
 
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
 describe('calls from other origins', () => {
+  afterAll(() => {
+    config.CORS_ORIGINS.length = 0;
+  });
+
   it('are not allowed by default', async () => {
     const response = await api.get('/api/marketplace').set('Origin', SHOP);
 

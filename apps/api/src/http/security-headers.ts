@@ -13,41 +13,41 @@ function none(feature: string): string {
   return `${feature}=()`;
 }
 
-/** The origin of the tiles of the map, if the operator has set one. */
-const tileOrigins = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL).origin] : [];
-
-/** Allows only our own files in a page, and images from any https URL. */
-const helmetHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileOrigins],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-      // Text never becomes a script or markup, not even by a mistake of ours.
-      requireTrustedTypesFor: ["'script'"],
+/** Allows only our own files in a page, and images from any https URL. Reads the settings once. */
+export function securityHeaders(): RequestHandler {
+  // The map comes from where the operator has set.
+  const tileOrigins = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL).origin] : [];
+  const helmetHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileOrigins],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        // Text never becomes a script or markup, not even by a mistake of ours.
+        requireTrustedTypesFor: ["'script'"],
+      },
     },
-  },
-  strictTransportSecurity: config.NODE_ENV === 'production' && {
-    maxAge: 31_536_000,
-    includeSubDomains: true,
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  xFrameOptions: { action: 'deny' },
-});
-
-export const securityHeaders: RequestHandler = (request, response, next) => {
-  response.set('Permissions-Policy', PERMISSIONS);
-  helmetHeaders(request, response, next);
-};
+    strictTransportSecurity: config.NODE_ENV === 'production' && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  return (request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS);
+    helmetHeaders(request, response, next);
+  };
+}
 
 /** Forbids caching: a response is for one user at one moment. Cacheable responses override it. */
 export const noStore: RequestHandler = (_request, response, next) => {

@@ -1,21 +1,25 @@
 import express, { type Express } from 'express';
 import { symbols } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorHandler } from '../http/error-handler.ts';
+import { requestId } from '../http/request-id.ts';
+import { logger } from './logger.ts';
+import { requestLog } from './request-log.ts';
 
 const lines: string[] = [];
+const loggers = [logger, requestLog.logger].map((one) => ({
+  one,
+  level: one.level,
+  stream: Reflect.get(one, symbols.streamSym) as unknown,
+}));
 let app: Express;
 
-beforeAll(async () => {
-  // The level is read when the logger is made, so this test has one of its own.
-  vi.stubEnv('LOG_LEVEL', 'info');
-  vi.resetModules();
-  const { logger } = await import('./logger.ts');
-  const { errorHandler } = await import('../http/error-handler.ts');
-  const { requestId } = await import('../http/request-id.ts');
-  const { requestLog } = await import('./request-log.ts');
-  Object.assign(logger, { [symbols.streamSym]: { write: (line: string) => lines.push(line) } });
-  Object.assign(requestLog.logger, { [symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+beforeAll(() => {
+  for (const { one } of loggers) {
+    one.level = 'info';
+    Reflect.set(one, symbols.streamSym, { write: (line: string) => lines.push(line) });
+  }
 
   app = express().use(requestId, requestLog, express.json());
   app.get('/healthz', (_request, response) => void response.json({}));
@@ -39,7 +43,10 @@ beforeEach(() => {
 });
 
 afterAll(() => {
-  vi.unstubAllEnvs();
+  for (const { one, level, stream } of loggers) {
+    one.level = level;
+    Reflect.set(one, symbols.streamSym, stream);
+  }
 });
 
 const logged = () => lines.join('');

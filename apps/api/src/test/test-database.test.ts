@@ -1,20 +1,8 @@
 import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import { TEST_MARK } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
-import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { emptyTestDatabase } from './test-database.ts';
-
-let uri: string;
-
-beforeAll(() => {
-  const { host, port, name } = mongoose.connection;
-  uri = `mongodb://${host}:${port}/${name}?directConnection=true`;
-});
-
-afterEach(async () => {
-  await mongoose.disconnect();
-  await mongoose.connect(uri);
-});
+import { expect, it, onTestFinished } from 'vitest';
+import { emptyTestDatabase, reconnectAfterTest } from './test-database.ts';
 
 /** A marketplace whose operator has nine documents in it. */
 async function connectToOperators(change: (server: mongoose.mongo.MongoClient) => Promise<string>) {
@@ -27,6 +15,7 @@ async function connectToOperators(change: (server: mongoose.mongo.MongoClient) =
     .db(name)
     .collection('users')
     .insertMany(Array.from({ length: 9 }, () => ({})));
+  reconnectAfterTest();
   await mongoose.disconnect();
   await mongoose.connect(server.uri, { dbName: name });
   return () => client.db(name).collection('users').countDocuments();

@@ -1,10 +1,22 @@
 import * as mark from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
+import { inject, onTestFinished } from 'vitest';
+import { connectDatabase } from '../database/connection.ts';
 
 /** Throws unless the tests have made the connected database themselves. */
 export async function assertTestDatabase(): Promise<void> {
   const { connection } = mongoose;
   await mark.assertTestDatabase(connection.getClient(), connection.name);
+}
+
+/** Connects to the present database again at the end of a test that disconnects: the tests after it share the process. */
+export function reconnectAfterTest(): void {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/${mongoose.connection.name}`;
+  onTestFinished(async () => {
+    await mongoose.disconnect();
+    await connectDatabase(uri.href);
+  });
 }
 
 /** Deletes every document of the connected database, and refuses to in one that the tests did not make. */

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import mongoose, { Types, type mongo } from 'mongoose';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ServiceModel } from '../../features/services/service.model.ts';
 import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
@@ -132,6 +133,7 @@ it('price indexes: those that others have replaced go, if they are there at all'
   await priceIndexes.apply(db);
 
   expect(await names()).toEqual(before.filter((name) => name !== 'category_1_isListed_1_basePrice_1__id_1'));
+  onTestFinished(() => ServiceModel.createIndexes());
   await db.collection('services').drop();
   await priceIndexes.apply(db);
 });

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { reconnectAfterTest } from '../../test/test-database.ts';
 import { storeImage } from './image-store.ts';
 
 const buildImage = (width = 30, height = 20) =>
@@ -233,12 +234,11 @@ describe('GET /api/images/:id', () => {
 
   it('returns 503 while the database is unavailable', async () => {
     const { url } = await storeImage({ buffer: jpeg, folder: '' });
-    const { host, port, name } = mongoose.connection;
+    reconnectAfterTest();
     await mongoose.disconnect();
 
     const response = await api.get(url);
 
-    await mongoose.connect(`mongodb://${host}:${port}/${name}`, { directConnection: true });
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
     expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
@@ -75,6 +75,8 @@ beforeEach(async () => {
   await mongoose.connection.collection('system.profile').drop();
   await profile(2);
 });
+
+afterAll(() => profile(0));
 
 async function profile(level: number) {
   await mongoose.connection.db?.command({ profile: level });
