@@ -101,7 +101,6 @@ const address = {
   access: 'The key is with the neighbor',
 };
 const at = (day: number): string => `2030-05-${String(day).padStart(2, '0')}T09:00:00.000Z`;
-
 const availability: z.output<typeof availabilitySchema> = {
   weeklyHours: [
     { day: 'tuesday', from: '09:00', to: '12:30' },
