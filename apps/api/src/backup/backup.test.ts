@@ -8,6 +8,7 @@ import { BookingModel } from '../features/bookings/booking.model.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
+import { emptyTestDatabase } from '../test/test-database.ts';
 import { backUp } from './backup.ts';
 import { BackupError, collectionFile } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -20,19 +21,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
-  await empty();
+  await emptyTestDatabase();
 });
-
-/** What a new database is: all its indexes, and nothing in it. */
-async function empty(): Promise<void> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  await Promise.all(collections.map((collection) => collection.deleteMany({})));
-}
 
 async function everything(): Promise<Record<string, unknown[]>> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const own = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
   const contents = await Promise.all(
-    collections.map(async (collection) => [
+    own.map(async (collection) => [
       collection.collectionName,
       await collection.find({}, { sort: { _id: 1 } }).toArray(),
     ]),
@@ -49,7 +45,7 @@ describe('a backup', () => {
     expect(sessions).toHaveLength(1);
 
     await backUp(folder);
-    await empty();
+    await emptyTestDatabase();
     await restore(folder);
 
     const { sessions: after, ...restored } = await everything();
@@ -71,7 +67,7 @@ describe('a backup', () => {
     await backUp(folder);
     end.abort();
     await writing;
-    await empty();
+    await emptyTestDatabase();
     await restore(folder);
 
     // A booking and its time are written in one transaction of the marketplace, here in two: none may be there without its booking.
@@ -97,7 +93,7 @@ describe('a backup', () => {
   ])('is not restored when it was %s', async (_how, damage, message) => {
     await createUser();
     await backUp(folder);
-    await empty();
+    await emptyTestDatabase();
     await damage(collectionFile(folder, 'users'));
 
     await expect(restore(folder)).rejects.toThrow(message);

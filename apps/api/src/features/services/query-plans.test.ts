@@ -76,7 +76,11 @@ beforeEach(async () => {
   await profile(2);
 });
 
-afterAll(() => profile(0));
+/** The tests of backups, which share the database, would back up the collection of profiles. */
+afterAll(async () => {
+  await profile(0);
+  await mongoose.connection.db?.collection('system.profile').drop();
+});
 
 async function profile(level: number) {
   await mongoose.connection.db?.command({ profile: level });
