@@ -28,7 +28,7 @@ export default defineConfig({
       ...TEST_SETTINGS,
     },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    // Tests share a process and its connection, because to load the API takes longer than most of them: what one changes, it restores.
+    // Files share a process and its connection, because loading the API takes longer than most of them. A test restores what it changes.
     projects: [
       {
         extends: true,

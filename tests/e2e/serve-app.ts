@@ -2,5 +2,7 @@
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
-process.send?.(app.url);
 process.once('disconnect', () => void app.stop());
+if (process.connected) process.send?.(app.url);
+// The parent has ended while the app started.
+else void app.stop();

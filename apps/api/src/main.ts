@@ -70,6 +70,7 @@ async function stopAll(): Promise<void> {
 
 async function startup(): Promise<void> {
   const uri = config.MONGODB_URI ?? (await startOwnMongodb());
+  // To connect now would undo the stop.
   if (isStopping) return;
   const connecting = connectDatabase(uri, migrate);
   // One that is elsewhere is named when it cannot be reached.

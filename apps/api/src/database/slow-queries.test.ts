@@ -93,7 +93,7 @@ describe('a query that takes the database too long', () => {
   it('has no time limit in a command', async () => {
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${mongoose.connection.name}`;
-    // Those of this process are needed by the tests after this one.
+    // The command would end the worker threads, which later tests in this process need.
     vi.spyOn(Piscina.prototype, 'destroy').mockResolvedValue();
     onTestFinished(() => void delete config.MONGODB_URI);
     reconnectAfterTest();

@@ -65,7 +65,7 @@ const limiters = new Map<
   { limiter: RateLimiterAbstract; points: number; client: mongo.MongoClient }
 >();
 
-/** Returns the limiter of a limit, which counts for as long as its points and the connection to the database are the same. */
+/** Returns the limiter of a limit. A change of its points or of the database client creates a new one, without counts in memory. */
 export function limiter(limit: Limit): RateLimiterAbstract {
   const { isShared, ...settings } = { keyPrefix: limit, ...limits[limit]() };
   const { points } = settings;

@@ -80,7 +80,7 @@ app.use(
 );
 app.use(errorHandler);
 
-/** Others than those of network-limit.test.ts, whose requests count up to the same limit. */
+/** Counts networks that network-limit.test.ts does not use: the limiters of both are the same. */
 let lastNetwork = 0;
 let ip = '';
 

@@ -15,7 +15,7 @@ function none(feature: string): string {
 
 /** Allows only our own files in a page, and images from any https URL. Reads the settings once. */
 export function securityHeaders(): RequestHandler {
-  // The map comes from where the operator has set.
+  // Operators choose the host of the map's tiles.
   const tileOrigins = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL).origin] : [];
   const helmetHeaders = helmet({
     contentSecurityPolicy: {

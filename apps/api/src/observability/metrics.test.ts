@@ -32,7 +32,7 @@ const countOf = (text: string, series: string) =>
       ?.slice(series.length),
   );
 
-/** What a series has grown by since `before`, when it may not have existed: the process has served other tests. */
+/** Returns the increase of a series since `before`, which may lack it. Other tests in this process count too. */
 const increaseOf = (before: string, text: string, series: string) =>
   countOf(text, series) - (countOf(before, series) || 0);
 

@@ -76,7 +76,7 @@ beforeEach(async () => {
   await profile(2);
 });
 
-/** The tests of backups, which share the database, would back up the collection of profiles. */
+/** Removes the profile, which other tests of this database can neither empty nor restore. */
 afterAll(async () => {
   await profile(0);
   await mongoose.connection.db?.collection('system.profile').drop();
