@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { holdResponse } from './delay-route.ts';
@@ -182,7 +183,7 @@ test('an approved booking can be added to a calendar', { tag: '@long' }, async (
   const text = await readFile(await file.path(), 'utf8');
   const start = Date.parse(made.scheduledDate);
   const basic = (instant: number) => new Date(instant).toISOString().replace(/[-:]|[.]000/g, '');
-  expect(text).toContain(`DTSTART:${basic(start)}\r\nDTEND:${basic(start + 3_600_000)}\r\n`);
+  expect(text).toContain(`DTSTART:${basic(start)}\r\nDTEND:${basic(start + HOUR_MS)}\r\n`);
   expect(text).toContain('SUMMARY:Tap repair\\, Piet Provider\r\n');
 });
 

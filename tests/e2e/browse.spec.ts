@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
@@ -68,7 +69,7 @@ test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ pa
   await page.getByLabel('Search services').fill('ta');
 
   // Long enough for the list to be stale when the window is focused again.
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(MINUTE_MS);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
   await expect(cards(page).first()).toContainText('Just added');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test } from './test.ts';
@@ -6,7 +7,6 @@ import { expect, test } from './test.ts';
 const HERE = { lat: 45.5, lng: -135.2 };
 const NEARBY = { lat: 45.52, lng: -135.2 };
 const POINT = `${HERE.lat},${HERE.lng}`;
-const DAY_MS = 86_400_000;
 
 test.use({ signedInAs: 'customer' });
 

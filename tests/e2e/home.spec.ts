@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { holdResponse } from './delay-route.ts';
 import { comingDay } from './fixtures/days.ts';
@@ -21,7 +22,7 @@ test.describe('home of a signed-in user', () => {
     async ({ page }) => {
       // The clock runs only when the test advances it.
       await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(60_000);
+      await page.clock.pauseAt(MINUTE_MS);
       const responded = page.waitForResponse('**/api/service-categories?*');
       await page.goto('/');
       const loading = page.getByText('Loading categories');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import {
   IMAGE_FILE,
@@ -22,7 +23,7 @@ test.describe('the lists', () => {
     // The clock runs only when the test advances it.
     await page.clock.install({ time: 0 });
     // In the future, since the clock cannot go back.
-    await page.clock.pauseAt(3_600_000);
+    await page.clock.pauseAt(HOUR_MS);
     const responses = [
       page.waitForResponse('**/api/services/provider/**'),
       page.waitForResponse('**/api/service-categories?**'),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
@@ -70,7 +71,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   await page.clock.install();
   const { sent } = await openPayment(page);
   await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await payButton(page).dblclick();
   await page.clock.runFor(1);
   const busy = dialog(page).getByRole('button', { name: messages.payment.pendingLabel });

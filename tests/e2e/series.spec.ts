@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from './axe.ts';
 import { comingDay } from './fixtures/days.ts';
@@ -14,7 +15,7 @@ async function openMarket(page: Page) {
   const weeklyHours = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
   // Until tomorrow in every zone, so that each free day has all its times.
   const overrides = [0, 1].map((ahead) => ({
-    date: new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
+    date: new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10),
     windows: [],
   }));
   const data = { weeklyHours, overrides, slotInterval: 60, bookingWindow: 365 };
@@ -28,7 +29,7 @@ test('the dates of a series that are not free are crossed out before it is booke
   const { slots } = await (await page.request.get(`/api/services/${market.service._id}/slots`)).json();
   const first = String(slots[0].date);
   const inWeeks = (weeks: number) =>
-    new Date(Date.parse(first) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+    new Date(Date.parse(first) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
   await market.book({ date: inWeeks(2), time: '10:00' });
   await signInAs(page, market.customer);
   await page.goto(`/services?q=${encodeURIComponent(market.service.name)}`);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
@@ -139,7 +140,7 @@ it('is not ready while another replica migrates the data, and says so', async ()
     await connection.close();
   });
   const locks = connection.collection<{ _id: string; holder: string; until: Date }>('locks');
-  const until = new Date(Date.now() + 3_600_000);
+  const until = new Date(Date.now() + HOUR_MS);
   await locks.insertOne({ _id: 'migrations', holder: 'another replica', until });
   const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await dataFolder() });
   const readiness = async () => (await api.get('/readyz')).json() as Promise<object>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { getDemoService } from './services.ts';
 import { toScheduledDate, daysBefore, type DemoClock } from './clock.ts';
 import type { DemoBooking, DemoEnd } from './bookings/demo-booking.ts';
@@ -47,7 +48,6 @@ export function bookingsAt(clock: DemoClock): DatedBooking[] {
   });
 }
 
-const HOUR_MS = 3_600_000;
 /** The default of REQUEST_EXPIRY_HOURS. */
 const EXPIRY_DAYS = 3;
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const DAY_MS = 86_400_000;
 
 /** When and where the demo data is loaded. All of its dates are relative to it. */
 export interface DemoClock {

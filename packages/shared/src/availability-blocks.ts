@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { AVAILABILITY_NOTE_LENGTH } from './availability.ts';
+import { DAY_MS } from './durations.ts';
 import { idSchema } from './ids.schema.ts';
 import { pageQueryFields, paginationSchema } from './pagination.ts';
 import { optionalTextSchema } from './text.ts';
@@ -21,7 +22,7 @@ export const blockInputSchema = z
   })
   .check(({ value, issues }) => {
     const length = Date.parse(value.end) - Date.parse(value.start);
-    const tooLong = length > MAX_BLOCK_DAYS * 86_400_000 && availabilityMessages.blockTooLong;
+    const tooLong = length > MAX_BLOCK_DAYS * DAY_MS && availabilityMessages.blockTooLong;
     const message = length > 0 ? tooLong : availabilityMessages.endBeforeStart;
     if (message) issues.push({ code: 'custom', path: ['end'], message, input: value.end });
   })

@@ -1,4 +1,5 @@
 import type { CreateBookingInput } from './bookings.ts';
+import { MINUTE_MS } from './durations.ts';
 import { messages } from './messages.ts';
 import { calendarDate, toInstant, toLocalTime } from './time-zone.ts';
 
@@ -45,7 +46,7 @@ function isoOffset(offset: string): string {
 
 /** Returns the instant at which a booking ends. */
 export function getEndDate(start: Date, durationMinutes: number): Date {
-  return new Date(start.getTime() + durationMinutes * 60_000);
+  return new Date(start.getTime() + durationMinutes * MINUTE_MS);
 }
 
 /** Returns whether an instant is at most 12 months ahead, by its date in the marketplace's zone. */

@@ -6,8 +6,8 @@ import {
   getFullRefundEnd,
   type CancellationPolicy,
 } from './cancellation-policy.ts';
+import { HOUR_MS } from './durations.ts';
 
-const HOUR_MS = 3_600_000;
 const scheduledDate = new Date('2031-03-05T15:00:00Z');
 const longAgo = new Date('2031-01-01T00:00:00Z');
 const before = (hours: number, ms = 0) => new Date(scheduledDate.getTime() - hours * HOUR_MS + ms);

@@ -1,4 +1,5 @@
 // Without zod, so that a page that only reads or shows a policy does not load it.
+import { HOUR_MS } from './durations.ts';
 import { FREE_CANCELLATION_HOURS } from './limits.ts';
 import { currencyDecimals } from './money.ts';
 
@@ -14,7 +15,6 @@ export const REFUND_HOURS: Record<CancellationPolicy, { full: number; half: numb
   strict: { full: 7 * 24, half: 72 },
 };
 
-const HOUR_MS = 3_600_000;
 /** For so long after booking everything is refunded, unless the start is closer than `SECOND_THOUGHTS_NOTICE_MS`. */
 const SECOND_THOUGHTS_MS = HOUR_MS;
 const SECOND_THOUGHTS_NOTICE_MS = 24 * HOUR_MS;

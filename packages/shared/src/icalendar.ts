@@ -1,9 +1,8 @@
 // Calendar files (RFC 5545): the lines that both the file of one booking and the feed of all of them are made of.
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { getOffsetMinutes, toLocalTime } from './time-zone.ts';
 
 const MAX_LINE_OCTETS = 75;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const encoder = new TextEncoder();
 
 /** Joins the lines of a calendar file, each folded at 75 octets. */

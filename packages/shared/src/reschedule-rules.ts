@@ -1,5 +1,6 @@
+import { HOUR_MS } from './durations.ts';
+
 // When and by whom a booking is moved to another time: without zod, so that pages can show it.
-const HOUR_MS = 3_600_000;
 
 /** Customers change the time of a booking until this long before its start. */
 export const RESCHEDULE_NOTICE_HOURS = 24;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { DAY_MS } from './durations.ts';
 import { emptyAsUndefined, parseNumber } from './pagination.ts';
 import { MAX_RATING, MIN_RATING } from './ratings.ts';
 import type { GeoPoint } from './service-area.ts';
 import { DEFAULT_WITHIN_KM, MAX_SPAN_DAYS, MAX_WITHIN_KM, searchMessages } from './search-messages.ts';
 
-const DAY_MS = 86_400_000;
 const DECIMAL = /^\d+(\.\d+)?$/;
 const COORDINATES = /^(-?\d{1,3}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 const MAX_PLACE_LENGTH = 100;

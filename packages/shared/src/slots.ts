@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
+import { DAY_MS } from './durations.ts';
 import { idSchema } from './ids.schema.ts';
 import { emptyAsUndefined, parseNumber } from './pagination.ts';
 
@@ -10,7 +11,6 @@ export const MAX_SLOT_RANGE_DAYS = 62;
 /** The days after `from` that a request without `to` asks for. */
 export const DEFAULT_SLOT_RANGE_DAYS = 13;
 
-const DAY_MS = 86_400_000;
 const QUANTITY_QUERY_PATTERN = /^\d+(\.\d+)?$/;
 
 export const slotSchema = z

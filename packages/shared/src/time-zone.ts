@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import {
   type CalendarDate,
   fromDate,
@@ -14,7 +15,6 @@ export interface LocalDateTime {
   time: string;
 }
 
-const MINUTE_MS = 60_000;
 const DATE = /^\d{4}-\d{2}-(?!00)\d{2}$/;
 const TIME = /^\d{2}:\d{2}$/;
 

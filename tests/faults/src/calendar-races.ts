@@ -1,5 +1,6 @@
 import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
 import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { call, expectSuccess, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import { changeBookingStatus, createService, payBooking } from '@nearhand/test-support/marketplace';
@@ -7,7 +8,6 @@ import { registerApprovedProvider, type TestUser } from '@nearhand/test-support/
 import type { Harness } from './harness.ts';
 
 const CONCURRENT_REQUESTS = 50;
-const DAY_MS = 86_400_000;
 const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 type Act = (api: ApiInstance, index: number) => Promise<ApiResponse>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, expectSuccess, type ApiResponse } from '@nearhand/test-support/api-client';
 import { createService } from '@nearhand/test-support/marketplace';
@@ -8,7 +9,6 @@ import { chooseInstance } from './load.ts';
 
 const CLIENTS = 4;
 const VISITS = 3;
-const DAY_MS = 86_400_000;
 const PAUSE_AFTER_FAILURE_MS = 50;
 const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -1,4 +1,5 @@
 import type { Session } from '@nearhand/shared/account';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
@@ -63,7 +64,7 @@ describe('S15: sessions without a bound', () => {
     const dates = {
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
-      expiresAt: new Date(now + 60_000),
+      expiresAt: new Date(now + MINUTE_MS),
     };
     const others = Array.from({ length: 119 }, (_, n) => `${n}`.padStart(32, '0'));
     await SessionModel.create(others.map((_id) => ({ _id, user: user._id, userAgent: '', ...dates })));

@@ -1,4 +1,5 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import jwt from 'jsonwebtoken';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,8 +12,6 @@ import { startSession } from './sessions.ts';
 import { signingKey } from './signing-key.ts';
 
 const PREVIOUS = 'what signed the tokens before the secret was rotated';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const ago = (ms: number) => new Date(Date.now() - ms);
 const ahead = (ms: number) => new Date(Date.now() + ms);
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

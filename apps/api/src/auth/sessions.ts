@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import { withFailoverRetry } from '../database/retry.ts';
@@ -7,10 +8,9 @@ import { logger } from '../observability/logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
 
-const HOUR_MS = 3_600_000;
 const MAX_AGE_MS = 7 * 24 * HOUR_MS;
 const MAX_IDLE_MS = 24 * HOUR_MS;
-const SEEN_INTERVAL_MS = 5 * 60_000;
+const SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 const MAX_USER_AGENT_LENGTH = 200;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { demoEmails } from '@nearhand/demo-data/accounts';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ describe('resetting the demo data', () => {
     visitor = await createUser();
     await UserModel.updateOne({ email: demoEmails.provider }, { name: 'Somebody else' });
     agent = await apiAs(visitor);
-    ({ removed } = await resetDemoData({ ...clock, now: new Date(clock.now.getTime() + 86_400_000) }));
+    ({ removed } = await resetDemoData({ ...clock, now: new Date(clock.now.getTime() + DAY_MS) }));
   });
 
   it('restores changed data, deletes added data and signs out all users', async () => {

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, demoEmails } from '@nearhand/demo-data/accounts';
 import { demoBookings } from '@nearhand/demo-data/bookings';
 import { readDemoImages } from '@nearhand/demo-data/images';
 import { bookingSchema } from '@nearhand/shared/bookings';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { serviceSchema } from '@nearhand/shared/services';
 import { userSchema } from '@nearhand/shared/users';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -264,7 +265,7 @@ describe('loading the demo data', () => {
     await seedImages();
     const abandoned = await imageFiles().distinct('_id');
 
-    await seedDemoData({ ...clock, now: new Date(Date.now() + 3_600_000) });
+    await seedDemoData({ ...clock, now: new Date(Date.now() + HOUR_MS) });
 
     expect(await imageFiles().countDocuments({ _id: { $in: abandoned } })).toBe(0);
     expect(await imageFiles().countDocuments()).toBe(abandoned.length);

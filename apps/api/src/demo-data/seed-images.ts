@@ -1,4 +1,5 @@
 import { readDemoImages } from '@nearhand/demo-data/images';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images';
 import mongoose from 'mongoose';
 import { removeImage, saveImage } from '../features/images/storage/gridfs.ts';
@@ -6,7 +7,7 @@ import { demoId } from './demo-ids.ts';
 
 const FOLDER = 'demo-data';
 /** By then, a concurrent run has either finished or deleted its images. */
-const ORPHANED_AFTER_MS = 5 * 60_000;
+const ORPHANED_AFTER_MS = 5 * MINUTE_MS;
 
 /** The URLs of stored images by the id of their user or service. */
 export type SeededImages = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -144,7 +145,7 @@ describe('C4: an upload with an Idempotency-Key', () => {
     const { post, count } = await uploadImages();
     await post('key-1');
     const [key] = await IdempotencyKeyModel.find().sort({ createdAt: -1 }).limit(1);
-    const left = (minutes: number) => ({ reply: '', createdAt: new Date(Date.now() - minutes * 60_000) });
+    const left = (minutes: number) => ({ reply: '', createdAt: new Date(Date.now() - minutes * MINUTE_MS) });
 
     await IdempotencyKeyModel.updateOne({ _id: key?._id ?? '' }, left(1));
     expect((await post('key-1')).status).toBe(409);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { isDuplicateKey } from '../database/errors.ts';
 import { withFailoverRetry } from '../database/retry.ts';
@@ -14,7 +15,7 @@ import {
 } from './idempotency.ts';
 
 /** Longer than the slowest upload: a claim this old is that of a process that was killed. */
-const CLAIM_MS = 2 * 60_000;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 /**
  * Like `withIdempotencyKey`, for work that no transaction can hold. Its key is claimed first and released when the work fails. Throws a

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Model } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntryModel } from '../features/audit/audit-entry.model.ts';
@@ -135,7 +136,7 @@ it('shows people their other devices when the session of one is invalid', async 
     user: provider._id,
     createdAt: null,
     lastSeenAt: new Date(),
-    expiresAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + MINUTE_MS),
   });
 
   const response = await client.get('/api/users/me/sessions');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UnavailableError } from '../errors.ts';
@@ -58,7 +59,7 @@ describe('runExclusive', () => {
     const rejected = expect(keyedMutex.runExclusive('a', late)).rejects.toEqual(
       new UnavailableError(messages.writeConflict),
     );
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(MINUTE_MS);
     first.end('done');
 
     await rejected;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@nearhand/shared/durations';
 
 /** Returns the next day, `YYYY-MM-DD`, that is `MM-DD`: bookings can be made at most a year ahead. */
 export function comingDay(monthDay: string): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { BookingDocument } from '../features/bookings/booking.model.ts';
 import type { ServiceDocument } from '../features/services/service.model.ts';
 import { api, apiAs } from './api.ts';
@@ -17,7 +18,7 @@ export async function completedBooking(
     service: _id,
     status: 'completed',
     completedAt: new Date(),
-    scheduledDate: new Date(Date.UTC(2020, 0, 1) + visits * 86_400_000),
+    scheduledDate: new Date(Date.UTC(2020, 0, 1) + visits * DAY_MS),
     ...fields,
   });
   const [customer, provider] = await Promise.all([

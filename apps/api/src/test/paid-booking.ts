@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import type { BookingDocument } from '../features/bookings/booking.model.ts';
 import { apiAs } from './api.ts';
 import { createBooking, createUser } from './factories.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 

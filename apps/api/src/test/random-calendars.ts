@@ -1,8 +1,7 @@
 import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
-
-const MINUTE = 60_000;
 
 /** Generates hours of some weekdays, and what takes time in the twelve days from `now` on. */
 export function randomCalendar(random: () => number, now: number) {
@@ -17,10 +16,10 @@ export function randomCalendar(random: () => number, now: number) {
         { from: '14:00', to: '20:00' },
       ],
     ]);
-  const instant = () => now + whole(0, 12 * 1440) * MINUTE;
+  const instant = () => now + whole(0, 12 * 1440) * MINUTE_MS;
   const stretch = () => {
     const start = instant();
-    return { start, end: start + pick([60, 300, 2880]) * MINUTE };
+    return { start, end: start + pick([60, 300, 2880]) * MINUTE_MS };
   };
   return {
     availability: availabilityInputSchema.parse({

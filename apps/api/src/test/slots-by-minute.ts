@@ -1,7 +1,6 @@
 import { toMinutes, weekdays, type Availability } from '@nearhand/shared/availability';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { Calendar } from '../features/availability/slots.ts';
-
-const MINUTE = 60_000;
 
 /** The clock of a time zone: what it shows at each minute of a span of days, read once. */
 export interface Clock {
@@ -22,7 +21,7 @@ export function readClock(timeZone: string, from: string, days: number): Clock {
     minute: '2-digit',
   });
   const first = Date.parse(`${from}T00:00:00Z`);
-  const shown = Array.from({ length: days * 1440 }, (_, minute) => format.format(first + minute * MINUTE));
+  const shown = Array.from({ length: days * 1440 }, (_, minute) => format.format(first + minute * MINUTE_MS));
   const firstMinutes = new Map([...shown.entries()].toReversed().map(([minute, text]) => [text, minute]));
   return { first, shown, firstMinutes };
 }
@@ -39,26 +38,26 @@ export function findSlotsByMinute(
   const { first, shown } = clock;
   const open = readOpenMinutes(availability, clock);
   const beginnings = readBeginnings(open, clock, availability);
-  const today = (shown[(now - first) / MINUTE] ?? '').slice(0, 10);
+  const today = (shown[(now - first) / MINUTE_MS] ?? '').slice(0, 10);
   const lastDate = daysAfter(today, availability.bookingWindow);
   const isLong = duration > longestWindow(availability, today);
-  const gap = Math.max(availability.bufferBefore, availability.bufferAfter) * MINUTE;
+  const gap = Math.max(availability.bufferBefore, availability.bufferAfter) * MINUTE_MS;
   const { bufferBefore, bufferAfter, slotInterval, minimumNotice } = availability;
   const found = [];
 
   for (const [minute, text] of shown.entries()) {
     const isSecond = clock.firstMinutes.get(text) !== minute;
     const [date = '', time = ''] = text.split(' ');
-    const start = first + minute * MINUTE;
-    const end = start + duration * MINUTE;
+    const start = first + minute * MINUTE_MS;
+    const end = start + duration * MINUTE_MS;
     if (date < range.from || date > range.to || date < today || date > lastDate) continue;
-    if (isSecond || start < now + minimumNotice * MINUTE || !open[minute]) continue;
+    if (isSecond || start < now + minimumNotice * MINUTE_MS || !open[minute]) continue;
     const sinceBeginning = minute - (beginnings[minute] ?? 0);
     if (isLong ? sinceBeginning !== 0 : sinceBeginning % slotInterval !== 0) continue;
     if (!isLong && !open.slice(minute, minute + duration).every(Boolean)) continue;
     if (busy.some((other) => start - gap < other.end && end + gap > other.start)) continue;
     const isBlocked = blocks.some(
-      (block) => start - bufferBefore * MINUTE < block.end && end + bufferAfter * MINUTE > block.start,
+      (block) => start - bufferBefore * MINUTE_MS < block.end && end + bufferAfter * MINUTE_MS > block.start,
     );
     if (!isBlocked) found.push({ start, date, time });
   }
@@ -140,5 +139,5 @@ function longestRun(minutes: boolean[]): number {
 }
 
 function daysAfter(date: string, count: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

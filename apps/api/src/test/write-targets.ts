@@ -1,4 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability';
+import { DAY_MS } from '@nearhand/shared/durations';
 import mongoose, { type Types } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
@@ -13,7 +14,6 @@ import { UserModel } from '../features/users/user.model.ts';
 import { exampleIds } from '../http/openapi-examples.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 
-const DAY_MS = 86_400_000;
 const PASSWORD = 'a good password';
 const EXAMPLE_SLUG = 'plumbing';
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { ApiError, readApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
 import { recordSeen } from './last-seen.ts';
@@ -22,7 +23,7 @@ const TIMED_OUT = "We didn't get a reply in time. Your change may have been save
 
 /** Well above the API's own limit for a response; reading an upload takes it as long again. */
 const RESPONSE_TIMEOUT_MS = 30_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 
 /** Calls the API with the session's token. Throws an ApiError unless the response is complete and successful. */
 export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { locale } from './locale.ts';
 
 /** "Europe/Lisbon" → "Lisbon". */
@@ -77,9 +78,6 @@ export function formatWeekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** From how many days on a larger unit is used: months and years of average length. */
 const LARGER_UNITS = [
   { unit: 'year', fromDays: 365, days: 365.25 },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { locale } from './locale.ts';
 
 /** "9:30 AM": a time of day `HH:mm`, independent of time zones. */
@@ -23,5 +24,5 @@ export function formatTimeSpan(from: string, to: string): string {
 /** "9 AM": an hour of the day, from 0 to 24. */
 export function formatHour(hour: number): string {
   const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
-  return shown.format(new Date(hour * 3_600_000));
+  return shown.format(new Date(hour * HOUR_MS));
 }

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+
 const RELOADED_AT = 'reloaded-at';
-const ONCE_PER_MS = 60_000;
+const ONCE_PER_MS = MINUTE_MS;
 
 /**
  * Reloads a page that is older than the deployed version and so requests chunks that no longer exist. If reloading does not help, the

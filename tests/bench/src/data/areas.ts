@@ -1,6 +1,7 @@
 import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import { weekdays } from '@nearhand/shared/availability';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { ObjectId } from 'mongodb';
 import { generatedId } from './ids.ts';
 import { randomOf } from './random.ts';
@@ -46,13 +47,13 @@ export function searchedPoint(index: number, providers: number): string {
 export function calendarAt(index: number): ProviderCalendarDocument | undefined {
   if (index % 5 === 4) return undefined;
   const random = randomOf('calendar', index);
-  const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return {
     _id: generatedId('provider', index),
     revision: new ObjectId(),
     busy: Array.from({ length: 12 }, () => {
-      const from = today + random.whole(0, 14) * 86_400_000 + random.whole(8, 16) * 3_600_000;
-      return { booking: new ObjectId(), from: new Date(from), until: new Date(from + 3_600_000) };
+      const from = today + random.whole(0, 14) * DAY_MS + random.whole(8, 16) * HOUR_MS;
+      return { booking: new ObjectId(), from: new Date(from), until: new Date(from + HOUR_MS) };
     }),
     availability: {
       weeklyHours: weekdays.slice(0, 5).map((day) => ({ day, from: '08:00', to: '18:00' })),

@@ -3,6 +3,7 @@ import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { generatedId } from './ids.ts';
@@ -21,8 +22,6 @@ import {
 import { EPOCH } from './users.ts';
 import { streets, towns } from './word-lists.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const NEVER = new Date('2100-01-01');
 
 const statuses: readonly BookingStatus[] = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { ConversationDocument } from '@nearhand/api/src/features/messages/conversation.model.ts';
 import type { MessageDocument } from '@nearhand/api/src/features/messages/message.model.ts';
 import { generatedId } from './ids.ts';
@@ -14,7 +15,6 @@ import {
 import { EPOCH } from './users.ts';
 import { phrases } from './word-lists.ts';
 
-const MINUTE_MS = 60_000;
 const sides = ['customer', 'provider'] as const;
 
 /** Builds a conversation as the API stores it. The customer begins, and the two sides write in turn. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { BookingModel } from '@nearhand/api/src/features/bookings/booking.model.ts';
 import { CategoryModel } from '@nearhand/api/src/features/service-categories/category.model.ts';
 import { refreshRatingRanks } from '@nearhand/api/src/features/reviews/rating-mean.ts';
@@ -156,7 +157,7 @@ describe('a generated document equals the one that the API stores', () => {
       .post('/api/bookings')
       .send({
         serviceId: service,
-        scheduledDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+        scheduledDate: new Date(Date.now() + 30 * DAY_MS).toISOString(),
         customerAddress: paid?.customerAddress,
       })
       .expect(201);

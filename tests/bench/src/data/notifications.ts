@@ -1,4 +1,5 @@
 import type { NotificationDocument } from '@nearhand/api/src/features/notifications/notification.model.ts';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { PERSON } from '@nearhand/shared/notification-kinds';
 import { generatedId } from './ids.ts';
 import { randomOf } from './random.ts';
@@ -10,7 +11,6 @@ import {
   type Sizes,
 } from './sizes.ts';
 
-const MINUTE_MS = 60_000;
 /** Far ahead, since MongoDB deletes notifications a year after they were created. */
 const LATEST = new Date('2100-01-01');
 

@@ -1,4 +1,5 @@
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { generatedId } from './ids.ts';
@@ -7,7 +8,6 @@ import { firstNames, lastNames, streets, towns, trades } from './word-lists.ts';
 
 /** Later than every generated date. */
 export const EPOCH = new Date('2026-01-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 
 export type Role = 'customer' | 'provider' | 'admin';
 

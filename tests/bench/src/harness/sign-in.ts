@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { createHash } from 'node:crypto';
 import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
 import jwt from 'jsonwebtoken';
@@ -6,7 +7,6 @@ import { generatedId } from '../data/ids.ts';
 import type { Role } from '../data/users.ts';
 import { JWT_SECRET } from '../options.ts';
 
-const DAY_MS = 86_400_000;
 const ISSUER = 'nearhand';
 
 /** Creates sessions of generated users without their passwords, and returns the token of each. */

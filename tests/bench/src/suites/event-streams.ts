@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { residentMegabytes, startTarget, type Target } from '../harness/target.t
 import { times } from './requests.ts';
 
 export const STREAMS = 500;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 const HEARTBEAT = /^: /m;
 const NOTIFICATION = /^event: notification$/m;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Db } from 'mongodb';
 import { searchedPoint } from '../data/areas.ts';
 import { ensureData } from '../data/load-data.ts';
@@ -14,7 +15,6 @@ import { around, categoryId, commonWord } from './service-queries.ts';
 import { signInVirtualUsers } from './virtual-users.ts';
 
 const VARIANTS = 200;
-const DAY_MS = 86_400_000;
 const NEAR = { within: 8, limit: 20 };
 
 export interface FindRow {

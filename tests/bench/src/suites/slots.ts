@@ -1,6 +1,7 @@
 import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
 import { weekdays } from '@nearhand/shared/availability';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { ObjectId, type Db } from 'mongodb';
 import { generatedId } from '../data/ids.ts';
 import {
@@ -19,11 +20,10 @@ import { get, times } from './requests.ts';
 
 const FUTURE_BOOKINGS = 2000;
 const HALF_HOUR_MS = 1_800_000;
-const DAY_MS = 86_400_000;
 /** Half an hour each, twenty a day from 8 to 18: the last four of the open hours are free on each of 100 days. */
 const BOOKINGS_PER_DAY = 20;
 const OPEN = { from: '08:00', to: '22:00' };
-const FIRST_MS = 8 * 3_600_000;
+const FIRST_MS = 8 * HOUR_MS;
 const MONTH_DAYS = 31;
 
 export interface SlotsResult {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import {
   HEAVY_CUSTOMER_BOOKINGS,
   HEAVY_PROVIDER_BOOKINGS,
@@ -14,8 +15,6 @@ import type { VirtualUsers } from './virtual-users.ts';
 import { get, post, times } from './requests.ts';
 import { allFilters, around, categoryId, commonWord, variants } from './service-queries.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** More than any target handles in a round. */
 const BOOKINGS_PER_ROUND = 12_000;
 const LOGIN_USERS = 20;

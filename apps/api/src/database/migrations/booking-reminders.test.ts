@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
@@ -18,7 +19,7 @@ it('sets the reminder of approved bookings a day before they begin, also when it
   await migrate();
   await migrate();
 
-  expect(await remindAtOf(booking._id)).toEqual(new Date(booking.scheduledDate.getTime() - 24 * 3_600_000));
+  expect(await remindAtOf(booking._id)).toEqual(new Date(booking.scheduledDate.getTime() - DAY_MS));
 });
 
 it('sets none for requests, nor for visits within a day', async () => {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Migration } from './migration.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Gives the approved bookings made before visits were reminded of their reminder, a day before they begin. */
 export const bookingReminders: Migration = {

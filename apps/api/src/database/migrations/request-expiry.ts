@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import type { Migration } from './migration.ts';
 
 const HOURS_TO_ANSWER = 72;
@@ -6,7 +7,7 @@ const HOURS_TO_ANSWER = 72;
 export const requestExpiry: Migration = {
   name: '2026-11-request-expiry',
   async apply(db) {
-    const latest = new Date(Date.now() + HOURS_TO_ANSWER * 3_600_000);
+    const latest = new Date(Date.now() + HOURS_TO_ANSWER * HOUR_MS);
     await db
       .collection('bookings')
       .updateMany({ status: 'pending', expiresAt: { $exists: false } }, [

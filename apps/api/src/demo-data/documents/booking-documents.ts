@@ -9,6 +9,7 @@ import {
   getCustomerRefund,
   getFullRefund,
 } from '@nearhand/shared/cancellation-policy';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
 import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
 import { REMINDER_MS } from '../../features/bookings/booking-reminders.ts';
@@ -19,7 +20,7 @@ import { demoId } from '../demo-ids.ts';
 import { byId } from './by-id.ts';
 import { config } from '../../config.ts';
 
-const REPLY_MS = 3_600_000;
+const REPLY_MS = HOUR_MS;
 
 /** Returns when a demo booking is approved, rejected or cancelled: within the hour, and in the past. */
 export function getReplyTime(createdAt: Date, now: Date): Date {

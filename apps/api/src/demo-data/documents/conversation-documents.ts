@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoConversations, type DemoConversation } from '@nearhand/demo-data/conversations';
 import { Types } from 'mongoose';
@@ -8,8 +9,6 @@ import { BOOKING_LINES } from '../../features/messages/booking-lines.ts';
 import type { ConversationDocument } from '../../features/messages/conversation.model.ts';
 import type { MessageDocument } from '../../features/messages/message.model.ts';
 import { demoId } from '../demo-ids.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Built {
   conversation: ConversationDocument;

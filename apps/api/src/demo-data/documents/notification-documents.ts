@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
@@ -6,7 +7,7 @@ import { toNotification } from '../../features/notifications/notify.ts';
 import type { NotificationDocument } from '../../features/notifications/notification.model.ts';
 
 /** What is older is read. */
-const UNREAD_MS = 2 * 24 * 3_600_000;
+const UNREAD_MS = 2 * DAY_MS;
 
 /** Builds what the users of a demo booking were told of its history, which is among `events`. */
 export function buildNotifications(

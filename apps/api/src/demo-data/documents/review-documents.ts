@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { reviewsAt, type ReviewedBooking } from '@nearhand/demo-data/reviews';
 import { Types } from 'mongoose';
@@ -7,9 +8,6 @@ import type { ReviewReportDocument } from '../../features/reviews/review-report.
 import type { ReviewRoundDocument } from '../../features/reviews/review-round.model.ts';
 import { config } from '../../config.ts';
 import { demoId } from '../demo-ids.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface ReviewDocuments {
   reviews: ReviewDocument[];

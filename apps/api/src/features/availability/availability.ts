@@ -1,5 +1,6 @@
 import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
@@ -7,7 +8,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
-import { localDate, MINUTE_MS } from './local-days.ts';
+import { localDate } from './local-days.ts';
 import { longestStretch, openingHours, type Interval } from './opening-hours.ts';
 import { ProviderCalendarModel } from './provider-calendar.model.ts';
 

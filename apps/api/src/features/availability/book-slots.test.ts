@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Slot } from '@nearhand/shared/slots';
 import { describe, expect, it } from 'vitest';
 import { apiAs, api } from '../../test/api.ts';
@@ -36,7 +37,7 @@ describe('GET /api/services/:id/slots', () => {
 
   it('names the first one after a range without any', async () => {
     const { serviceId } = await openProvider();
-    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
     const { body } = await api.get(`/api/services/${serviceId}/slots?from=${before}&to=${before}`);
 

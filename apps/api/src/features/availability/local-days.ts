@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toInstant, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import { LRUCache } from 'lru-cache';
-
-export const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** One date of a time zone. Instants are milliseconds since 1970. */
 export interface LocalDay {

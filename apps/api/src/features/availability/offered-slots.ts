@@ -1,6 +1,7 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookQuantity } from '@nearhand/shared/booking-quantity';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { completeSlotRange, type Slot, type SlotsQuery, type SlotsResponse } from '@nearhand/shared/slots';
 import type { ClientSession, Types } from 'mongoose';
@@ -12,7 +13,7 @@ import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
-import { localDate, localDays, MINUTE_MS } from './local-days.ts';
+import { localDate, localDays } from './local-days.ts';
 import type { Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
 

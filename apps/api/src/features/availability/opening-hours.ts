@@ -1,4 +1,5 @@
 import { toMinutes, weekdays, type Availability, type TimeWindow } from '@nearhand/shared/availability';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { addDays, instantAt, localDays, type LocalDay } from './local-days.ts';
 
 /** A stretch of time, in milliseconds since 1970 or in minutes. */
@@ -64,7 +65,7 @@ export function longestStretch({ weeklyHours, overrides }: Hours, today: string)
   const around = new Set(
     dates.flatMap((date) => Array.from({ length: 17 }, (_, at) => addDays(date, at - 8))),
   );
-  const numbered = [...around].map((date) => ({ date, at: Date.parse(date) / 86_400_000 }));
+  const numbered = [...around].map((date) => ({ date, at: Date.parse(date) / DAY_MS }));
   const stretches = merge(
     numbered
       .toSorted((a, b) => a.at - b.at)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
@@ -9,7 +10,7 @@ type BookedTime = Pick<BookingDocument, '_id' | 'provider' | 'scheduledDate' | '
 type Interval = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
 
 /** The time after which past entries are removed, to keep calendars small. */
-export const RETENTION_MS = 31 * 86_400_000;
+export const RETENTION_MS = 31 * DAY_MS;
 
 /**
  * Returns whether the provider has an approved booking or a held proposal that overlaps this time. Adjacent bookings

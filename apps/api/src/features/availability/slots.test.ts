@@ -1,9 +1,8 @@
 import { availabilityInputSchema, weekdays, type TimeWindow } from '@nearhand/shared/availability';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { findSlotsByMinute, readClock } from '../../test/slots-by-minute.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar } from './slots.ts';
-
-const MINUTE = 60_000;
 
 /** Clock changes of both kinds: the first day of a span of days, and the zone. */
 const CHANGES: [zone: string, from: string][] = [
@@ -33,10 +32,10 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
       const random = randomFrom(seed);
       const pick = <T>(...values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
       const windows = (): TimeWindow[] => randomWindows(pick);
-      const instant = () => clock.first + Math.floor(random() * SPAN_DAYS * 1440) * MINUTE;
+      const instant = () => clock.first + Math.floor(random() * SPAN_DAYS * 1440) * MINUTE_MS;
       const stretch = (...lengths: number[]) => {
         const start = instant();
-        return { start, end: start + pick(...lengths) * MINUTE };
+        return { start, end: start + pick(...lengths) * MINUTE_MS };
       };
       const isAlwaysOpen = random() < 0.1;
       const calendar: Calendar = {
@@ -60,7 +59,7 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
         blocks: Array.from({ length: pick(0, 0, 1, 2) }, () => stretch(60, 1440)),
       };
       const range = { from: dateAt(pick(9, 10, 11)), to: dateAt(pick(12, 13, 14)) };
-      const now = clock.first + (pick(8, 9, 10) * 1440 + pick(0, 7, 475, 1300)) * MINUTE;
+      const now = clock.first + (pick(8, 9, 10) * 1440 + pick(0, 7, 475, 1300)) * MINUTE_MS;
       const duration = pick(15, 45, 60, 90, 240, 1000, 3000);
 
       const slots = findSlots(calendar, range, { duration, now, timeZone });
@@ -134,7 +133,7 @@ describe('the next slot', () => {
 describe('the nearest slots', () => {
   it('are the earlier ones of two that are equally far, in order of time', () => {
     const wanted = Date.parse('2026-06-08T10:00:00Z');
-    const busy = [{ start: wanted, end: wanted + 60 * MINUTE }];
+    const busy = [{ start: wanted, end: wanted + 60 * MINUTE_MS }];
 
     expect(
       findNearestSlots({ ...monday9to12, busy }, wanted, 3, search).map(({ date, time }) => [date, time]),
@@ -153,7 +152,7 @@ describe('the nearest slots', () => {
       slotInterval: 30 as const,
     };
     const at = Date.parse('2026-06-08T10:30:00Z');
-    const busy = [{ start: at, end: at + 30 * MINUTE }];
+    const busy = [{ start: at, end: at + 30 * MINUTE_MS }];
     const range = { from: '2026-06-08', to: '2026-06-08' };
 
     expect(findSlots({ availability, busy, blocks: [] }, range, { ...search, duration: 30 })).toEqual([

@@ -1,5 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
-import { addDays, localDate, localDays, MINUTE_MS, timeAt } from './local-days.ts';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { addDays, localDate, localDays, timeAt } from './local-days.ts';
 import { isAlwaysOpen, longestStretch, merge, openingHours, type Interval } from './opening-hours.ts';
 
 /** A start that a customer may choose: the instant, and its date and time in the marketplace's zone. */

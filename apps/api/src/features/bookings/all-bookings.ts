@@ -6,6 +6,7 @@ import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
+import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
 import { findUsersByName } from './users-by-name.ts';
 import { buildDayFilters } from './visit-days.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -69,7 +70,7 @@ async function buildFilter({ q, person, from, to }: BookingFilters): Promise<Que
 
 /** Builds one alternative for each index. */
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
-  const literal = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = escapeRegExp(q);
   const [userIds, names] = await Promise.all([
     findUsersByName(q),
     BookingModel.aggregate<{ _id: string }>([

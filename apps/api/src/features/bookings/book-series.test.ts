@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { comingClockChange, comingDay } from '../../test/coming-days.ts';
@@ -66,7 +67,7 @@ describe('a series of bookings', () => {
       '10:00',
     ]);
     const [one, two] = body.bookings.map((each: { scheduledDate: string }) => Date.parse(each.scheduledDate));
-    expect((two - one) / 3_600_000).toBe(7 * 24 + 1);
+    expect((two - one) / HOUR_MS).toBe(7 * 24 + 1);
   });
 
   it('names the dates that are not free, and books nothing', async () => {

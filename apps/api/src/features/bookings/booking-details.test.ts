@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
@@ -98,7 +99,7 @@ describe('the place of a booking', () => {
     const customer = await apiAs(await createUser());
     const { body } = await customer.post('/api/bookings').send({
       serviceId: service._id.toString(),
-      scheduledDate: new Date(Date.now() + 86_400_000).toISOString(),
+      scheduledDate: new Date(Date.now() + DAY_MS).toISOString(),
     });
 
     expect(body.booking.place).toBe('remote');

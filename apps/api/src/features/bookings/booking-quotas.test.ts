@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 const FIRST_DAY = Date.parse(comingDay('01-01'));
-const day = (number: number) => new Date(FIRST_DAY + (number - 1) * 86_400_000).toISOString();
+const day = (number: number) => new Date(FIRST_DAY + (number - 1) * DAY_MS).toISOString();
 
 async function newCustomer() {
   const customer = await createUser();
@@ -95,14 +96,14 @@ describe('the limits of open bookings', () => {
   it('do not count past visits', async () => {
     const { customer, book } = await newCustomer();
     const { _id: service } = await createService();
-    const yesterday = Date.now() - 86_400_000;
+    const yesterday = Date.now() - DAY_MS;
     for (const [index, status] of (
       ['approved', 'pending', 'approved', 'pending', 'approved'] as const
     ).entries()) {
-      const scheduledDate = new Date(yesterday - index * 3_600_000);
+      const scheduledDate = new Date(yesterday - index * HOUR_MS);
       await createBooking({ customer: customer._id, service, status, scheduledDate });
     }
-    const begun = { scheduledDate: new Date(Date.now() - 60_000), duration: 60 };
+    const begun = { scheduledDate: new Date(Date.now() - MINUTE_MS), duration: 60 };
     await createBooking({ customer: customer._id, service, status: 'approved', ...begun });
 
     const allowed = [await book(service, 1), await book(service, 2)];
@@ -131,7 +132,6 @@ describe('the limits of open bookings', () => {
 });
 
 describe('S10: booking and cancelling without end', () => {
-  const DAY_MS = 86_400_000;
   beforeEach(() => {
     config.MAX_BOOKINGS_PER_DAY = 3;
   });
@@ -160,8 +160,8 @@ describe('S10: booking and cancelling without end', () => {
     const { customer, book } = await newCustomer();
     const fields = { customer: customer._id, status: 'cancelled' as const };
     const ago = (ms: number) => ({ ...fields, createdAt: new Date(Date.now() - ms) });
-    await createBooking(ago(DAY_MS + 60_000));
-    const first = await createBooking(ago(DAY_MS - 60_000));
+    await createBooking(ago(DAY_MS + MINUTE_MS));
+    const first = await createBooking(ago(DAY_MS - MINUTE_MS));
     await createBooking(fields);
     await createBooking(fields);
     const { _id: service } = await createService();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../../test/api.ts';
@@ -199,7 +200,7 @@ describe.each([
         createBooking({
           service,
           customer: new Types.ObjectId(),
-          scheduledDate: new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 6000) * 60_000),
+          scheduledDate: new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 6000) * MINUTE_MS),
           duration: 1 + Math.floor(random() * 180),
         }),
       );

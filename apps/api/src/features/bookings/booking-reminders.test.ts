@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { kindsTold } from '../../test/told-notifications.ts';
 import { paidBooking } from '../../test/paid-booking.ts';
@@ -48,13 +49,13 @@ describe('the reminder of a visit', () => {
 
   it('moves with the booking', async () => {
     const { customer, provider, path, remindAt, reminders, booking } = await approved(72);
-    const scheduledDate = new Date(booking.scheduledDate.getTime() + 48 * 3_600_000).toISOString();
+    const scheduledDate = new Date(booking.scheduledDate.getTime() + 48 * HOUR_MS).toISOString();
     await customer.post(`${path}/reschedule`).send({ scheduledDate });
     expect((await provider.put(`${path}/reschedule`).send({ decision: 'accepted' })).status).toBe(200);
 
     await remind(remindAt);
     expect(await reminders()).toEqual([0, 0]);
-    await remind(new Date(remindAt.getTime() + 48 * 3_600_000));
+    await remind(new Date(remindAt.getTime() + 48 * HOUR_MS));
 
     expect(await reminders()).toEqual([1, 1]);
   });

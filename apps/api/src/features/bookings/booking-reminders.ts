@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineRecurringJob } from '../jobs/job-queue.ts';
@@ -6,7 +7,7 @@ import { notifyOfVisit } from './booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
 /** How long before the start of a visit both sides are reminded. */
-export const REMINDER_MS = 24 * 3_600_000;
+export const REMINDER_MS = DAY_MS;
 /** Often enough that a reminder is made within a minute. */
 const CHECK_INTERVAL_MS = 20_000;
 

@@ -1,5 +1,6 @@
 import { getEndDate } from '@nearhand/shared/booking-time';
 import type { Booking } from '@nearhand/shared/bookings';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { formatAddress } from '@nearhand/shared/format-address';
 import {
   buildTimeZone,
@@ -20,7 +21,6 @@ export interface CalendarBooking {
   sequence: number;
 }
 
-const DAY_MS = 86_400_000;
 /** How often calendars should read the feed again. */
 const REFRESH_INTERVAL = 'PT1H';
 

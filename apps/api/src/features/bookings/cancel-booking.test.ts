@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
@@ -5,7 +6,6 @@ import { inHours, paidBooking } from '../../test/paid-booking.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
-const HOUR_MS = 3_600_000;
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 
 describe('GET /api/bookings/:id/cancellation', () => {

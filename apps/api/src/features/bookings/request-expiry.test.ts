@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
@@ -13,7 +14,7 @@ describe('a provider without hours', () => {
   ])('answers %i to a request %i days ahead', async (status, days) => {
     const { _id } = await createService();
     const customer = await apiAs(await createUser());
-    const scheduledDate = new Date(Date.now() + days * 86_400_000).toISOString();
+    const scheduledDate = new Date(Date.now() + days * DAY_MS).toISOString();
 
     const response = await customer.post('/api/bookings').send({ serviceId: _id.toString(), scheduledDate });
 
@@ -67,7 +68,7 @@ describe('a request without an answer', () => {
     const { _id } = await createService();
     const customer = await apiAs(await createUser());
     const request = async (hours: number) => {
-      const scheduledDate = new Date(Date.now() + hours * 3_600_000).toISOString();
+      const scheduledDate = new Date(Date.now() + hours * HOUR_MS).toISOString();
       const { body } = await customer
         .post('/api/bookings')
         .send({ serviceId: _id.toString(), scheduledDate });
@@ -78,7 +79,7 @@ describe('a request without an answer', () => {
     const later = await request(200);
 
     expect(soon.expiresAt).toBe(soon.scheduledDate);
-    const hours = (Date.parse(later.expiresAt) - Date.parse(later.createdAt)) / 3_600_000;
+    const hours = (Date.parse(later.expiresAt) - Date.parse(later.createdAt)) / HOUR_MS;
     expect(hours).toBeCloseTo(72, 1);
   });
 });

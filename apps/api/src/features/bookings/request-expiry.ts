@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
@@ -10,7 +11,6 @@ import { BookingModel, type BookingDocument } from './booking.model.ts';
 
 /** Often enough that a request expires within a minute, also after the death of the instance that was to end it. */
 const CHECK_INTERVAL_MS = 20_000;
-const HOUR_MS = 3_600_000;
 
 /** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
 export function requestExpiry(now: Date, scheduledDate: Date): Date {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
@@ -6,8 +7,6 @@ import { day, at, openProvider } from '../../test/open-provider.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('the customer of a pending booking', () => {
   it('moves it without a proposal, and gets a new expiry', async () => {
@@ -22,7 +21,7 @@ describe('the customer of a pending booking', () => {
     });
     expect(body.booking).not.toHaveProperty('reschedule');
     const { expiresAt, endDate, proposals } = await stored();
-    expect(endDate).toEqual(new Date(Date.parse(scheduledDate) + booking.duration * 60_000));
+    expect(endDate).toEqual(new Date(Date.parse(scheduledDate) + booking.duration * MINUTE_MS));
     expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 71 * HOUR_MS);
     expect(proposals).toBeUndefined();
     expect(await kinds()).toEqual(['rescheduled']);

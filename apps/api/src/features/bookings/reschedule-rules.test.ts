@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking } from '../../test/factories.ts';
@@ -59,7 +60,7 @@ describe('another time', () => {
 
   it('must be another one than the present', async () => {
     const { customer, propose, booking } = await bookingToReschedule();
-    const scheduledDate = new Date(Math.floor(booking.scheduledDate.getTime() / 60_000) * 60_000);
+    const scheduledDate = new Date(Math.floor(booking.scheduledDate.getTime() / MINUTE_MS) * MINUTE_MS);
     await BookingModel.updateOne({ _id: booking._id }, { scheduledDate });
 
     const { status, body } = await propose(customer, { scheduledDate: scheduledDate.toISOString() });

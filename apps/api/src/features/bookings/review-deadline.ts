@@ -1,7 +1,6 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { config } from '../../config.ts';
 import type { BookingDocument } from './booking.model.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns until when a completed booking can be reviewed. */
 export function getReviewDeadline({

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
 import { UserModel } from '../users/user.model.ts';
 
 /** The most users that a search returns; further ones are left out. */
@@ -6,7 +7,7 @@ const MAX_USERS = 50;
 
 /** Finds users whose name contains a text, case-insensitively. */
 export async function findUsersByName(text: string): Promise<Types.ObjectId[]> {
-  const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = escapeRegExp(text);
   const users = await UserModel.find(
     { role: { $in: ['customer', 'provider', 'admin'] }, name: { $regex: literal, $options: 'i' } },
     { _id: 1 },

@@ -1,11 +1,12 @@
 import type { VisitDays } from '@nearhand/shared/booking-schedule';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate } from '@nearhand/shared/time-zone';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services';
 import type { QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
 import type { BookingDocument } from './booking.model.ts';
 
-const MAX_DURATION_MS = MAX_DURATION_MINUTES * 60_000;
+const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
 
 /** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
 export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {

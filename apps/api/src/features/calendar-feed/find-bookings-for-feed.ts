@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
@@ -5,7 +6,7 @@ import type { CalendarBooking } from '../bookings/calendar-file.ts';
 import { presentBookings } from '../bookings/present-booking.ts';
 
 /** How far back a feed reaches. */
-const PAST_MS = 31 * 86_400_000;
+const PAST_MS = 31 * DAY_MS;
 /** The most bookings of a feed, the earliest first. */
 const MAX_BOOKINGS = 2000;
 

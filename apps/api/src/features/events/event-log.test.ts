@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { expect, it } from 'vitest';
 import type { LiveChange } from './event-kinds.ts';
 import { EventLog } from './event-log.ts';
 
-const MINUTE_MS = 60_000;
 const change = (id: string): LiveChange => ({ id, kind: 'booking', document: id, recipients: [] });
 
 /** Returns a log that starts after `0`, with a change in each of these minutes. */

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { RESUME_MINUTES } from '@nearhand/shared/events';
 import type { LiveChange } from './event-kinds.ts';
 
-const RETENTION_MS = RESUME_MINUTES * 60_000;
+const RETENTION_MS = RESUME_MINUTES * MINUTE_MS;
 /** Some 20 MB. Under more changes than these within the time, streams resume less far back. */
 const MAX_ENTRIES = 50_000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events';
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
@@ -6,7 +7,7 @@ import { TooManyRequestsError } from '../../errors.ts';
 import { StreamLeasesModel, type StreamLease } from './event-stream-lease.model.ts';
 
 /** Longer than the interval in which streams are renewed: the stream of a killed instance counts so long. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 
 /**

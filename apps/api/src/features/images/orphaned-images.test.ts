@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,8 +6,6 @@ import { ServiceModel } from '../services/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let jpeg: Buffer;
 beforeAll(async () => {
@@ -64,7 +63,7 @@ describe('an unused image', () => {
 
   it('is preserved for a day', async () => {
     const fresh = await upload();
-    await letPass(DAY_MS - 60_000);
+    await letPass(DAY_MS - MINUTE_MS);
 
     const next = await upload();
 

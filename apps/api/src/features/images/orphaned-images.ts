@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images';
 import { Types, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.model.ts';
@@ -6,8 +7,6 @@ import { MessageModel } from '../messages/message.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserImage } from '../users/user.model.ts';
 import { deleteImage } from './image-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. Images

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import type { z } from 'zod';
 
 const DEFAULT_MAX_ATTEMPTS = 10;
 const DEFAULT_CONCURRENCY = 4;
 const FIRST_RETRY_MS = 5000;
-const MAX_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = HOUR_MS;
 
 /** What a handler knows of its job besides the data. */
 interface JobContext {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { runDueJobs, startJobs } from './run-jobs.ts';
 
 const KIND = 'greeting-of-the-tests';
 const kinds = [KIND];
-const MINUTE_MS = 60_000;
 
 let greeted: string[] = [];
 let greet = async (name: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseNotReadyReason, databaseState } from '../../database/connection.ts';
 import { logger } from '../../observability/logger.ts';
@@ -6,7 +7,7 @@ import { getDefinition, getKinds, getRecurringKinds } from './job-definitions.ts
 import { JobModel } from './job.model.ts';
 
 const POLL_INTERVAL_MS = 1000;
-const RECURRING_CHECK_MS = 60_000;
+const RECURRING_CHECK_MS = MINUTE_MS;
 const STOP_DEADLINE_MS = 5000;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -11,7 +12,6 @@ import { deleteMailsOf } from './mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { getRetryDelayMs, MAIL_JOB } from './send-mail.ts';
 
-const HOUR_MS = 3_600_000;
 const outbox = useOutbox();
 
 describe('a mail', () => {
@@ -134,7 +134,7 @@ describe('a mail that the mail server does not take', () => {
     expect(waitMs).toBeLessThanOrEqual(30_000);
     await outbox.send();
     expect(outbox.server.responses).toEqual([421]);
-    await outbox.send(60_000);
+    await outbox.send(MINUTE_MS);
     await outbox.send(HOUR_MS);
 
     expect(outbox.server.received.map(({ parsed }) => parsed.messageId)).toEqual([messageId]);
@@ -200,7 +200,7 @@ describe('several workers', () => {
 
     await outbox.send();
     expect(outbox.server.received).toEqual([]);
-    await outbox.send(60_000);
+    await outbox.send(MINUTE_MS);
 
     expect(outbox.server.received.map(({ parsed }) => parsed.messageId)).toEqual([messageId]);
   });

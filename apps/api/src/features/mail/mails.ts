@@ -6,6 +6,7 @@ import { config } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
+import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';
 import { renderMail } from './mail-templates.ts';
 import { MailModel, type MailDocument } from './mail.model.ts';
@@ -15,11 +16,6 @@ import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 const hidden = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
 type Listed = Omit<MailDocument, keyof typeof hidden>;
 
-/** Returns a pattern that matches the text itself. MongoDB rejects patterns with NUL, which no address has. */
-function escapePattern(text: string): string {
-  return text.replaceAll('\u0000', '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
 /** Lists mails without their contents, the latest first. */
 export async function listMails({
   status,
@@ -28,7 +24,7 @@ export async function listMails({
 }: ListMailsQuery): Promise<{ mails: Mail[]; pagination: Pagination }> {
   const filter: QueryFilter<MailDocument> = {
     ...(status && { status }),
-    ...(q && { to: { $regex: `^${escapePattern(q)}` } }),
+    ...(q && { to: { $regex: `^${escapeRegExp(q)}` } }),
   };
   const { documents, pagination } = await paginate<MailDocument, keyof typeof hidden>({
     model: MailModel,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_MAIL_TRIES } from '@nearhand/shared/mails';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { deliver, isPermanent } from './mail-server.ts';
 export const MAIL_JOB = 'mail';
 
 const FIRST_RETRY_MS = 30_000;
-const LAST_RETRY_MS = 6 * 3_600_000;
+const LAST_RETRY_MS = 6 * HOUR_MS;
 const MAX_ERROR_LENGTH = 500;
 
 defineJob(MAIL_JOB, {

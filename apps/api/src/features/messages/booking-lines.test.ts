@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { createConversation } from '../../test/conversation.ts';
 import { createService } from '../../test/factories.ts';
@@ -22,7 +23,7 @@ async function open() {
 
 /** A day that can be booked, whatever today is. */
 function nextYearDay(): string {
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   return soon.slice(0, DAY.length);
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
@@ -160,7 +161,7 @@ describe('images of messages', () => {
     const { asCustomer, customer, path } = await createConversation();
     const [sent, unused] = [await uploadImage(asCustomer), await uploadImage(asCustomer)];
     await asCustomer.post(`${path}/messages`).send({ images: [sent], clientId: 'x' });
-    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+    const twoDaysAgo = new Date(Date.now() - 48 * HOUR_MS);
     await UserModel.updateOne({ _id: customer._id }, { $set: { 'ownImages.$[].sentAt': twoDaysAgo } });
 
     await deleteOrphanedImages(String(customer._id));

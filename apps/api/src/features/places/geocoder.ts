@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { pointSchema, MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { logger } from '../../observability/logger.ts';
 import { toPointId } from './point-id.ts';
 
 const TIMEOUT_MS = 2000;
-const ONE_DAY_MS = 86_400_000;
 const MAX_CACHED_TEXTS = 2000;
 const MAX_RESPONSE_BYTES = 1_000_000;
 /** More would only wait for a slow server. */
@@ -71,7 +71,7 @@ const responseSchema = z.union([
   z.array(z.unknown()),
 ]);
 
-const cache = new LRUCache<string, Promise<Place[]>>({ max: MAX_CACHED_TEXTS, ttl: ONE_DAY_MS });
+const cache = new LRUCache<string, Promise<Place[]>>({ max: MAX_CACHED_TEXTS, ttl: DAY_MS });
 let requests = 0;
 
 /** Finds places at the operator's geocoder, if there is one. A failure of it only means that it finds none. */

@@ -1,5 +1,6 @@
 import type { BookingEventKind } from '@nearhand/shared/booking-history';
 import type { ActingSide } from '@nearhand/shared/cancellation';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -8,7 +9,6 @@ import { BookingEventModel } from '../bookings/booking-event.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 
-const MINUTE = 60_000;
 const serviceArea = { label: 'Old Town', center: { lat: 45.523, lng: -122.676 }, radiusKm: 12 };
 const pathOf = ({ _id }: Pick<UserDocument, '_id'>) => `/api/providers/${_id.toString()}`;
 
@@ -94,7 +94,7 @@ describe('GET /api/providers/{id}', () => {
       const booking = await createBooking({ ...fields, createdAt });
       await BookingEventModel.create({
         booking: booking._id,
-        at: new Date(createdAt.getTime() + minutes * MINUTE),
+        at: new Date(createdAt.getTime() + minutes * MINUTE_MS),
         kind,
         side,
       });

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MEASURED_REQUESTS } from '@nearhand/shared/providers';
 import type { Types } from 'mongoose';
 import { BookingEventModel } from '../bookings/booking-event.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns how many minutes a provider took to approve or reject, the median of those of the latest requests that were. Bookings that

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +77,6 @@ const push = () =>
     ),
   );
 const send = (inMs = 0) => runDueJobs({ kinds: [PUSH_JOB], now: new Date(Date.now() + inMs) });
-const HOUR_MS = 3_600_000;
 
 describe('a push message', () => {
   it('reaches each device of its recipient once, encrypted and signed by the marketplace', async () => {

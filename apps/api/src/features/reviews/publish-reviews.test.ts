@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
 import { apiAs } from '../../test/api.ts';
@@ -8,7 +9,6 @@ import { NotificationModel } from '../notifications/notification.model.ts';
 import { RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ReviewRoundModel } from './review-round.model.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const publishIn = (days: number) => runDueJobs({ now: inDays(days), kinds: ['publish-reviews'] });
 const good = { rating: 4, text: 'No more drip.' };

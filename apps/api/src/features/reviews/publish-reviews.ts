@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
@@ -8,7 +9,6 @@ import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewRoundModel, type ReviewRoundDocument } from './review-round.model.ts';
 
 const JOB_KIND = 'publish-reviews';
-const DAY_MS = 86_400_000;
 
 defineJob(JOB_KIND, {
   data: z.object({ booking: z.string(), provider: z.string() }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { completedBooking } from '../../test/completed-booking.ts';
@@ -119,7 +120,7 @@ describe('GET /api/bookings/:id/review', () => {
 
     const { writableUntil, blindDays } = await read(customer);
 
-    expect(Math.round((Date.parse(writableUntil) - Date.now()) / 86_400_000)).toBe(60);
+    expect(Math.round((Date.parse(writableUntil) - Date.now()) / DAY_MS)).toBe(60);
     expect(blindDays).toBe(14);
     expect((await waiting.read(waiting.customer)).writableUntil).toBeNull();
   });
@@ -152,7 +153,7 @@ describe('a completed booking', () => {
   it('cannot be reviewed once the other account is closed, or the time is over', async () => {
     const closed = await completedBooking();
     await UserModel.deleteOne({ _id: closed.booking.provider });
-    const long = new Date(Date.now() - 61 * 86_400_000);
+    const long = new Date(Date.now() - 61 * DAY_MS);
     const over = await completedBooking({ completedAt: long });
 
     for (const { customer, booking } of [closed, over]) {

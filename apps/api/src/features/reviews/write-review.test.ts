@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
@@ -7,7 +8,6 @@ import { BookingModel } from '../bookings/booking.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ReviewModel } from './review.model.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const good = { rating: 4, text: 'No more drip.' };
 

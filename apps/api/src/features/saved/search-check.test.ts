@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
@@ -7,9 +8,9 @@ import { NotificationModel } from '../notifications/notification.model.ts';
 import type { UserDocument } from '../users/user.model.ts';
 
 const LIST = '/api/users/me/saved-searches';
-const DAY_MS = 86_400_000;
 const kinds = ['saved-search'];
-const runAfter = (days: number) => runDueJobs({ kinds, now: new Date(Date.now() + days * DAY_MS + 60_000) });
+const runAfter = (days: number) =>
+  runDueJobs({ kinds, now: new Date(Date.now() + days * DAY_MS + MINUTE_MS) });
 const noticesOf = ({ _id }: UserDocument) =>
   NotificationModel.find({ recipient: _id }).sort({ _id: 1 }).lean();
 

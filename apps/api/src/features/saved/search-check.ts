@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { savedSearchTexts } from '@nearhand/shared/saved-search-texts';
 import type { Service } from '@nearhand/shared/services';
@@ -14,7 +15,6 @@ import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
 
 const KIND = 'saved-search';
-const DAY_MS = 86_400_000;
 
 type CheckedSearch = Pick<SavedSearchDocument, '_id' | 'user'>;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { placeTerm } from '@nearhand/shared/search-terms';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +15,7 @@ import type { TermQuery } from './term-query.ts';
  * condition that the fewest meet.
  */
 const MAX_EXAMINED = 1000;
-const FREQUENCY_TTL_MS = 60_000;
+const FREQUENCY_TTL_MS = MINUTE_MS;
 
 interface Total {
   total: number;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LRUCache } from 'lru-cache';
 import { positionComparer, positionOf, sortCandidates, type Candidate, type Position } from './candidate.ts';
 import { buildServiceQuery } from '../services/service-query.ts';
@@ -11,7 +12,7 @@ import type { Search } from './search.ts';
 const MAX_RANKED_IN_MEMORY = 120;
 
 /** Queries that were found to have more matches: decides how to read, never what is found. */
-const largeQueries = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
+const largeQueries = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });
 
 interface Ranked {
   found: Candidate[];

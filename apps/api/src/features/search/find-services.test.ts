@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { createServiceSchema, type ListedService } from '@nearhand/shared/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,7 +23,6 @@ const [PROVIDERS, SERVICES, QUERIES, CALENDARS] = process.env['TEST_FULL']
   ? [500, 3000, 1000, 24]
   : [70, 400, 150, 6];
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-24T08:20:00Z');
 const FIRST_DATE = '2026-11-22';
 const DAYS = 22;
@@ -100,7 +100,7 @@ beforeAll(async () => {
       ratingSum: ratingMean * reviewCount,
       rating: ratingMean,
     };
-    const createdAt = new Date(NOW - whole(0, 50) * MINUTE);
+    const createdAt = new Date(NOW - whole(0, 50) * MINUTE_MS);
     const service = {
       ...buildServiceDocument(input, { category, provider: owner?.user ?? null }),
       ...rated,
@@ -273,7 +273,7 @@ function randomSpan(): HandQuery {
   const length = pick([30, 300, 1440, 7 * 1440, 14 * 1440]);
   return {
     freeFrom: new Date(from).toISOString(),
-    freeUntil: new Date(from + length * MINUTE).toISOString(),
+    freeUntil: new Date(from + length * MINUTE_MS).toISOString(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -15,7 +16,6 @@ import { UserModel, type UserDocument } from './user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';
-const HOUR_MS = 3_600_000;
 const lastWeek = new Date(Date.now() - 7 * 24 * HOUR_MS);
 const lastWeekEnd = new Date(lastWeek.getTime() + HOUR_MS);
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -111,7 +112,7 @@ describe('S1: exports that are collected in memory', () => {
   it('are counted on all instances together', async () => {
     const user = await createUser();
     const key = `exports:${user._id.toString()}`;
-    await RateLimitModel.create({ key, points: 5, expire: new Date(Date.now() + 60_000) });
+    await RateLimitModel.create({ key, points: 5, expire: new Date(Date.now() + MINUTE_MS) });
 
     expect(await fetchStatuses(user, 2)).toEqual([200, 429]);
   });

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { describeUserAgent } from '../../auth/user-agent.ts';
 import type { KnownDevice, UserDocument } from './user.model.ts';
 
-const KNOWN_FOR_MS = 90 * 86_400_000;
+const KNOWN_FOR_MS = 90 * DAY_MS;
 const MAX_KNOWN_DEVICES = 50;
 
 /** Returns the browser and system of a request, as it is recorded with the account. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel } from './user.model.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeEach(async () => {

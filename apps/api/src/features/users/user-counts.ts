@@ -1,7 +1,8 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { UserCounts } from '@nearhand/shared/user-counts';
 import { UserModel } from './user.model.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Counts users for the admin's overview; each count scans one index range. */
 export async function countUsers(): Promise<UserCounts> {

@@ -9,6 +9,7 @@ import type {
 import type { QueryFilter } from 'mongoose';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
+import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
 interface UserList {
@@ -80,7 +81,7 @@ async function listUsers(
 /** Matches a prefix of an email or of a part of a name. */
 function prefixFilter(typed: string | undefined): QueryFilter<UserDocument> {
   if (!typed) return {};
-  const literal = typed.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = escapeRegExp(typed);
   return {
     $or: [
       { email: { $regex: `^${literal}`, $options: 'i' } },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { UserCounts } from '@nearhand/shared/user-counts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { countsQuery } from './admin-api.ts';
 import { getTabPath } from './admin-view.ts';
 
-const DAY_MS = 86_400_000;
 const CARD =
   'flex items-start justify-between gap-3 rounded-card border border-border bg-surface p-5 shadow-e1';
 

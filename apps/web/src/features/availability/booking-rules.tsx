@@ -1,5 +1,6 @@
 import { slotIntervals } from '@nearhand/shared/availability';
 import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
@@ -33,7 +34,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const [notice, window] = useWatch({ control, name: ['minimumNotice', 'bookingWindow'] });
-  const earliest = new Date(openedAt.getTime() + notice * 60_000).toISOString();
+  const earliest = new Date(openedAt.getTime() + notice * MINUTE_MS).toISOString();
   const lastDay = calendarDate(toLocalTime(openedAt, timeZone).date).add({ days: window }).toString();
   const field = (name: NumberSetting) => register(name, { valueAsNumber: true });
   const errorOf = (...names: NumberSetting[]) => names.map((name) => errors[name]?.message).find(Boolean);

@@ -2,10 +2,10 @@ import type { Availability } from '@nearhand/shared/availability';
 import type { Block } from '@nearhand/shared/availability-blocks';
 import { getEndDate } from '@nearhand/shared/booking-time';
 import type { Booking } from '@nearhand/shared/bookings';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 
 const DAY_MINUTES = 1440;
-const MINUTE_MS = 60_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export type EntryKind = 'approved' | 'pending' | 'completed' | 'proposed' | 'block';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
 import { formatDays } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
@@ -17,7 +18,7 @@ export function getShownDays(view: CalendarView, date: string): string[] {
   const end = calendarDate(`${date.slice(0, 7)}-01`)
     .add({ months: 1 })
     .toString();
-  const weeks = Math.ceil((Date.parse(end) - Date.parse(first)) / (7 * 86_400_000));
+  const weeks = Math.ceil((Date.parse(end) - Date.parse(first)) / (7 * DAY_MS));
   return getDays(first, weeks * 7);
 }
 

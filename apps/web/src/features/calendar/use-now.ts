@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useEffect, useState } from 'react';
 import { toMinutes } from './calendar-entries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns the present date and minute of the day, and updates them every minute. */
 export function useNow(timeZone: string): { date: string; minutes: number } {

@@ -1,9 +1,9 @@
 import { getCustomerRefund } from '@nearhand/shared/cancellation-policy';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { getRescheduleBlock, rescheduleMessages } from '@nearhand/shared/reschedule-rules';
 import { expect, it } from 'vitest';
 import { faq } from './content.ts';
 
-const HOUR_MS = 3_600_000;
 const scheduledDate = new Date('2031-03-05T15:00:00Z');
 const before = (hours: number) => new Date(scheduledDate.getTime() - hours * HOUR_MS);
 

@@ -1,4 +1,5 @@
 import type { Message } from '@nearhand/shared/conversations';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 
 /** Messages of one day, oldest first. */
 export interface MessageDay {
@@ -26,7 +27,7 @@ export function endsRun(message: Message, next: Message | undefined): boolean {
   return Date.parse(next.createdAt) - Date.parse(message.createdAt) > RUN_MS;
 }
 
-const RUN_MS = 5 * 60_000;
+const RUN_MS = 5 * MINUTE_MS;
 
 /** Returns the id of the first of the `unread` newest texts that the other person has written. */
 export function findFirstUnread(

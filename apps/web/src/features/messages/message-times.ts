@@ -1,6 +1,6 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { locale } from '../../lib/locale.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Notification } from '@nearhand/shared/notifications';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-
-const DAY_MS = 86_400_000;
 
 export interface NotificationGroup {
   title: 'Today' | 'Yesterday' | 'Earlier';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { PublishedReview } from '@nearhand/shared/reviews';
 import { Flag } from 'lucide-react';
@@ -12,7 +13,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-const RECENT_MS = 7 * 86_400_000;
+const RECENT_MS = 7 * DAY_MS;
 
 interface ReviewItemProps {
   review: PublishedReview;

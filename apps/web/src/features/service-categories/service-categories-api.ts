@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type {
   CategoriesResponse,
   CategoryResponse,
@@ -17,7 +18,7 @@ export const serviceCategoriesQuery = queryOptions({
       itemsOf: ({ categories }: CategoriesResponse) => categories,
       signal,
     }),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
 });
 
 /** Creates a category, or updates the one with this id. */

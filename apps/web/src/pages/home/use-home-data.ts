@@ -1,4 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings';
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { findWaiting, type WaitingItem } from './waiting.ts';
 
 // Several sections of home use the same lists: the query cache makes one request of them.
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export interface Waiting {
   items: WaitingItem[];

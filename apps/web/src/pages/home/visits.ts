@@ -1,7 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../lib/dates.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns the approved and completed visits that take place on a day `YYYY-MM-DD`, in order of time. */
 export function findVisitsOfDay(bookings: readonly Booking[], day: string, timeZone: string): Booking[] {

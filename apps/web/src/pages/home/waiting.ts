@@ -1,5 +1,6 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { isUpcoming } from '../../features/bookings/list/booking-groups.ts';
 import { getOther } from '../../features/messages/conversation-list.tsx';
 import { describeLast, firstName } from '../../features/messages/describe-line.ts';
@@ -10,7 +11,6 @@ import { formatAmount } from '../../lib/money.ts';
 
 /** How many things home lists at most. */
 export const MAX_WAITING = 5;
-const DAY_MS = 86_400_000;
 
 type WaitingKind = 'payment' | 'request' | 'proposal' | 'message' | 'review' | 'application' | 'report';
 

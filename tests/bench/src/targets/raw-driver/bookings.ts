@@ -2,6 +2,7 @@ import type { BookingDocument } from '@nearhand/api/src/features/bookings/bookin
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
 import { blocksSlot } from '@nearhand/shared/bookings';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
@@ -20,7 +21,7 @@ export async function listBookings(filter: Filter<BookingDocument>, query: URLSe
 }
 
 /** The default of REQUEST_EXPIRY_HOURS. */
-const REQUEST_EXPIRY_MS = 72 * 3_600_000;
+const REQUEST_EXPIRY_MS = 72 * HOUR_MS;
 
 interface NewBooking {
   serviceId: string;

@@ -1,4 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../auth/passwords.ts';
@@ -79,7 +80,7 @@ describe('an email at registration', () => {
     const { email } = await register();
     const token = await linkTo(email);
     const { emailToken } = await UserModel.findOne({ email }).orFail().lean();
-    const hours = (Number(emailToken?.expiresAt) - Date.now()) / 3_600_000;
+    const hours = (Number(emailToken?.expiresAt) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     await UserModel.updateOne({ email }, { 'emailToken.expiresAt': new Date() });

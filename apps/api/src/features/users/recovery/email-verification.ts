@@ -1,5 +1,6 @@
 import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/account-recovery';
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
@@ -15,7 +16,7 @@ import { propagateProvider } from '../../services/propagate-provider.ts';
 import { UserModel, type EmailToken, type UserDocument } from '../user.model.ts';
 import { emailChangedMail, verificationMail } from './security-mails.ts';
 
-const LINK_MS = VERIFICATION_LINK_HOURS * 3_600_000;
+const LINK_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 
 /** Queues a mail with a link to this address and returns the token to store with the account: it replaces the one before. */
 export async function queueVerificationMail(

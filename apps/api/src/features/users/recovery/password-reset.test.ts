@@ -1,4 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../auth/passwords.ts';
@@ -146,7 +147,7 @@ describe('POST /api/users/reset-password', () => {
   it('says the same of an expired link', async () => {
     const token = await askForLink();
     const { expiresAt } = (await stored()).passwordResetToken ?? {};
-    expect(Number(expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+    expect(Number(expiresAt) - Date.now()).toBeGreaterThan(29 * MINUTE_MS);
     await UserModel.updateOne({ _id: user._id }, { 'passwordResetToken.expiresAt': new Date() });
     await expectDead(token);
   });

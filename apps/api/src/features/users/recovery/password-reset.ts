@@ -4,6 +4,7 @@ import {
   type ResetPasswordInput,
 } from '@nearhand/shared/account-recovery';
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { assertUncommonPassword } from '../../../auth/common-passwords.ts';
 import { createLinkToken, hashLinkToken } from '../../../auth/link-tokens.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
@@ -17,7 +18,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { notSuspended, UserModel } from '../user.model.ts';
 import { passwordChangedMail, passwordResetLinkMail } from './security-mails.ts';
 
-const LINK_MS = RESET_LINK_MINUTES * 60_000;
+const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
 /**
  * Sends a link to the owner of the account with this email, if there is one that may sign in. Returns before that begins, so that the

@@ -1,11 +1,10 @@
 import { seriesDates } from '@nearhand/shared/booking-series';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/slots';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the dates of the chosen visits that are not free: those the API has found when booking, and before that,

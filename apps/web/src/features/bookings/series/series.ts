@@ -1,7 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { isUpcoming } from '../list/booking-groups.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Puts the visits of each series together, where its first one is in the list. Other bookings stay alone. */
 export function foldSeries(bookings: readonly Booking[]): Booking[][] {

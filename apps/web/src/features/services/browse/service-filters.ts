@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { isId } from '@nearhand/shared/ids';
 import { MAX_SPAN_DAYS, MAX_WITHIN_KM } from '@nearhand/shared/search-messages';
 import {
@@ -46,7 +47,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const AFTER = /^([01]\d|2[0-3]):[0-5]\d$/;
 const BEFORE = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DATE_LENGTH = 10;
-const MAX_SPAN_MS = MAX_SPAN_DAYS * 86_400_000;
+const MAX_SPAN_MS = MAX_SPAN_DAYS * DAY_MS;
 const RATING = /^([1-4](\.\d+)?|5)$/;
 const KILOMETERS = /^\d{1,3}$/;
 

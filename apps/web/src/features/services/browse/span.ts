@@ -1,10 +1,9 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
 import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Times of a day, from and until, as `HH:mm`. */
 export const dayTimes = {

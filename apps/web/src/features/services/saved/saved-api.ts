@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type {
   SavedSearch,
   SavedSearchesResponse,
@@ -19,7 +20,7 @@ export const savedIdsQuery = queryOptions({
   queryKey: ['saved', 'ids'],
   queryFn: async ({ signal }) =>
     (await callApi<SavedServicesResponse>('GET', SERVICES, { query: { ids: true }, signal })).ids ?? [],
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });
 
 interface SavedPage {
