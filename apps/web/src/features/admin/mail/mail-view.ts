@@ -3,7 +3,8 @@ import type { MailStatus } from '@nearhand/shared/mails';
 
 export const mailTabs = ['mail', 'jobs'] as const;
 export const mailStatuses = ['all', 'waiting', 'sent', 'dead', 'kept'] as const satisfies (
-  MailStatus | 'all'
+  | MailStatus
+  | 'all'
 )[];
 export const jobStatuses = ['waiting', 'failed'] as const satisfies JobStatus[];
 
