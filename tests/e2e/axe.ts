@@ -14,6 +14,8 @@ declare global {
 
 /** Checks only the dialog if one is open: the page behind is inert. */
 export async function expectNoAccessibilityViolations(page: Page, { coloursOnly = false } = {}) {
+  // A route loads its page after the URL has changed.
+  await expect(page.locator('h1').first()).toBeAttached();
   await expandViewport(page);
   await finishAnimations(page);
 
