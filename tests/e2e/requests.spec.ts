@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import type { Page } from '@playwright/test';
+import { app } from './fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from './fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from './test.ts';
 import { comingDay } from './fixtures/days.ts';
@@ -47,6 +49,30 @@ test('a request is approved once, which shows the address of the customer', asyn
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
   await expect(request(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
   expect(sent).toEqual(['{"status":"approved"}']);
+});
+
+test('an event of a booking does not undo its approval on the page', async ({ page }) => {
+  const { open, customer, made } = await openRequests(page);
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/api/bookings/*/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const before = (await bell.getAttribute('aria-label')) ?? '';
+  await button(page, 'Approve').click();
+  await expect(status(page, 'Approved')).toBeVisible();
+
+  const details = { notes: 'Ring three times' };
+  await expectSuccess(call(app, 'PUT', `/bookings/${made._id}/details`, { body: details, ...customer }));
+  await expect(bell).not.toHaveAccessibleName(before);
+  await expect(status(page, 'Approved')).toBeVisible();
+
+  respond();
+  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+  await expect(request(page).getByText('Ring three times')).toBeVisible();
 });
 
 test('a request is rejected', { tag: '@long' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
+import { bookingsKey } from '../features/bookings/booking-keys.ts';
 import { newestQuery, notificationsKey, unreadQuery } from '../features/notifications/notifications-api.ts';
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
@@ -14,13 +15,18 @@ export function useLiveUpdates() {
   const queryClient = useQueryClient();
   useEffect(registerServiceWorker, []);
   useEffect(() => {
-    const refetchBookings = createDelayed(() => void invalidateBookings(queryClient));
+    // While the user changes a booking, the cache shows the change. It is fetched once the response is there.
+    const isChangingBooking = () => queryClient.isMutating({ mutationKey: bookingsKey }) > 0;
+    const refetchBookings = createDelayed(() => {
+      if (isChangingBooking()) refetchBookings.start();
+      else void invalidateBookings(queryClient);
+    });
     const refetchConversations = createDelayed(
       () => void queryClient.invalidateQueries({ queryKey: conversationsKey, predicate: isUnrecorded }),
     );
     const stops = [
       onLiveEvent('booking', ({ booking }) => {
-        setBookingInCache(queryClient, booking);
+        if (!isChangingBooking()) setBookingInCache(queryClient, booking);
         refetchBookings.start();
       }),
       onLiveEvent('notification', ({ unread }) => updateNotifications(queryClient, unread)),
