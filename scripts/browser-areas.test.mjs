@@ -7,7 +7,9 @@ import { root } from './exec.mjs';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const areas = JSON.parse(read('tests/e2e/areas.json'));
 const { tasks } = JSON.parse(read('turbo.json').replaceAll(/^ *\/\/.*$/gm, ''));
-const FEATURES = '$TURBO_ROOT$/apps/web/src/features/';
+const FEATURES = '$TURBO_ROOT$/apps/{api,web}/src/features/';
+/** All areas need them. */
+const COMMON_FEATURES = ['jobs', 'marketplace'];
 
 function list(folder) {
   return readdirSync(join(root, folder));
@@ -32,11 +34,13 @@ test('every browser test belongs to one area', () => {
   );
 });
 
-test('every feature of the web app belongs to an area', () => {
+test('every feature belongs to an area', () => {
   const named = new Set(Object.values(areas).flatMap((area) => area.features));
   named.delete('*');
 
-  assert.deepEqual([...named].toSorted(), list('apps/web/src/features').toSorted());
+  const features = new Set([...list('apps/web/src/features'), ...list('apps/api/src/features')]);
+  for (const feature of COMMON_FEATURES) features.delete(feature);
+  assert.deepEqual([...named].toSorted(), [...features].toSorted());
 });
 
 test('every area is a task of turbo whose inputs are its features and all other sources', () => {
@@ -49,10 +53,16 @@ test('every area is a task of turbo whose inputs are its features and all other 
     assert.deepEqual(featuresOf(area), features);
     assert.deepEqual(others(area), others(first));
   }
-  const covered = others(first).join(' ');
-  for (const source of list('apps/web/src').filter(
-    (name) => !/^(features|test|gallery)$|[.]test[.]/.test(name),
-  )) {
-    assert.ok(source.includes('.') || covered.includes(source), `${source} is no input of the browser tests`);
+  for (const app of ['api', 'web']) {
+    const covered = others(first)
+      .filter((glob) => glob.includes(`apps/${app}/`))
+      .join(' ');
+    for (const folder of list(`apps/${app}/src`).filter(
+      (name) => !/^(features|test|gallery|security)$|[.]/.test(name),
+    )) {
+      assert.match(covered, new RegExp(`[{,]${folder}[,}]`), `apps/${app}/src/${folder} is no input`);
+    }
   }
+  for (const feature of COMMON_FEATURES)
+    assert.ok(others(first).some((glob) => glob.includes(`${feature}/**`)));
 });

@@ -94,7 +94,8 @@ test(
     ).toBeDisabled();
 
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await reminder.uncheck();
+    await reminder.click();
+    await expect(reminder).not.toBeChecked();
     expect((await saved).status()).toBe(200);
     await page.reload();
 
