@@ -77,7 +77,7 @@ async function startApp() {
   const { tasks } = JSON.parse(output.slice(output.indexOf('{')));
   if (tasks.every(({ cache }) => cache.status === 'HIT')) return undefined;
 
-  const args = ['--import', 'tsx', join(root, 'tests/e2e/serve-app.ts')];
+  const args = ['--import', 'tsx', join(root, 'tests/e2e/fixtures/serve-app.ts')];
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: join(root, 'apps/api'), stdio });
   const exited = once(child, 'exit').then(() => []);

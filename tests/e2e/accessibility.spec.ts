@@ -1,6 +1,6 @@
-import { expectNoAccessibilityViolations } from './axe.ts';
+import { expectNoAccessibilityViolations } from './fixtures/axe.ts';
 import { screensByArea } from './screens.ts';
-import { expect, expectNoHorizontalOverflow, test } from './test.ts';
+import { expect, expectNoHorizontalOverflow, test } from './fixtures/test.ts';
 
 const looks = [
   { device: 'a desktop', width: 1280, themes: ['light', 'dark'] },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { chromium, type APIRequestContext, type CDPSession } from '@playwright/test';
 import { approveApplicant, createService, registerApplicant } from './fixtures/marketplace.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 /** The part of Lighthouse that the audit uses; scripts/lighthouse.mjs installs it. */
 type Lighthouse = (

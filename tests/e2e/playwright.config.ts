@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const SYSTEM_BROWSERS = [
@@ -11,35 +11,26 @@ const SYSTEM_BROWSERS = [
 /** The browser of CHROMIUM_PATH, else of the system, else of Playwright. */
 const executablePath = process.env.CHROMIUM_PATH || SYSTEM_BROWSERS.find((path) => existsSync(path));
 
-/**
- * The browser tests by area. `npm test` runs an area again when something that it shows has changed: a feature that it
- * names (all of them: `*`), or anything of the API, the packages or the web app outside of features.
- */
-const areas: Record<string, { features: string[]; specs: string[] }> = JSON.parse(
-  readFileSync(new URL('areas.json', import.meta.url), 'utf8'),
-);
-/** The area to test; all of them without it. */
+/** The area to test, a folder; all of them without it. `npm test` runs an area again when one of its inputs in turbo.json has changed. */
 const area = process.env.AREA;
-const ownSpecs = Object.entries(areas).flatMap(([name, { specs }]) => (!area || name === area ? specs : []));
 /** Every area checks its screens. */
-const specs = ['accessibility', ...ownSpecs];
+const SCREENS = '**/e2e/accessibility.spec.ts';
+const toFiles = (names: string[]) => names.map((name) => `**/e2e/${area ?? '*'}/${name}.spec.ts`);
 /** `npm test` runs an area without its long tests; by name, and in `npm run test:full`, all of them run. */
 const isShort = Boolean(area) && !process.env.TEST_FULL;
 /** Specs that can differ on phones. In the short form the journeys book and sign in there, and only there. */
 const PHONE_SPECS = [
-  'accessibility',
   'bars',
   'journeys',
   ...(isShort ? [] : ['hire', 'navigation', 'session', 'time-journey']),
 ];
-const toFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
-  testMatch: toFiles(specs),
+  testMatch: [SCREENS, ...toFiles(['*'])],
   ...(isShort && { grepInvert: /@long/ }),
   outputDir: `test-results/${area ?? 'all'}-artifacts`,
-  globalSetup: './global-setup.ts',
+  globalSetup: './fixtures/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: `test-results/${area ?? 'all'}.json` }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
@@ -83,7 +74,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: toFiles(PHONE_SPECS.filter((name) => specs.includes(name))),
+      testMatch: [SCREENS, ...toFiles(PHONE_SPECS)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Role } from '@nearhand/shared/users';
 import type { Locator, Page } from '@playwright/test';
-import { test, withoutLiveEvents } from './test.ts';
+import { test, withoutLiveEvents } from './fixtures/test.ts';
 
 const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { screensByArea } from './screens.ts';
-import { test, withoutLiveEvents } from './test.ts';
+import { test, withoutLiveEvents } from './fixtures/test.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../screenshots');
 

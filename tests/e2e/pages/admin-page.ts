@@ -2,7 +2,7 @@ import type { RegisterInput } from '@nearhand/shared/users';
 import { registerUser, type TestUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
-import { expect } from '../test.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** Registers a customer, unless the fields say otherwise, with a name that no other test uses. */
 export const registerAda = (fields: Partial<RegisterInput> = {}): Promise<TestUser> =>

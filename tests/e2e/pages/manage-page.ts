@@ -2,7 +2,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import type { Page } from '@playwright/test';
-import { expect } from '../test.ts';
+import { expect } from '../fixtures/test.ts';
 
 export const IMAGE_FILE = {
   name: 'tap.png',

@@ -1,0 +1,206 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { messages } from '@nearhand/shared/messages';
+import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { readLinkPath } from '../fixtures/mails.ts';
+import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
+import { totpCode } from '../fixtures/totp.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const NEW_PASSWORD = 'quite another secret';
+
+/** Registers in this browser, unless another one is named. */
+async function registerCustomer(page: Page, userAgent?: string): Promise<{ email: string; token: string }> {
+  const data = buildRegistration({ name: 'Olga Own' });
+  const { token } = await (
+    await page.request.post('/api/users/register', {
+      data,
+      ...(userAgent !== undefined && { headers: { 'user-agent': userAgent } }),
+    })
+  ).json();
+  return { email: data.email, token };
+}
+
+async function open(page: Page, token: string, path: string) {
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+}
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
+  const { email } = await registerCustomer(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expectNoAccessibilityViolations(page);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(accountSecurityMessages.resetLinkSent)).toBeVisible();
+
+  await page.goto(await readLinkPath(page.request, email, 'Reset your password'));
+  await expectNoAccessibilityViolations(page);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill('not the same');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(messages.register.passwordsDiffer)).toBeVisible();
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(accountSecurityMessages.passwordReset)).toBeVisible();
+  await fillLogin(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a link that no longer works', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] });
+
+  test('leads to a new one', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/reset-password#token=unknown');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.linkInvalid);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+
+    await page.goto('/verify-email#token=unknown');
+    await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.linkInvalid);
+    await expect(page.getByRole('link', { name: 'Sign in to get a new link' })).toBeVisible();
+    await page.goto('/reset-password');
+    await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.linkInvalid);
+  });
+});
+
+test('the banner asks a new user to confirm the email, until the link is opened', async ({ page }) => {
+  const { email, token } = await registerCustomer(page);
+  await open(page, token, '/services');
+  const banner = page.getByRole('complementary', { name: 'Confirmation needed' });
+  await expect(banner).toContainText(email);
+  await expectNoHorizontalOverflow(page);
+  await expectNoAccessibilityViolations(page);
+  await banner.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(accountSecurityMessages.verificationSent)).toBeVisible();
+
+  await page.goto(await readLinkPath(page.request, email, 'Confirm your email'));
+
+  await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a new email waits in the profile until its link is opened', { tag: '@long' }, async ({ page }) => {
+  const { email, token } = await registerCustomer(page);
+  const moved = `moved-${email}`;
+  await open(page, token, '/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Email').fill(moved);
+  await page.getByRole('textbox', { name: 'Current password' }).first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  const waiting = page.getByText(`Waiting for confirmation: ${moved}`);
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Phone').fill('555 0177');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(waiting).toBeVisible();
+
+  await page.goto(await readLinkPath(page.request, moved, 'Confirm your email'));
+  await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('definition').getByText(moved)).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test.describe('the second factor', () => {
+  test.use({ expectedConsoleErrors: [/status of 40[01]/] });
+
+  test('is set up, asked for at the login, and switched off', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { email, token } = await registerCustomer(page);
+    await open(page, token, '/profile');
+    await page.getByRole('button', { name: 'Set up second factor' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectNoAccessibilityViolations(page);
+    await dialog.getByLabel('Your password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+      messages.account.passwordWrong,
+    );
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectNoAccessibilityViolations(page);
+    await dialog.getByRole('button', { name: 'Copy secret' }).click();
+    const secret = await page.evaluate(() => navigator.clipboard.readText());
+    expect(await dialog.getByRole('status', { name: 'Secret' }).textContent()).toBe(
+      secret.match(/.{4}/g)?.join(' '),
+    );
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+      new RegExp(accountSecurityMessages.codeWrong),
+    );
+    await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await expectNoAccessibilityViolations(page);
+    const [first = '', second = ''] = await codes.allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(codes).toHaveCount(10);
+    await dialog.getByLabel('I have saved them').check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+
+    const logOut = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await logOut.click();
+    await expect(logOut).toBeHidden();
+    await page.goto('/login');
+    await fillLogin(page, email, PASSWORD);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expectNoAccessibilityViolations(page);
+    await code.fill('not a code');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.codeWrong);
+    await expect(code).toBeFocused();
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await code.fill(first);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await confirm.getByLabel('Your password').fill(PASSWORD);
+    await confirm.getByLabel('Code', { exact: true }).fill(second);
+    await expectNoAccessibilityViolations(page);
+    await confirm.getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByRole('button', { name: 'Set up second factor' })).toBeVisible();
+  });
+});
+
+test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) => {
+  const { email } = await registerCustomer(page, FIREFOX);
+  await page.goto('/login');
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  const devices = page.getByRole('list', { name: 'Signed-in devices' });
+  await expect(devices.getByText('New', { exact: true })).toHaveCount(1);
+});

@@ -1,0 +1,105 @@
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const LIVE_MS = 5000;
+
+test('an approval in one browser shows in the other, and its bell counts it', async ({ page, otherPage }) => {
+  const market = await createMarketplaceFixture();
+  await market.book();
+  await signInAs(page, market.customer);
+  await signInAs(otherPage, market.provider);
+  await page.goto('/bookings');
+  await otherPage.goto('/requests');
+  await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await otherPage.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});
+
+test(
+  'an approval shows that comes between the first reading of a page and its event stream',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    const booking = await market.book();
+    await signInAs(page, market.customer);
+    const openStream = await holdResponse(page, '**/api/events');
+    await page.goto('/bookings');
+    await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
+    await market.setStatus(booking, 'approved');
+
+    openStream();
+
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible({ timeout: LIVE_MS });
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  },
+);
+
+test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await market.setStatus(await market.book(), 'approved');
+  await signInAs(page, market.customer);
+  await page.goto('/profile');
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(416);
+  await expect(dialog.getByRole('link', { name: /^Unread\. Piet accepted your booking/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: /Piet accepted/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('the page of notifications filters what is unread and marks all as read', async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await market.setStatus(await market.book(), 'approved');
+  await signInAs(page, market.customer);
+  await page.goto('/notifications');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link', { name: /Piet accepted your booking/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unread (1)' }).click();
+  await expect(page).toHaveURL('/notifications?show=unread');
+  await expect(today.getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+
+  await expect(page.getByText('Nothing unread')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(today.getByRole('link', { name: /^Piet accepted your booking/ })).toBeVisible();
+});
+
+test(
+  'preferences are saved at each tick, and what is locked stays on',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    await signInAs(page, market.customer);
+    await page.goto('/notifications/preferences');
+    const reminder = page.getByRole('checkbox', { name: 'Reminder, e-mail' });
+    await expect(reminder).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', { name: 'Cancelled and refunded, e-mail, always on' }),
+    ).toBeDisabled();
+
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await reminder.click();
+    await expect(reminder).not.toBeChecked();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+
+    await expect(reminder).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Reminder, in app' })).toBeChecked();
+  },
+);

@@ -1,0 +1,286 @@
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import { buildRegistration, PASSWORD, type TestUser } from '@nearhand/test-support/users';
+import type { Page, Response } from '@playwright/test';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { IMAGE_FILE } from '../pages/manage-page.ts';
+import {
+  bearerHeader,
+  createMarketplaceFixture,
+  registerApplicant,
+  rejectApplicant,
+  signInAs,
+} from '../fixtures/marketplace.ts';
+import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from '../fixtures/test.ts';
+
+/** Signs in a new customer. Returns the email. */
+async function openOwnProfile(page: Page): Promise<string> {
+  const account = buildRegistration({ name: 'Olga Own' });
+  const { token } = await (await page.request.post('/api/users/register', { data: account })).json();
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  return account.email;
+}
+
+test('a customer edits the profile; leaving or cancelling asks for confirmation', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
+  await page.getByLabel('Name', { exact: true }).fill('Olga Renamed');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  const confirmDialog = page.getByRole('alertdialog');
+  await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga Renamed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('definition').getByText('Olga Renamed')).toBeVisible();
+});
+
+test('fixing one of two errors does not move the focus', { tag: '@long' }, async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')];
+  await name.fill('');
+  await phone.fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+
+  await name.click();
+  await page.keyboard.type('Olga');
+
+  await expect(name).toHaveValue('Olga');
+  await expect(phone).toHaveValue('');
+});
+
+test('a provider needs no more than name, email and phone', { tag: '@long' }, async ({ page }) => {
+  const { provider } = await createMarketplaceFixture();
+  await signInAs(page, provider);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Phone').fill('555 0188');
+  for (const name of ['Service type', 'Business address', 'Business contact']) {
+    await page.getByLabel(name).fill('');
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('555 0188')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Not given')).toHaveCount(3);
+});
+
+test('a customer applies as a provider and sees the status of the application', async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByLabel('Service type').fill('Painting');
+  await page.getByRole('button', { name: 'Request Provider Status' }).click();
+
+  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  await expect(page.getByText('In queue')).toBeVisible();
+  await expect(page.getByText(messages.providerStatus.inqueueAsCustomer)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
+});
+
+test('a rejected applicant applies again with the current profile', { tag: '@long' }, async ({ page }) => {
+  const applicant = await registerApplicant('Rita Rejected');
+  await rejectApplicant(applicant);
+  await signInAs(page, applicant);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Business address').first().fill('2 New Quay');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Apply again' }).click();
+
+  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('2 New Quay')).toBeVisible();
+});
+
+test.describe('a profile that is changed while it is edited', () => {
+  test.use({ expectedConsoleErrors: [/status of 412/] });
+
+  test('a photo changed on another device survives a save here', async ({ page }) => {
+    const { customer } = await createMarketplaceFixture();
+    await signInAs(page, customer);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    const photoUrl = await changePhotoElsewhere(page, customer);
+    await page.getByLabel('Phone').fill('555 0143');
+    const isSaved = (response: Response) => response.url().endsWith('/profile/update') && response.ok();
+    const saved = page.waitForResponse(isSaved);
+    await saveOverChanges(page);
+
+    expect(await (await saved).json()).toMatchObject({ user: { phone: '555 0143', profilePhoto: photoUrl } });
+  });
+});
+
+/** Expects the conflict message, and saves again. */
+async function saveOverChanges(page: Page) {
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText(messages.changedMeanwhile('profile'))).toBeVisible();
+  await save.click();
+}
+
+async function changePhotoElsewhere({ request }: Page, { token, name, email }: TestUser): Promise<string> {
+  const headers = bearerHeader(token);
+  const multipart = { folder: PROFILE_IMAGE_FOLDER, file: IMAGE_FILE };
+  const { image } = await (await request.post('/api/uploads/image', { headers, multipart })).json();
+  const data = { name, email, phone: '555 0100', profilePhoto: image.url };
+  const reply = await request.put('/api/users/profile/update', { headers, data });
+  expect(reply.ok()).toBe(true);
+  return image.url;
+}
+
+test.describe('a session that ends while the profile is edited', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('preserves the input until the user signs in again', async ({ page }) => {
+    // They would end the session in the page before the input is sent.
+    await withoutLiveEvents(page);
+    const email = await openOwnProfile(page);
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Phone').fill('555 0177');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+
+    await expect(page.getByText('We restored your draft.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('definition').getByText('555 0177')).toBeVisible();
+  });
+});
+
+test.describe('a rejected change', () => {
+  test.use({ expectedConsoleErrors: [/status of (400|500)/] });
+
+  test('of the profile preserves the input; of the password shows why', async ({ page }) => {
+    await openOwnProfile(page);
+    await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Phone').fill('555 0199');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('another long secret');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const current = page.getByLabel('Current password');
+    await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
+    await expect(current).toBeFocused();
+    await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
+  });
+});
+
+test.describe('a new email', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] });
+
+  test(
+    'is saved with the current password, requested once the email differs',
+    { tag: '@long' },
+    async ({ page }) => {
+      const email = await openOwnProfile(page);
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) });
+      const password = form.getByLabel('Current password');
+      await expect(password).toBeHidden();
+      await form.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+      await expect(password).toBeHidden();
+      await form.getByLabel('Email').fill(`moved-${email}`);
+
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(password).toHaveAccessibleDescription(/Current password is required$/);
+      await expect(password).toBeFocused();
+      await password.fill('not my password');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(password).toHaveAccessibleDescription(
+        new RegExp(`${messages.profile.currentPasswordWrong}$`),
+      );
+      await expect(password).toBeFocused();
+      await password.fill(PASSWORD);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+
+      await expect(page.getByText(messages.profile.updated)).toBeVisible();
+      await expect(page.getByText(`Waiting for confirmation: moved-${email}`)).toBeVisible();
+    },
+  );
+});
+
+test('two invalid forms each label their own error list', { tag: '@long' }, async ({ page }) => {
+  await openOwnProfile(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(2);
+
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('the profile has no accessibility violations and fits 320 px', { tag: '@long' }, async ({ page }) => {
+  await openOwnProfile(page);
+  await expectNoAccessibilityViolations(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalOverflow(page);
+});
+
+test(
+  'a customer subscribes to their bookings in a calendar, and ends it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketplaceFixture();
+    await market.book();
+    await signInAs(page, market.customer);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Create address' }).click();
+    const url = await page.getByLabel('Calendar address').inputValue();
+    expect(await (await page.request.get(url)).text()).toContain('STATUS:TENTATIVE');
+
+    // After a reload the page knows that an address exists, but not which.
+    await page.reload();
+    await expect(page.getByText('A calendar address exists.')).toBeVisible();
+    await page.getByRole('button', { name: 'End feed' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End feed' }).click();
+    await expect(page.getByText('A calendar address exists.')).toBeHidden();
+    expect((await page.request.get(url)).status()).toBe(404);
+  },
+);
+
+test('a customer saves an address', { tag: '@long' }, async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.customer);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'Save addresses' }).click();
+  await expect(page.getByText('Label is required')).toBeVisible();
+  await page.getByLabel('Label').fill('Home');
+  await page.getByLabel('Street').fill('4 Elm Street');
+  await page.getByRole('checkbox', { name: 'Default' }).check();
+  await page.getByRole('button', { name: 'Save addresses' }).click();
+
+  await expect(page.getByText('Addresses saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('4 Elm Street');
+  await expect(page.getByRole('checkbox', { name: 'Default' })).toBeChecked();
+});

@@ -1,0 +1,197 @@
+import { messages } from '@nearhand/shared/messages';
+import { PASSWORD, registerUser } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { app } from '../fixtures/app.ts';
+import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
+
+const PHOTO = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+function newEmail() {
+  return `register-${crypto.randomUUID()}@example.org`;
+}
+
+/** Fills in the required fields of a customer and submits. */
+async function createAccount(page: Page, name: string, email = newEmail()) {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('555 0100');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('a visitor registers as a customer and is signed in at home', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await createAccount(page, 'Rita Register');
+
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('Rita Register')).toBeVisible();
+});
+
+test('a provider registers with a photo and reads what happens next', async ({ page }) => {
+  await page.goto('/register?type=provider');
+  await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();
+  await page.getByLabel('Full name').fill('Paul Provider');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Phone').fill('555 0101');
+  await page.getByLabel('Service type').fill('Plumbing');
+  await page.getByLabel('Business address').fill('1 Main Street');
+  await page.getByLabel('Business contact').fill('555 0102');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.notAnImage);
+  await file.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+  await file.setInputFiles(PHOTO);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page
+    .getByRole('dialog', { name: 'Crop your photo' })
+    .getByRole('button', { name: 'Use photo' })
+    .click();
+  await expect(page.getByAltText('Preview of your choice')).toHaveCSS('width', '96px');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByText(messages.providerStatus.inqueue)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('In queue')).toBeVisible();
+  await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
+});
+
+/** Creates an image file of the given size, its left half red and its right half blue. */
+async function twoColours(page: Page, width: number, height: number) {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      for (const [index, colour] of ['red', 'blue'].entries()) {
+        context.fillStyle = colour;
+        context.fillRect((index * w) / 2, 0, w / 2, h);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { ...PHOTO, buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Returns the size of the chosen photo, and red and blue of its center. */
+function chosenPhoto(page: Page) {
+  return page.getByAltText('Preview of your choice').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d');
+    const [middle, half] = [image.naturalWidth / 2, image.naturalHeight / 2];
+    context?.drawImage(image, middle, half, 1, 1, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return { width: image.naturalWidth, height: image.naturalHeight, isBlue: blue > red };
+  });
+}
+
+test('a photo is cropped to a square with keys or by dragging', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/register');
+  const file = page.locator('input[type=file]');
+  const photo = await twoColours(page, 1200, 400);
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await file.setInputFiles(photo);
+  await expect(dialog.getByLabel('Top to bottom')).toBeDisabled();
+  await expectNoAccessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await dialog.getByLabel('Zoom').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByLabel('Top to bottom')).toBeEnabled();
+  await dialog.getByLabel('Left to right').focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', { name: 'Use photo' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await chosenPhoto(page)).toEqual({ width: 377, height: 377, isBlue: true });
+
+  await file.setInputFiles(photo);
+  const canvas = await dialog.locator('canvas').first().boundingBox();
+  const { x, y, width } = canvas ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + 10, y + 50);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y + 50, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => chosenPhoto(page)).toEqual({ width: 400, height: 400, isBlue: false });
+
+  await file.setInputFiles(photo);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await chosenPhoto(page)).toMatchObject({ isBlue: false });
+});
+
+test('missing fields are listed, and the input except passwords survives a reload', async ({ page }) => {
+  await page.goto('/register?type=provider');
+  await page.getByLabel('Full name').fill('Draft Person');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Email is required',
+    'Phone is required',
+    'Service type is required',
+    'Business address is required',
+    'Business contact is required',
+    messages.register.passwordsDiffer,
+  ]);
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalOverflow(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Draft Person');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test.describe('a failed registration', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/], viewport: { width: 390, height: 844 } });
+
+  test('shows the error in view, also on a phone', { tag: '@long' }, async ({ page }) => {
+    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/register');
+    await createAccount(page, 'Second');
+
+    await expect(page.getByRole('alert')).toHaveText(messages.register.failed);
+    await expect(page.getByRole('alert')).toBeInViewport();
+  });
+});
+
+test.describe('a taken email', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is reported at its field, and the input is preserved', async ({ page }) => {
+    const email = newEmail();
+    await registerUser(app, { email });
+
+    await page.goto('/register');
+    await createAccount(page, 'Second', email);
+
+    await expect(page.getByRole('alert')).toHaveText(messages.register.emailTaken);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Full name')).toHaveValue('Second');
+  });
+});

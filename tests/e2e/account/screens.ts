@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { IMAGE_FILE } from '../pages/manage-page.ts';
+import {
+  asRole,
+  dialog,
+  editProfile,
+  openServices,
+  openSignIn,
+  press,
+  problems,
+  visit,
+  visitProfile,
+  type Screen,
+} from '../fixtures/open-screen.ts';
+import { expect } from '../fixtures/test.ts';
+
+export const accountScreens: Screen[] = [
+  { name: 'the sign-in page', open: openSignIn },
+  {
+    name: 'the errors of the sign-in page',
+    isVariant: true,
+    open: press('Sign In', openSignIn, problems),
+  },
+  {
+    name: 'the page for a forgotten password',
+    isVariant: true,
+    open: visit('/forgot-password'),
+  },
+  {
+    name: 'the page for a new password',
+    isVariant: true,
+    open: visit('/reset-password#token=unknown'),
+  },
+  {
+    name: 'the page of a link to confirm an email that no longer works',
+    isVariant: true,
+    expectedConsoleErrors: [/status of 400/],
+    open: visit('/verify-email#token=unknown', (page) => page.getByRole('alert')),
+  },
+  { name: 'the registration of a customer', isVariant: true, open: visit('/register') },
+  {
+    name: 'the registration of a provider',
+    open: visit('/register?type=provider', (page) => page.getByLabel('Business address')),
+  },
+  {
+    name: 'the errors of the registration',
+    isVariant: true,
+    open: press('Create account', visit('/register?type=provider'), problems),
+  },
+  { name: 'the crop of a photo', isVariant: true, open: openCrop },
+  ...asRole('customer', [
+    { name: 'the bell', isVariant: true, open: press(/^Notifications/, openServices, dialog) },
+    { name: 'the notifications', open: visit('/notifications') },
+    {
+      name: 'the preferences of notifications',
+      isVariant: true,
+      open: visit('/notifications/preferences'),
+    },
+    { name: 'the profile of a customer', isVariant: true, open: visitProfile },
+    { name: 'the profile while it is edited', open: editProfile },
+  ]),
+  ...asRole('provider', [
+    { name: 'the profile of a provider', isVariant: true, open: visitProfile },
+    {
+      name: 'the profile of a provider while it is edited',
+      isVariant: true,
+      open: editProfile,
+    },
+  ]),
+];
+
+async function openCrop(page: Page) {
+  await page.goto('/register');
+  await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+  await expect(dialog(page)).toBeVisible();
+}

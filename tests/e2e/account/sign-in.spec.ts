@@ -1,0 +1,164 @@
+import { messages } from '@nearhand/shared/messages';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('signing in', () => {
+  test('with a demo account opens home, and the session survives a reload', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+  });
+
+  test('opens the page that the visitor requested', async ({ page }) => {
+    await page.goto('/services?sort=price');
+    await expect(page).toHaveURL('/login');
+
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Continue to Services')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+
+    await expect(page).toHaveURL('/services?sort=price');
+    await expect(page.getByText('Continue to Services')).toBeHidden();
+  });
+
+  test('the demo accounts cause no layout shift when they load', { tag: '@long' }, async ({ page }) => {
+    const release = await holdResponse(page, '**/api/marketplace');
+    await page.goto('/login');
+    const register = page.getByRole('link', { name: 'Create an account' });
+    await expect(register).toBeVisible();
+    // Another font would change its width.
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    const before = await register.boundingBox();
+    release();
+
+    await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
+    expect(await register.boundingBox()).toEqual(before);
+  });
+
+  test('shows and hides the password without losing it', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await password.fill('a secret');
+
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toHaveValue('a secret');
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test(
+    'without email and password lists both errors with links to the fields',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+
+      const summary = page.getByRole('group', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('button', { name: 'Password is required' }).click();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+    },
+  );
+
+  test('without a password focuses the password', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('someone@example.org');
+    await page.getByLabel('Email').press('Enter');
+
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeHidden();
+  });
+});
+
+test.describe('a failed sign-in', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('shows the error, keeps the email and focuses the password', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.login.wrongCredentials);
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('too many sign-ins', () => {
+  test.use({ expectedConsoleErrors: [/status of 429/] });
+
+  test('show how long to wait, and when the wait is over', { tag: '@long' }, async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { message: messages.tooManyRequests },
+      }),
+    );
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Customer' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: messages.tooManyRequests });
+    await expect(alert).toContainText(/You can try again in \d+ s\./);
+
+    await page.clock.runFor(31_000);
+    await expect(alert).toContainText('You can try again now.');
+  });
+});
+
+test('shows when Caps Lock is on', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  const hint = page.getByRole('status').filter({ hasText: 'Caps Lock is on' });
+  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  await expect(hint).toBeVisible();
+  await password.dispatchEvent('keyup', { key: 'CapsLock' });
+  await expect(hint).toBeHidden();
+});
+
+test('a double click on Sign In sends one request', { tag: '@long' }, async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) calls += 1;
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@demo.nearhand.example');
+  await page.getByLabel('Password', { exact: true }).fill('nearhand-demo');
+
+  await page.getByRole('button', { name: 'Sign In' }).dblclick();
+
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});
+
+test('pressing a busy Sign In sends no second request', { tag: '@long' }, async ({ page }) => {
+  let calls = 0;
+  let letThrough = () => {};
+  const pressedTwice = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/users/login', async (route) => {
+    calls += 1;
+    await pressedTwice;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Customer' }).click();
+
+  const button = page.getByRole('button', { name: messages.login.pendingLabel });
+  // Forced: Playwright would wait until the button is enabled.
+  await button.click({ force: true });
+  await button.click({ force: true });
+  letThrough();
+
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,135 @@
+import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
+import { openTab, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ signedInAs: 'admin' });
+
+test.describe('an admin whose decision fails', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+  test('sees the application again after a failed approval', { tag: '@long' }, async ({ page }) => {
+    const { name } = await registerPainter();
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    const card = page.getByRole('article', { name });
+    const release = await holdResponse(page, '**/api/users/admin/approve/*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await expect(card.getByText('In queue')).toBeHidden();
+    release();
+
+    await expect(page.getByText(messages.admin.approveFailed, { exact: true })).toBeVisible();
+    await expect(card.getByText('In queue')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  test(
+    'reads the error in the rejection dialog, which preserves the reason',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name } = await registerPainter();
+      await openTab(page, 'applications');
+      await searchFor(page, name);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const path = '**/api/users/admin/reject/*';
+      await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+
+      await rejectWithDialog(page, name, 'No license');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(messages.admin.rejectFailed)).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('No license');
+
+      await page.unroute(path);
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+    },
+  );
+
+  test('reads that another admin approved the application', { tag: '@long' }, async ({ page }) => {
+    const { _id, name } = await registerPainter();
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.put(`/api/users/admin/approve/${_id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    await rejectWithDialog(page, name);
+
+    await expect(page.getByText(applicationConflictMessage('approved'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('reads that undoing in the toast failed', { tag: '@long' }, async ({ page }) => {
+    const { name } = await registerPainter();
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Approve' }).click();
+    await page.route('**/api/users/admin/reject/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(messages.admin.rejectFailed, { exact: true })).toBeVisible();
+  });
+
+  test('reads what another admin decided', { tag: '@long' }, async ({ page }) => {
+    const { _id, name } = await registerPainter();
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    // The search result replaces the list, so wait for it.
+    await expect(page.getByRole('article')).toHaveCount(1);
+    const card = page.getByRole('article', { name });
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.put(`/api/users/admin/reject/${_id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    await card.getByRole('button', { name: 'Approve' }).click();
+
+    await expect(page.getByText(applicationConflictMessage('rejected'))).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+});
+
+test.describe('an admin without a response', { tag: '@long' }, () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('reads the error in a tab, and retries', async ({ page }) => {
+    await page.route('**/api/users/admin/all_customers*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await openTab(page, 'customers');
+    await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+    await page.unroute('**/api/users/admin/all_customers*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  });
+
+  test('reads the error next to the loaded parts of the overview', async ({ page }) => {
+    await page.route('**/api/bookings/weekly', (route) => route.fulfill({ status: 500, body: '' }));
+    await openTab(page, 'overview');
+    const alert = page.getByRole('alert').filter({ hasText: messages.admin.fetchFailed });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+    await page.unroute('**/api/bookings/weekly');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
+  });
+
+  test('reads why an export failed', async ({ page }) => {
+    await openTab(page, 'customers');
+    await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+    await page.route('**/api/users/admin/all_customers*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  });
+});

@@ -1,0 +1,249 @@
+import type { Booking } from '@nearhand/shared/bookings';
+import { suspendedMessage } from '@nearhand/shared/messages';
+import { PASSWORD } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { openTab, registerAda, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
+import { createMarketplaceFixture, registerApplicant, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { comingDay, writtenDay } from '../fixtures/days.ts';
+
+const REASON = 'Two customers report visits that never happened.';
+
+async function openUser(page: Page, { _id, name }: { _id: string; name: string }) {
+  await page.goto(`/admin/users/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function suspend(page: Page, user: { _id: string; name: string }) {
+  await openUser(page, user);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await dialog(page).getByLabel('Reason').fill(REASON);
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(`Reason: ${REASON}`);
+}
+
+test.describe('an admin on the page of a user', () => {
+  test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of (40[134]|500)/] });
+
+  test('suspends the user with a reason shown at sign-in, and restores the account', async ({
+    page,
+    otherPage,
+  }) => {
+    const { provider, service, book } = await createMarketplaceFixture('Suspended repair');
+    await book();
+    await openUser(page, provider);
+    await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
+    await page.getByRole('button', { name: 'Suspend…' }).click();
+    await expect(dialog(page).getByText('1 service', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+
+    await page.getByRole('button', { name: 'Suspend account' }).click();
+    await expect(dialog(page).getByText('Reason is required')).toBeVisible();
+    await dialog(page).getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'Suspend account' }).click();
+
+    await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(
+      /^Suspended by Jordan Avery on .+ Reason: Two customers/,
+    );
+    await expect(page.getByRole('list', { name: 'Services' }).getByText('Hidden')).toBeVisible();
+    expect((await page.request.get(`/api/services/${service._id}`)).status()).toBe(404);
+    await otherPage.goto('/login');
+    await otherPage.getByLabel('Email').fill(provider.email);
+    await otherPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await otherPage.getByRole('button', { name: 'Sign In' }).click();
+    await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
+
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+    expect((await page.request.get(`/api/services/${service._id}`)).status()).toBe(200);
+  });
+
+  test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
+    const { customer, provider, book, setStatus } = await createMarketplaceFixture('Abandoned repair');
+    const kept = await book({ date: comingDay(4) });
+    await setStatus(await book({ date: comingDay(5) }), 'approved');
+    const failing = await book({ date: comingDay(6) });
+    await suspend(page, provider);
+    const path = `**/api/bookings/${failing._id}/cancel`;
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+
+    await expect(page.getByRole('button', { name: 'Cancel 3 bookings…' })).toBeEnabled();
+    await page
+      .getByRole('checkbox', { name: `Select Abandoned repair, ${writtenDay(comingDay(4), 'short')}` })
+      .uncheck();
+    await page.getByRole('button', { name: 'Cancel 2 bookings…' }).click();
+    await dialog(page).getByLabel('Reason').fill('The provider is suspended');
+    await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
+
+    const alert = page.getByRole('alert').filter({ hasText: '1 booking could not be cancelled' });
+    await expect(alert).toContainText(`Abandoned repair, ${writtenDay(comingDay(6), 'short')}`);
+    await expect(page.getByText('2 to come, 3 in all')).toBeVisible();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Cancel 1 booking…' }).click();
+    await dialog(page).getByLabel('Reason').fill('The provider is suspended');
+    await dialog(page).getByRole('button', { name: 'Cancel 1 booking' }).click();
+
+    await expect(page.getByText('1 booking cancelled')).toBeVisible();
+    await expect(alert).toBeHidden();
+    await expect(page.getByText('1 to come, 3 in all')).toBeVisible();
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
+    expect(
+      bookings.map(({ _id, status, cancellationReason }: Booking) => [
+        _id === kept._id,
+        status,
+        cancellationReason,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, 'pending', undefined],
+        [false, 'cancelled', 'The provider is suspended'],
+        [false, 'cancelled', 'The provider is suspended'],
+      ]),
+    );
+  });
+
+  test('cannot cancel all bookings of an active provider at once', { tag: '@long' }, async ({ page }) => {
+    const { provider, book } = await createMarketplaceFixture('Regular repair');
+    await book();
+    await openUser(page, provider);
+    await expect(page.getByRole('link', { name: 'Regular repair' }).first()).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test(
+    'keeps the focus on the page when the pressed button disappears',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider } = await createMarketplaceFixture('Focused repair');
+      await suspend(page, provider);
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Restore' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    },
+  );
+
+  test('revokes an approval and finds it in the audit log', { tag: '@long' }, async ({ page }) => {
+    const { provider } = await createMarketplaceFixture('Doubtful repair');
+    await openUser(page, provider);
+    await page.getByRole('button', { name: 'Take approval back…' }).click();
+    await dialog(page).getByLabel('Reason').fill('License expired');
+    await dialog(page).getByRole('button', { name: 'Take approval back' }).click();
+
+    await expect(page.getByRole('list', { name: 'Decisions' }).getByText('“License expired”')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve after all…' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Open audit log' }).click();
+    await expect(page.getByRole('tab', { name: 'Audit', selected: true })).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    await expect(entries.first()).toContainText('Application rejected');
+    await expect(entries).toHaveCount(2);
+  });
+
+  test('makes a customer an admin, and reverts it', { tag: '@long' }, async ({ page }) => {
+    const user = await registerAda();
+    await openUser(page, user);
+    const confirmDialog = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'Make admin…' }).click();
+    await confirmDialog.getByRole('button', { name: 'Keep customer' }).click();
+    await page.getByRole('button', { name: 'Make admin…' }).click();
+    await confirmDialog.getByRole('button', { name: 'Make admin' }).click();
+    await expect(page.getByText(`${user.name} is now an admin.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove admin rights…' }).click();
+    await confirmDialog.getByRole('button', { name: 'Remove admin rights' }).click();
+    await expect(page.getByRole('button', { name: 'Make admin…' })).toBeVisible();
+  });
+
+  test('jumps to a section by its link', { tag: '@long' }, async ({ page }) => {
+    const { provider } = await createMarketplaceFixture('Linked repair');
+    await page.setViewportSize({ width: 900, height: 500 });
+    await openUser(page, provider);
+    const heading = page.getByRole('heading', { name: 'Sessions' });
+    await expect(page.getByRole('list', { name: 'Services' })).toBeVisible();
+    await expect(heading).not.toBeInViewport();
+    await page.getByRole('link', { name: /^Sessions \(/ }).click();
+    await expect(heading).toBeInViewport();
+    await expect(page).toHaveURL(/#sessions$/);
+  });
+
+  test('ends the sessions of the user', { tag: '@long' }, async ({ page }) => {
+    const user = await registerAda();
+    await openUser(page, user);
+    await page.getByRole('button', { name: 'End all' }).click();
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  });
+
+  test('undoes a rejection in the toast', { tag: '@long' }, async ({ page }) => {
+    const { name } = await registerPainter();
+    await openTab(page, 'applications');
+    await searchFor(page, name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await rejectWithDialog(page, name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${name} is now approved.`)).toBeVisible();
+  });
+
+  test('rejects an application with a reason that the applicant reads', async ({ page, otherPage }) => {
+    const applicant = await registerApplicant(`Rita ${Date.now()}`);
+    await openTab(page, 'applications');
+    await searchFor(page, applicant.name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await rejectWithDialog(page, applicant.name, 'The license has expired');
+    await expect(page.getByText(`${applicant.name}'s application was rejected.`)).toBeVisible();
+
+    await signInAs(otherPage, applicant);
+    await otherPage.goto('/profile');
+    await expect(otherPage.getByText('Reason: The license has expired').first()).toBeVisible();
+    await openUser(page, applicant);
+    const decisions = page.getByRole('list', { name: 'Decisions' });
+    await expect(decisions.getByText('“The license has expired”')).toBeVisible();
+  });
+
+  test('reads only decisions about themselves on their own page', { tag: '@long' }, async ({ page }) => {
+    await createMarketplaceFixture();
+    await page.goto('/profile');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const { user } = await (await page.request.get('/api/users/profile', { headers })).json();
+    await openUser(page, user);
+    await expect(
+      page.getByRole('list', { name: 'Audit' }).getByText('Application approved').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Decisions' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'End all' })).toHaveCount(0);
+  });
+
+  test('sees which section failed to load, and retries', { tag: '@long' }, async ({ page }) => {
+    const { provider } = await createMarketplaceFixture('Unlucky repair');
+    await page.route('**/api/audit-log*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/api/services/provider/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await openUser(page, provider);
+    const failures = page.getByRole('main').getByRole('alert');
+    await expect(failures).toHaveCount(3);
+
+    await page.unrouteAll();
+    for (const name of ['Services', 'Audit', 'Decisions']) {
+      await page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Retry' }).click();
+    }
+
+    await expect(failures).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Unlucky repair' })).toBeVisible();
+  });
+
+  test('reads that the user does not exist or could not be loaded', { tag: '@long' }, async ({ page }) => {
+    await page.goto(`/admin/users/${'f'.repeat(24)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+    const user = await registerAda();
+    await page.route(`**/api/users/${user._id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/admin/users/${user._id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible();
+  });
+});

@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { openOverview, openTab, registerAda, registerPainter, searchFor } from '../pages/admin-page.ts';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('sees no link to the admin dashboard and cannot open it', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText(messages.wrongRole)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('opens the overview from the top bar, and a list from each counter', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Services', 'Admin', 'Profile']);
+    await links.filter({ hasText: 'Admin' }).click();
+    await expect(page).toHaveTitle('Admin Dashboard · Nearhand');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+
+    for (const [counter, tab] of [
+      ['Total Customers', 'Customers'],
+      ['Active Providers', 'Providers'],
+      ['Pending Applications', 'Applications'],
+    ] as const) {
+      await page.getByRole('link', { name: counter }).click();
+      const selected = page.getByRole('tab', { selected: true });
+      await expect(selected).toHaveText(new RegExp(`^${tab} \\(\\d+\\)$`));
+      await expect(selected).toBeFocused();
+      await page.goBack();
+    }
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test(
+    'moves between tabs with the arrow keys and opens one with Enter',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openTab(page, 'overview');
+      await page.getByRole('tab', { name: 'Overview' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+      await expect(page).toHaveURL('/admin?tab=overview');
+
+      await page.keyboard.press('Enter');
+
+      await expect(page).toHaveURL('/admin?tab=customers');
+      await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+    },
+  );
+
+  test('creates a test application, approves it, and finds the provider', async ({ page }) => {
+    await openOverview(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.getByText('Developer tools').click();
+    await page.getByRole('button', { name: 'Create test provider application' }).click();
+    const name = await nameOfTestProvider(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(row.getByText('In queue')).toBeVisible();
+    const release = await holdResponse(page, '**/api/users/admin/approve/*');
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(row.getByRole('button', { name: messages.admin.approving })).toBeFocused();
+    await expect(row.getByText('Approved')).toBeVisible();
+    release();
+
+    await expect(page.getByText(`${name}'s application was approved.`)).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Pending applications' }).getByRole('listitem')).toHaveCount(
+      5,
+    );
+
+    await page.getByRole('tab', { name: 'Providers' }).click();
+    await searchFor(page, name);
+    const cells = page.getByRole('row', { name }).getByRole('cell');
+    await expect(cells).toHaveText(['Home Repair', '555-0101', 'Approved', /\d{4}/]);
+  });
+
+  test(
+    'reads an application, rejects it, and finds it among the rejected ones',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name, email } = await registerPainter();
+      await openTab(page, 'applications');
+      await searchFor(page, name);
+      // The search result replaces the list, so wait for it.
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const card = page.getByRole('article', { name });
+      for (const fact of [email, 'Painting', '555-0100', '1 Mill Lane', '555-0101', 'Applied: ']) {
+        await expect(card.getByText(fact)).toBeVisible();
+      }
+
+      const release = await holdResponse(page, '**/api/users/admin/reject/*');
+      let rejections = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') rejections += 1;
+      });
+      await card.getByRole('button', { name: 'Reject' }).click();
+      const dialog = page.getByRole('dialog', { name: `Reject ${name}'s application?` });
+      await expect(dialog.getByLabel('Reason')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Reject' }).dblclick();
+      await expect(dialog.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
+      release();
+
+      await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
+      expect(rejections).toBe(1);
+      await expect(card).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+
+      await page.getByRole('tab', { name: 'Providers' }).click();
+      await page.getByRole('button', { name: 'Rejected' }).click();
+      await expect(page.getByRole('button', { name: 'Rejected' })).toHaveAttribute('aria-pressed', 'true');
+      await searchFor(page, email);
+      // The previous list contains it too; the next press filters the current search.
+      await expect(page.getByRole('rowheader')).toHaveText([name]);
+      await page.getByRole('button', { name: 'Approved' }).click();
+      await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all providers' }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    },
+  );
+
+  test(
+    'sorts the customers, keeps the order in the URL, and loads more',
+    { tag: '@long' },
+    async ({ page }) => {
+      // Pages of five, so the demo data fills several.
+      await page.route('**/api/users/admin/all_customers?*', (route) =>
+        route.continue({ url: `${route.request().url()}&limit=5` }),
+      );
+      await openTab(page, 'customers');
+      const names = page.getByRole('table', { name: 'Customers' }).getByRole('rowheader');
+      const header = page.getByRole('columnheader', { name: 'Name' });
+      await expect(names).toHaveCount(5);
+      await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL('/admin?tab=customers&sort=name');
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(names).toHaveCount(10);
+      const ascending = await names.allTextContents();
+      expect(ascending).toEqual(ascending.toSorted());
+
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await page.reload();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      const descending = await names.allTextContents();
+      expect(descending).toEqual(descending.toSorted().toReversed());
+    },
+  );
+
+  test('exports the search results, safe to open in a spreadsheet', async ({ page }) => {
+    const { email, createdAt } = await registerAda({ name: '=1+1, "Ada"', phone: '+351 555 0100' });
+    await openTab(page, 'customers');
+    await searchFor(page, email);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['=1+1, "Ada"']);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toBe('customers.csv');
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\uFEFFName,Email,Phone,Joined\r\n"'=1+1, ""Ada""",${email},'+351 555 0100,${createdAt}\r\n`,
+    );
+  });
+
+  test('exports all bookings, not only the first page', { tag: '@long' }, async ({ page }) => {
+    await page.route('**/api/bookings/all?*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=100', 'limit=7') }),
+    );
+    await openTab(page, 'overview');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+
+    const [header, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(header).toBe('\uFEFFService,Customer,Provider,Status,Payment,Amount,Scheduled,Booked');
+    expect(rows.length).toBeGreaterThan(7);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  test('reads the charts as tables', { tag: '@long' }, async ({ page }) => {
+    await openOverview(page);
+    const perWeek = page.getByRole('region', { name: 'Bookings per week' });
+    await expect(perWeek.getByRole('img', { name: /a week\. The table has the numbers\.$/ })).toBeVisible();
+    await perWeek.getByRole('button', { name: 'Table' }).click();
+    await expect(perWeek.getByRole('img')).toHaveCount(0);
+    await expect(perWeek.getByRole('rowheader')).toHaveCount(CHART_WEEKS);
+
+    const byStatus = page.getByRole('region', { name: 'Bookings by status' });
+    const inBars = await byStatus.getByRole('listitem').allTextContents();
+    await byStatus.getByRole('button', { name: 'Table' }).click();
+    await expect(byStatus.getByRole('rowheader')).toHaveText([
+      'Pending',
+      'Approved',
+      'Rejected',
+      'Completed',
+      'Cancelled',
+    ]);
+    const cells = await byStatus.getByRole('cell').allTextContents();
+    expect(inBars.map((bar) => /(\d+) \(\d+%\)$/.exec(bar)?.[1])).toEqual(cells);
+  });
+
+  test('sees the newest bookings', { tag: '@long' }, async ({ page }) => {
+    await openOverview(page);
+    const table = page.getByRole('table', { name: 'Recent bookings' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Service',
+      'Customer',
+      'Status',
+      'Payment',
+      'Amount',
+    ]);
+    await expect(table.getByRole('row').nth(1)).toHaveText(/\$\d+\.\d\d$/);
+
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    await expect(page).toHaveURL('/admin/bookings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  });
+});
+
+async function nameOfTestProvider(page: Page): Promise<string> {
+  const status = page.getByRole('status').filter({ hasText: 'has applied' });
+  await expect(status).toBeVisible();
+  const [name] = /^Test Provider \w+/.exec((await status.textContent()) ?? '') ?? [];
+  if (!name) throw new Error('the status names no provider');
+  return name;
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { comingDay } from '../fixtures/days.ts';
+import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
+import { openOverview, registerAda } from '../pages/admin-page.ts';
+import {
+  asRole,
+  confirmDialog,
+  dialog,
+  firstArticle,
+  press,
+  UNKNOWN_ID,
+  visit,
+  type Screen,
+} from '../fixtures/open-screen.ts';
+import { expect } from '../fixtures/test.ts';
+
+const table = (page: Page) => page.getByRole('table');
+const visitApplications = visit('/admin?tab=applications', firstArticle);
+const allBookings = visit('/admin/bookings', (page) => page.getByRole('button', { name: /^All \(/ }));
+
+export const adminScreens: Screen[] = [
+  {
+    name: 'the question before mails of a kind end',
+    isVariant: true,
+    open: visit('/unsubscribe?token=unknown'),
+  },
+  ...asRole('admin', [
+    { name: 'the admin overview', open: openAdminOverview },
+    {
+      name: 'the customers of the admin',
+      isVariant: true,
+      open: visit('/admin?tab=customers', table),
+    },
+    {
+      name: 'the providers of the admin',
+      isVariant: true,
+      open: visit('/admin?tab=providers', table),
+    },
+    { name: 'the applications of the admin', open: visitApplications },
+    {
+      name: 'the rejection of an application',
+      isVariant: true,
+      open: press('Reject', visitApplications, dialog),
+    },
+    {
+      name: 'the mails of the admin',
+      isVariant: true,
+      open: visit('/admin/mail', (page) => page.getByText(/, latest first$/)),
+    },
+    {
+      name: 'the jobs of the admin',
+      isVariant: true,
+      open: visit('/admin/mail?tab=jobs', table),
+    },
+    { name: 'the audit log', open: visitAuditLog },
+    { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
+    {
+      name: 'the audit log without entries',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin?tab=audit&about=${UNKNOWN_ID}`, (page) =>
+        page.getByRole('heading', { name: 'No decisions yet' }),
+      ),
+    },
+    { name: 'a customer', open: openCustomer },
+    { name: 'the account of a provider', isVariant: true, open: openProvider },
+    {
+      name: 'the suspension of a provider',
+      isVariant: true,
+      open: press('Suspend…', openProvider, dialog),
+    },
+    { name: 'the suspension without a reason', isVariant: true, open: openSuspensionProblem },
+    { name: 'a suspended provider', isVariant: true, open: openSuspended },
+    {
+      name: 'the cancelling of several bookings',
+      isVariant: true,
+      open: press(/^Cancel 2 bookings/, openSuspended, dialog),
+    },
+    {
+      name: 'bookings that could not be cancelled',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 500/],
+      open: openNotCancelled,
+    },
+    {
+      name: 'the reversal of an approval',
+      isVariant: true,
+      open: press('Take approval back…', openProvider, dialog),
+    },
+    {
+      name: 'the confirmation before a customer becomes an admin',
+      isVariant: true,
+      open: press('Make admin…', openCustomer, confirmDialog),
+    },
+    {
+      name: 'a user who does not exist',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin/users/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
+    },
+    { name: 'all bookings', open: allBookings },
+    {
+      name: 'all bookings when none match',
+      isVariant: true,
+      open: visit('/admin/bookings?q=zzzz&status=pending&from=2030-01-01', (page) =>
+        page.getByRole('heading', { name: 'No bookings match' }),
+      ),
+    },
+    { name: 'a booking', isVariant: true, open: openBooking },
+    {
+      name: 'the cancelling of a booking',
+      isVariant: true,
+      open: press('Cancel booking…', openBooking, dialog),
+    },
+    {
+      name: 'a booking that does not exist',
+      isVariant: true,
+      expectedConsoleErrors: [/status of 404/],
+      open: visit(`/admin/bookings/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
+    },
+  ]),
+];
+
+async function openAdminOverview(page: Page) {
+  await openOverview(page);
+  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+  await page.getByText('Developer tools').click();
+  await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
+}
+
+async function openUser(page: Page, { _id, name }: { _id: string; name: string }) {
+  await page.goto(`/admin/users/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function openCustomer(page: Page) {
+  await openUser(page, await registerAda());
+}
+
+/** Opens a provider with upcoming bookings and a decision in the audit log. */
+async function openProvider(page: Page) {
+  const { provider, book, setStatus } = await createMarketplaceFixture(
+    'Drain unclogging: kitchen, tub and shower',
+  );
+  await book();
+  await setStatus(await book({ date: comingDay(5) }), 'approved');
+  await openUser(page, provider);
+  await expect(page.getByRole('list', { name: 'Decisions' })).toBeVisible();
+}
+
+async function openSuspensionProblem(page: Page) {
+  await openProvider(page);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(dialog(page).getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function openSuspended(page: Page) {
+  await openProvider(page);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await dialog(page).getByLabel('Reason').fill('Two customers report visits that never happened.');
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+}
+
+async function openNotCancelled(page: Page) {
+  await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+  await openSuspended(page);
+  await page.getByRole('button', { name: /^Cancel 2 bookings/ }).click();
+  await dialog(page).getByLabel('Reason').fill('The provider is suspended.');
+  await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
+  await expect(page.getByText('2 bookings could not be cancelled')).toBeVisible();
+}
+
+async function openBooking(page: Page) {
+  const { book, setStatus } = await createMarketplaceFixture('Drain unclogging: kitchen, tub and shower');
+  const { _id } = await setStatus(
+    await book({ notes: 'Third floor. The cat must stay inside.' }),
+    'approved',
+  );
+  await page.goto(`/admin/bookings/${_id}`);
+  await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible();
+}
+
+async function visitAuditLog(page: Page) {
+  await createMarketplaceFixture();
+  await page.goto('/admin?tab=audit');
+  await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
+}

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
+import { HOUR_MS } from '@nearhand/shared/durations';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+import { comingDay, writtenDay } from '../fixtures/days.ts';
+
+const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
+
+/** Opens My Bookings of a new customer with one booking. */
+async function openBookings(page: Page) {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.customer);
+  const made = await market.book();
+  const open = async () => {
+    await page.goto('/bookings');
+    await expect(booking(page).first()).toBeVisible();
+  };
+  return { ...market, made, open };
+}
+
+test('a card that unfolds leaves the card beside it as it is', { tag: '@long' }, async ({ page }) => {
+  const { book, open } = await openBookings(page);
+  await book({ date: comingDay(5) });
+  await open();
+  const [first, second] = [booking(page).first(), booking(page).last()];
+  const heights = async () => [(await first.boundingBox())?.height, (await second.boundingBox())?.height];
+  const [folded, beside] = await heights();
+  await first.getByText('History', { exact: true }).click();
+  await expect(first.getByText(/^Requested: /)).toBeVisible();
+
+  const [unfolded, now] = await heights();
+  expect(unfolded).toBeGreaterThan(folded ?? 0);
+  expect(now).toBe(beside);
+});
+
+test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({ page }) => {
+  const { customer, service } = await createMarketplaceFixture();
+  await signInAs(page, customer);
+  await page.goto(`/services/${service._id}`);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hire Service Provider' });
+  await dialog.getByLabel('Date').fill(comingDay(5));
+  await dialog.getByLabel('Time').fill('09:30');
+  await dialog.getByRole('button', { name: 'Confirm Hire' }).click();
+  await dialog.getByRole('link', { name: 'View My Bookings' }).click();
+
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(booking(page).getByText(messages.booking.waiting)).toBeVisible();
+  await expect(
+    booking(page).getByText(`${writtenDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
+  ).toBeVisible();
+  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+});
+
+test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, async ({ page }) => {
+  const { open, book, setStatus } = await openBookings(page);
+  await setStatus(await book({ date: comingDay(30) }), 'rejected');
+  await open();
+  await expect(booking(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: /^Rejected/ }).click();
+  await expect(page).toHaveURL('/bookings?status=rejected');
+  await expect(booking(page)).toHaveCount(1);
+  await expect(booking(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Completed/ }).click();
+  const noneFound = page.getByRole('heading', { name: messages.booking.noneFound });
+  await expect(noneFound).toBeVisible();
+  const respond = await holdResponse(page, '**/api/bookings/my-bookings*');
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await expect(page).toHaveURL('/bookings');
+  await expect(noneFound).toBeHidden();
+  respond();
+  await expect(booking(page)).toHaveCount(2);
+});
+
+test('an empty list links to the services', { tag: '@long' }, async ({ page }) => {
+  const { customer } = await createMarketplaceFixture();
+  await signInAs(page, customer);
+  await page.goto('/customer/bookings');
+
+  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('a pending booking is cancelled after a confirmation', async ({ page }) => {
+  const { open } = await openBookings(page);
+  await open();
+  const opener = booking(page).getByRole('button', { name: 'Cancel booking' });
+  await opener.click();
+  const confirmDialog = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  const cancelled = page.waitForResponse('**/api/bookings/*/cancel');
+  await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
+
+  // Check the toast first: it disappears.
+  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  expect((await (await cancelled).json()).booking.status).toBe('cancelled');
+  await expect(booking(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(opener).toBeHidden();
+});
+
+test('a paid booking is cancelled with the refund that the question names', async ({ page }) => {
+  const { open, setStatus, made, pay } = await openBookings(page);
+  await setStatus(made, 'approved');
+  await pay(made);
+  await open();
+  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+
+  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await expect(question.getByText('You get back')).toBeVisible();
+  await expect(question.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByLabel('Reason').fill('We are away');
+  await question.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
+
+  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
+  await expect(booking(page).getByText('Reason: We are away')).toBeVisible();
+  await expect(booking(page).getByText('Refunded', { exact: true })).toBeVisible();
+  await booking(page).getByText('History', { exact: true }).click();
+  await expect(booking(page).getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText(
+    'You',
+  );
+  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
+});
+
+test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async ({ page }) => {
+  const { open, setStatus, made } = await openBookings(page);
+  await setStatus(made, 'approved');
+  await open();
+  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+
+  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  await expect(question.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
+});
+
+test('the next visit is first, and each status has a count', { tag: '@long' }, async ({ page }) => {
+  const { open, book, setStatus, made } = await openBookings(page);
+  await setStatus(made, 'cancelled');
+  await book({ date: comingDay(90) });
+  await book({ date: comingDay(60) });
+  await open();
+
+  const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+  await expect(upcoming.locator('time')).toHaveText([
+    new RegExp(writtenDay(comingDay(60))),
+    new RegExp(writtenDay(comingDay(90))),
+  ]);
+  await expect(page.getByRole('region', { name: 'Past' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Pending (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelled (1)' })).toBeVisible();
+});
+
+test('an approved booking can be added to a calendar', { tag: '@long' }, async ({ page }) => {
+  const { open, setStatus, made } = await openBookings(page);
+  await open();
+  const add = booking(page).getByRole('button', { name: 'Add to calendar' });
+  await expect(add).toBeHidden();
+  await setStatus(made, 'approved');
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await add.click();
+
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`booking-${made.bookingDate}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  const start = Date.parse(made.scheduledDate);
+  const basic = (instant: number) => new Date(instant).toISOString().replace(/[-:]|[.]000/g, '');
+  expect(text).toContain(`DTSTART:${basic(start)}\r\nDTEND:${basic(start + HOUR_MS)}\r\n`);
+  expect(text).toContain('SUMMARY:Tap repair\\, Piet Provider\r\n');
+});
+
+test('a paid booking has a receipt, which prints alone', async ({ page }) => {
+  const { open, setStatus, pay, made } = await openBookings(page);
+  const { paymentId = '' } = await pay(await setStatus(made, 'approved'), 'paypal');
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+  await open();
+  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  for (const text of [
+    paymentId,
+    'PayPal (simulated)',
+    'Piet Provider',
+    'Carla Customer',
+    '3 Harbour Road, Springfield',
+    `${writtenDay(comingDay(4), 'short')}, 3:00 PM (Lisbon)`,
+  ]) {
+    await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(receipt.getByRole('row', { name: 'Total $80.00' })).toBeVisible();
+
+  await receipt.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(paymentId, { exact: true }).last()).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('a completed booking links to its service', { tag: '@long' }, async ({ page }) => {
+  const { open, setStatus, made, service } = await openBookings(page);
+  await setStatus(made, 'rejected');
+  await open();
+  await booking(page).getByRole('link', { name: 'Hire again' }).click();
+
+  await expect(page).toHaveURL(`/services/${service._id}`);
+});
+
+test.describe('errors', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+  test('a failed cancellation is reverted', async ({ page }) => {
+    const { open } = await openBookings(page);
+    await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+    await open();
+    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+
+    await expect(toast(page, messages.booking.cancelFailed)).toBeVisible();
+    await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
+    await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  });
+
+  test('a refund that changed meanwhile is shown again before cancelling', async ({ page }) => {
+    const { open, setStatus, made, pay } = await openBookings(page);
+    await withoutLiveEvents(page);
+    await setStatus(made, 'approved');
+    await open();
+    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+    await expect(question.getByText('You have not paid', { exact: false })).toBeVisible();
+    await pay(made);
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+
+    await expect(question.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
+    await expect(question.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
+  });
+
+  test(
+    'a booking completed meanwhile shows the conflict and the new status',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { open, setStatus, made } = await openBookings(page);
+      await withoutLiveEvents(page);
+      await open();
+      await setStatus(made, 'approved');
+      await setStatus(made, 'completed');
+      await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText('This booking is completed and cannot be cancelled')).toBeVisible();
+      await question.getByRole('button', { name: 'Keep it' }).click();
+      await page.reload();
+      await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
+    },
+  );
+
+  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
+    const { open } = await openBookings(page);
+    await page.route('**/api/bookings/my-bookings*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/bookings');
+    await expect(page.getByRole('alert').getByText(messages.booking.fetchFailed)).toBeVisible();
+
+    await page.unroute('**/api/bookings/my-bookings*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(booking(page)).toBeVisible();
+    await open();
+  });
+});

@@ -1,0 +1,146 @@
+import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+
+const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+
+async function openAsProvider(page: Page) {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.provider);
+  return market;
+}
+
+for (const [row, [signedInAs, title, shows]] of (
+  [
+    ['customer', 'My Hires', /^Provider: /],
+    ['provider', 'Hire Requests', /^Customer: /],
+    ['admin', 'My Hires', /^Customer: .* · Provider: /],
+  ] as const
+).entries()) {
+  test.describe(`for a ${signedInAs}`, () => {
+    test.use({ signedInAs });
+
+    test(`has the title ${title} and names the other party`, longAfterFirst(row), async ({ page }) => {
+      await page.goto('/dashboard');
+
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('article').first().getByText(shows)).toBeVisible();
+    });
+  });
+}
+
+test('shows every status, and updates on Refresh', { tag: '@long' }, async ({ page }) => {
+  const { book, setStatus } = await openAsProvider(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await expect(page.getByText(/^Updated \d/)).toBeVisible();
+  const approved = page.getByText('Approved', { exact: true }).and(page.getByRole('term'));
+  const howMany = approved.locator('xpath=following-sibling::dd');
+  // A pending count would show the state before Refresh.
+  await expect(howMany).toHaveText('0');
+
+  const made = await book();
+  await refresh(page).click();
+  await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+
+  await setStatus(made, 'approved');
+  await refresh(page).click();
+  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+  await expect(howMany).toHaveText('1');
+});
+
+test('lets a provider decide on requests and complete unpaid bookings', async ({ page }) => {
+  const { book } = await openAsProvider(page);
+  await book();
+  await page.goto('/dashboard');
+  await hire(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+  await expect(hire(page).getByText('Payment pending')).toBeVisible();
+
+  await hire(page).getByRole('button', { name: 'Complete' }).click();
+  const confirmDialog = page.getByRole('alertdialog');
+  await expect(confirmDialog).toContainText('Carla Customer cannot pay here afterwards.');
+  await confirmDialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+  await hire(page).getByRole('button', { name: 'Complete' }).click();
+  await confirmDialog.getByRole('button', { name: 'Complete booking' }).click();
+
+  await expect(page.getByText('Booking completed successfully!')).toBeVisible();
+  await expect(hire(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(hire(page).getByText('Not paid here. Settle it with Carla Customer directly.')).toBeVisible();
+});
+
+test('does not link to a deleted service', { tag: '@long' }, async ({ page }) => {
+  const { book, provider, service } = await openAsProvider(page);
+  await book();
+  await page.goto('/dashboard');
+  await expect(hire(page).getByRole('link', { name: 'Tap repair' })).toBeVisible();
+
+  await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+  await page.reload();
+
+  await expect(hire(page).getByRole('heading', { name: 'Tap repair' })).toBeVisible();
+  await expect(hire(page).getByRole('link')).toHaveCount(0);
+});
+
+test('offers a customer no decisions', { tag: '@long' }, async ({ page }) => {
+  const { book, customer } = await createMarketplaceFixture();
+  await signInAs(page, customer);
+  await book();
+  await page.goto('/dashboard');
+
+  await expect(hire(page)).toBeVisible();
+  await expect(hire(page).getByRole('button')).toHaveCount(0);
+});
+
+for (const [path, link] of [
+  ['/bookings', 'My Hires'],
+  ['/requests', 'Hire Requests'],
+] as const) {
+  test(`is one link away from ${path}`, { tag: '@long' }, async ({ page }) => {
+    const { customer, provider } = await createMarketplaceFixture();
+    await signInAs(page, path === '/bookings' ? customer : provider);
+    await page.goto(path);
+    await page.getByRole('link', { name: link }).click();
+
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeFocused();
+  });
+}
+
+test.describe('errors', { tag: '@long' }, () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('hires that fail to load are retried', async ({ page }) => {
+    const { book } = await openAsProvider(page);
+    await book();
+    await page.route('**/api/bookings/provider*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').getByText(messages.booking.hiresFetchFailed)).toBeVisible();
+    // The totals disappear too, which shifts the list.
+    await expect(page.getByRole('term')).toHaveCount(0);
+
+    await page.unroute('**/api/bookings/provider*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(hire(page)).toBeVisible();
+  });
+
+  for (const [name, status] of [
+    ['Approve', 'approved'],
+    ['Reject', 'rejected'],
+  ] as const) {
+    test(`a hire that cannot be ${status} keeps its status`, async ({ page }) => {
+      const { book } = await openAsProvider(page);
+      await book();
+      await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto('/dashboard');
+      await hire(page).getByRole('button', { name }).click();
+      if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+      await expect(page.getByText(hireFailedMessage(status), { exact: true })).toBeVisible();
+      await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { comingDay } from '../fixtures/days.ts';
+import { createMarketplaceFixture, signInAs, type MarketplaceFixture } from '../fixtures/marketplace.ts';
+import { IMAGE_FILE } from '../pages/manage-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
+
+/** Opens the complete hire dialog, which the services page has, for a service with these fields. */
+async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
+  const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
+  const market = await createMarketplaceFixture(name);
+  const headers = { authorization: `Bearer ${market.provider.token}` };
+  const { provider: _provider, ...service } = market.service;
+  const data = { ...service, ...fields };
+  expect((await page.request.put(`/api/services/${service._id}`, { headers, data })).status()).toBe(200);
+  await signInAs(page, market.customer);
+  await page.goto(`/services?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  return market;
+}
+
+async function confirm(page: Page) {
+  await dialog(page).getByLabel('Date').fill(comingDay(5));
+  await dialog(page).getByLabel('Time').fill('10:00');
+  const created = page.waitForResponse('**/api/bookings');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  return (await created).json();
+}
+
+test('a customer books square feet, with the total in view', async ({ page }) => {
+  await openHireDialog(page, { unit: 'per sq ft', basePrice: 5.5, minimumQuantity: 80 });
+  await expect(dialog(page).getByLabel('Square feet', { exact: true })).toHaveValue('80');
+  await expect(dialog(page)).toContainText('Total $440.00');
+  await expect(dialog(page)).toContainText('From 80 to 100,000 sq ft');
+  await dialog(page).getByRole('button', { name: 'More square feet' }).click();
+  await expect(dialog(page)).toContainText('Total $467.50');
+  await dialog(page).getByLabel('Square feet', { exact: true }).fill('79');
+  await dialog(page).getByLabel('Date').fill(comingDay(5));
+  await dialog(page).getByLabel('Time').fill('10:00');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(
+    dialog(page)
+      .getByText(/between 80 and 100,000 sq ft/)
+      .first(),
+  ).toBeVisible();
+
+  await dialog(page).getByLabel('Square feet', { exact: true }).fill('100,5');
+  const { booking } = await confirm(page);
+  expect(booking).toMatchObject({ quantity: 100.5, totalAmount: 552.75 });
+});
+
+test(
+  'the total and the chosen time stay in view beside the buttons of the hire dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await openHireDialog(page);
+    const total = dialog(page).getByText('Total $80.00', { exact: true });
+    await expect(total).toBeInViewport({ ratio: 1 });
+    await dialog(page).getByLabel('Date').fill(comingDay(5));
+    await dialog(page).getByLabel('Time').fill('10:00');
+    await dialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
+    await expect(total).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByLabel('Street').fill('4 Elm Street');
+  await dialog(page).getByLabel('City').fill('Riverton');
+  await dialog(page).getByLabel('How to get in').fill('Side door');
+  await dialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
+  await expect(dialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
+  const { booking } = await confirm(page);
+  expect(booking.images).toHaveLength(1);
+  expect(booking.customerAddress).toEqual({ street: '4 Elm Street', city: 'Riverton', access: 'Side door' });
+  await expect(dialog(page).getByText('4 Elm Street, Riverton')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await expect(dialog(page).getByText('At 4 Elm Street, Riverton')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog(page).getByLabel('Street')).toHaveValue('4 Elm Street');
+});
+
+test('a customer adds the address after booking on the detail page', { tag: '@long' }, async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.customer);
+  await page.goto(`/services/${market.service._id}`);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(dialog(page).getByText('You add the address after booking.')).toBeVisible();
+  const { booking } = await confirm(page);
+  await dialog(page).getByLabel('Street').fill('9 Hill Road');
+  await dialog(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved').first()).toBeVisible();
+
+  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const stored = await (await page.request.get(`/api/bookings/${booking._id}`, { headers })).json();
+  expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road' });
+});
+
+test('a customer takes another of the saved addresses', { tag: '@long' }, async ({ page }) => {
+  const market = await openHireDialog(page);
+  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const addresses = [
+    { label: 'Home', street: '4 Elm Street', city: 'Riverton', isDefault: true },
+    { label: 'Work', street: '9 Hill Road', access: 'Side door' },
+  ];
+  await page.request.put('/api/users/me/addresses', { headers, data: { addresses } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Home' })).toBeChecked();
+  await dialog(page).getByRole('radio', { name: 'Another address' }).check();
+  await expect(dialog(page).getByLabel('Street')).toHaveValue('');
+  await dialog(page).getByRole('radio', { name: 'Work' }).check();
+  await expectNoAccessibilityViolations(page);
+
+  const { booking } = await confirm(page);
+  expect(booking.customerAddress).toEqual({ street: '9 Hill Road', access: 'Side door' });
+});
+
+test.describe('a repeated visit', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is booked without the dates that are not free', async ({ page }) => {
+    const market = await openHireDialog(page);
+    const other = await market.book({ date: comingDay(5 + 7), time: '10:00' });
+    await market.setStatus(other, 'approved');
+    await dialog(page).getByLabel('Repeat').selectOption('Every week');
+    await dialog(page).getByLabel('How many visits').fill('3');
+    await confirm(page);
+    await expect(dialog(page).getByRole('list', { name: 'Visits' })).toContainText('not free');
+    await dialog(page).getByRole('switch', { name: 'Book the others' }).check();
+    const created = page.waitForResponse('**/api/bookings');
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+    const { bookings } = await (await created).json();
+    expect(bookings).toHaveLength(2);
+    await expect(dialog(page).getByText('2 visits')).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+
+const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
+const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay $80.00' });
+
+/** Opens the payment dialog of an approved booking, and collects the payments sent from now on. */
+async function openPayment(page: Page) {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.customer);
+  const approved = await market.setStatus(await market.book(), 'approved');
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payment')) sent.push(request.postData());
+  });
+  await page.goto('/bookings');
+  await booking(page).getByRole('button', { name: 'Pay Now' }).click();
+  await expect(dialog(page)).toBeVisible();
+  return { ...market, approved, sent };
+}
+
+test('a card payment requires card data and does not send it', async ({ page }) => {
+  const { sent } = await openPayment(page);
+  await expect(dialog(page).getByText(messages.payment.simulated)).toBeVisible();
+  await payButton(page).click();
+  await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  for (const [label, problem] of [
+    ['Cardholder name', messages.payment.cardholderRequired],
+    ['Card number', messages.payment.cardNumberRequired],
+    ['Expiry (MM/YY)', messages.payment.expiryRequired],
+    ['CVV', messages.payment.cvvRequired],
+  ] as const) {
+    await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(problem);
+  }
+
+  await dialog(page).getByLabel('Cardholder name').fill('Carla Customer');
+  await dialog(page).getByLabel('Card number').pressSequentially('4000111122223333');
+  await expect(dialog(page).getByLabel('Card number')).toHaveValue('4000 1111 2222 3333');
+  await dialog(page).getByLabel('Expiry (MM/YY)').pressSequentially('930');
+  await expect(dialog(page).getByLabel('Expiry (MM/YY)')).toHaveValue('09/30');
+  await dialog(page).getByLabel('CVV').fill('123');
+  const paid = page.waitForResponse('**/api/bookings/*/payment');
+  await payButton(page).click();
+
+  const { booking: paidBooking } = await (await paid).json();
+  expect(paidBooking).toMatchObject({ paymentStatus: 'paid', paymentId: expect.stringMatching(/^pay_/) });
+  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await expect(dialog(page).getByText(paidBooking.paymentId)).toBeVisible();
+  expect(sent).toEqual(['{"method":"card"}']);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(booking(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+});
+
+test('a card payment accepts the test card', async ({ page }) => {
+  await openPayment(page);
+  await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+  await expect(dialog(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await payButton(page).click();
+
+  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Card (simulated)')).toBeVisible();
+});
+
+test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  const { sent } = await openPayment(page);
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await payButton(page).dblclick();
+  await page.clock.runFor(1);
+  const busy = dialog(page).getByRole('button', { name: messages.payment.pendingLabel });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await page.clock.runFor(1998);
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const paid = page.waitForResponse('**/api/bookings/*/payment');
+  await page.clock.runFor(1);
+  await paid;
+  await page.clock.resume();
+  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  expect(sent).toEqual(['{"method":"paypal"}']);
+});
+
+test('the dialog asks before it discards input', async ({ page }) => {
+  const { sent } = await openPayment(page);
+  await dialog(page).getByLabel('Cardholder name').fill('Carla');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog(page).getByLabel('Cardholder name')).toHaveValue('Carla');
+
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close without paying' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test.describe('a failed payment', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+  test('preserves the card data and can be retried', async ({ page }) => {
+    const { sent } = await openPayment(page);
+    await page.route('**/api/bookings/*/payment', (route) => route.fulfill({ status: 500, body: '' }));
+    await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+    await payButton(page).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(messages.payment.failed);
+    await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
+
+    await page.unroute('**/api/bookings/*/payment');
+    await payButton(page).click();
+    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of a booking changed meanwhile shows why, without a retry', async ({ page }) => {
+    await withoutLiveEvents(page);
+    const { pay, approved } = await openPayment(page);
+    await pay(approved);
+    await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+    await payButton(page).click();
+
+    await expect(dialog(page).getByRole('alert')).toHaveText(messages.payment.alreadyPaid);
+    await expect(payButton(page)).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(booking(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+});

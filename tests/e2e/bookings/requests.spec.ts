@@ -1,0 +1,210 @@
+import { messages } from '@nearhand/shared/messages';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
+import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+import { comingDay } from '../fixtures/days.ts';
+
+const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
+const button = (page: Page, name: string) => request(page).getByRole('button', { name });
+const confirmDialog = (page: Page) => page.getByRole('alertdialog');
+const status = (page: Page, name: string) => request(page).getByText(name, { exact: true }).first();
+
+/** Opens the requests of a new provider with one request. */
+async function openRequests(page: Page) {
+  const market = await createMarketplaceFixture();
+  await signInAs(page, market.provider);
+  const made = await market.book({ notes: 'Ring twice' });
+  const open = async () => {
+    await page.goto('/requests');
+    await expect(request(page).first()).toBeVisible();
+  };
+  return { ...market, made, open };
+}
+
+test('a request is approved once, which shows the address of the customer', async ({ page }) => {
+  const { open } = await openRequests(page);
+  const sent: string[] = [];
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/api/bookings/*/status', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await held;
+    await route.continue();
+  });
+  await open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
+  await expect(request(page).getByText('Carla Customer')).toBeVisible();
+  await expect(request(page).getByText('Ring twice')).toBeVisible();
+  await expect(request(page).getByText('3 Harbour Road')).toBeHidden();
+  const deadline = request(page).getByText(/^Answer by .* After that the request expires/);
+  await expect(deadline).toBeVisible();
+
+  await button(page, 'Approve').dblclick();
+  await expect(status(page, 'Approved')).toBeVisible();
+  await expect(deadline).toBeHidden();
+  respond();
+
+  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+  await expect(request(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
+  expect(sent).toEqual(['{"status":"approved"}']);
+});
+
+test('an event of a booking does not undo its approval on the page', async ({ page }) => {
+  const { open, customer, made } = await openRequests(page);
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/api/bookings/*/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const before = (await bell.getAttribute('aria-label')) ?? '';
+  await button(page, 'Approve').click();
+  await expect(status(page, 'Approved')).toBeVisible();
+
+  const details = { notes: 'Ring three times' };
+  await expectSuccess(call(app, 'PUT', `/bookings/${made._id}/details`, { body: details, ...customer }));
+  await expect(bell).not.toHaveAccessibleName(before);
+  await expect(status(page, 'Approved')).toBeVisible();
+
+  respond();
+  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+  await expect(request(page).getByText('Ring three times')).toBeVisible();
+});
+
+test('a request is rejected', { tag: '@long' }, async ({ page }) => {
+  const { open } = await openRequests(page);
+  await open();
+  await button(page, 'Reject').click();
+  await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
+
+  await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
+  await expect(status(page, 'Rejected')).toBeVisible();
+  await expect(button(page, 'Approve')).toBeHidden();
+});
+
+test('a provider who cancels an approved booking gives everything back', async ({ page }) => {
+  const { open, setStatus, pay, made } = await openRequests(page);
+  await setStatus(made, 'approved');
+  await pay(made);
+  await open();
+  await button(page, 'Cancel booking').click();
+  await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
+  await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
+  await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
+
+  await expect(page.getByText(messages.booking.cancelled)).toBeVisible();
+  await expect(status(page, 'Cancelled')).toBeVisible();
+  await expect(request(page).getByText('Refunded: $80.00')).toBeVisible();
+});
+
+test('a request is rejected with a reason that the customer reads', async ({ page, otherPage }) => {
+  const { open, customer } = await openRequests(page);
+  await open();
+  await button(page, 'Reject').click();
+  const reason = confirmDialog(page).getByLabel('Reason (optional)');
+  await expect(reason).toBeFocused();
+  await reason.fill('I am away that week.');
+  await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(request(page).getByText('I am away that week.')).toBeVisible();
+
+  await signInAs(otherPage, customer);
+  await otherPage.goto('/bookings');
+  await expect(request(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
+});
+
+test('a request that overlaps an approved booking shows a warning before approval', async ({ page }) => {
+  const { open, book, setStatus } = await openRequests(page);
+  await open();
+  await expect(request(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
+
+  const other = await createCustomer();
+  const { _id } = await book({ as: other });
+  await setStatus({ _id }, 'approved');
+  await page.reload();
+
+  await expect(request(page).getByText('You already have an approved booking at this time')).toBeVisible();
+});
+
+test('only a paid request is completed', { tag: '@long' }, async ({ page }) => {
+  const { open, setStatus, pay, made } = await openRequests(page);
+  const approved = await setStatus(made, 'approved');
+  await open();
+  const complete = button(page, 'Complete');
+  await expect(complete).toHaveAttribute('aria-disabled', 'true');
+  await expect(complete).toHaveAccessibleDescription(/after the customer pays/);
+  await complete.dispatchEvent('click');
+  await expect(status(page, 'Approved')).toBeVisible();
+
+  await pay(approved);
+  await page.reload();
+  await button(page, 'Complete').click();
+  await expect(confirmDialog(page)).toContainText('still to come');
+  await expect(confirmDialog(page)).not.toContainText('cannot pay');
+  await confirmDialog(page).getByRole('button', { name: 'Complete booking' }).click();
+
+  await expect(page.getByText('Booking completed successfully!')).toBeVisible();
+  await expect(status(page, 'Completed')).toBeVisible();
+});
+
+test('requests are filtered by status, without cancelled ones', { tag: '@long' }, async ({ page }) => {
+  const { open, book, setStatus } = await openRequests(page);
+  await setStatus(await book({ date: comingDay(30) }), 'approved');
+  await open();
+  await expect(request(page)).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText([
+    /^All/,
+    /^Pending/,
+    /^Approved/,
+    /^Completed/,
+    /^Rejected/,
+  ]);
+
+  await page.getByRole('button', { name: /^Approved/ }).click();
+  await expect(page).toHaveURL('/requests?status=approved');
+  await expect(request(page)).toHaveCount(1);
+  await page.goto('/provider/bookings?status=completed');
+  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+});
+
+test.describe('errors', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] });
+
+  test('a failed change is reverted', { tag: '@long' }, async ({ page }) => {
+    const { open } = await openRequests(page);
+    await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
+    await open();
+    await button(page, 'Approve').click();
+
+    await expect(page.getByText(messages.booking.statusFailed)).toBeVisible();
+    await expect(status(page, 'Pending')).toBeVisible();
+    await expect(button(page, 'Approve')).toBeVisible();
+  });
+
+  test('a request cancelled meanwhile shows the conflict', { tag: '@long' }, async ({ page }) => {
+    await withoutLiveEvents(page);
+    const { open, setStatus, made } = await openRequests(page);
+    await open();
+    await setStatus(made, 'cancelled');
+    await button(page, 'Approve').click();
+
+    await expect(page.getByText('This booking is cancelled and cannot be approved')).toBeVisible();
+    await expect(status(page, 'Cancelled')).toBeVisible();
+  });
+
+  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
+    const { open } = await openRequests(page);
+    const list = '**/api/bookings/provider/bookings*';
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'The shelf fell' } }));
+    await page.goto('/requests');
+    await expect(page.getByRole('alert').getByText('The shelf fell')).toBeVisible();
+
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(request(page)).toBeVisible();
+    await open();
+  });
+});

@@ -1,0 +1,66 @@
+import { comingDay } from '../fixtures/days.ts';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a customer proposes another time, and the provider accepts it', async ({ page, browser }) => {
+  const market = await createMarketplaceFixture();
+  await market.setStatus(await market.book(), 'approved');
+  await signInAs(page, market.customer);
+  await page.goto('/bookings');
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await dialog.getByLabel('Date').fill(comingDay(6));
+  await dialog.getByLabel('Time').fill('13:30');
+  await dialog.getByLabel('Note').fill('I work until noon');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Proposed time' })).toContainText('You proposed');
+  await expect(page.getByRole('button', { name: 'Propose another time' })).toBeHidden();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInAs(other, market.provider);
+  await other.goto('/requests');
+  const proposal = other.getByRole('region', { name: 'Proposed time' });
+  await expect(proposal).toContainText('I work until noon');
+  // It comes before all else of the booking.
+  await expect(other.getByRole('article').locator('> :first-child')).toContainText('I work until noon');
+  await proposal.getByRole('button', { name: /^Accept / }).click();
+  await expect(other.getByText('The booking has its new time')).toBeVisible();
+  await expect(proposal).toBeHidden();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('article').getByText('1:30 PM').first()).toBeVisible();
+});
+
+test('a customer moves a request at once', { tag: '@long' }, async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await market.book();
+  await signInAs(page, market.customer);
+  await page.goto('/bookings');
+  await page.getByRole('button', { name: 'Change time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change time' });
+  await dialog.getByLabel('Date').fill(comingDay(7));
+  await dialog.getByLabel('Time').fill('10:15');
+  await dialog.getByRole('button', { name: 'Change time' }).click();
+
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
+  await expect(page.getByRole('article').getByText('10:15 AM').first()).toBeVisible();
+});
+
+test('a provider proposes another time and withdraws it', { tag: '@long' }, async ({ page }) => {
+  const market = await createMarketplaceFixture();
+  await market.book();
+  await signInAs(page, market.provider);
+  await page.goto('/requests');
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await dialog.getByLabel('Date').fill(comingDay(7));
+  await dialog.getByLabel('Time').fill('10:15');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+
+  await expect(page.getByText('Proposal withdrawn').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Proposed time' })).toBeHidden();
+});

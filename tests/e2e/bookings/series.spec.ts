@@ -1,0 +1,105 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { comingDay } from '../fixtures/days.ts';
+import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
+
+/** A provider with hours every day from 9 to 12 in the time of the marketplace. */
+async function openMarket(page: Page) {
+  const name = `Window care ${crypto.randomUUID().slice(0, 8)}`;
+  const market = await createMarketplaceFixture(name);
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const weeklyHours = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
+  // Until tomorrow in every zone, so that each free day has all its times.
+  const overrides = [0, 1].map((ahead) => ({
+    date: new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10),
+    windows: [],
+  }));
+  const data = { weeklyHours, overrides, slotInterval: 60, bookingWindow: 365 };
+  const headers = bearerHeader(market.provider.token);
+  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  return market;
+}
+
+test('the dates of a series that are not free are crossed out before it is booked', async ({ page }) => {
+  const market = await openMarket(page);
+  const { slots } = await (await page.request.get(`/api/services/${market.service._id}/slots`)).json();
+  const first = String(slots[0].date);
+  const inWeeks = (weeks: number) =>
+    new Date(Date.parse(first) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
+  await market.book({ date: inWeeks(2), time: '10:00' });
+  await signInAs(page, market.customer);
+  await page.goto(`/services?q=${encodeURIComponent(market.service.name)}`);
+  await page.getByRole('button', { name: 'Hire Now' }).first().click();
+  await dialog(page).getByLabel('Repeat').selectOption('Every week');
+  await dialog(page)
+    .getByRole('button', { name: /^Next free/ })
+    .click();
+  await dialog(page).getByRole('radio', { name: '10:00 AM', exact: true }).check();
+
+  const visits = dialog(page).getByRole('list', { name: 'Visits' });
+  await expect(visits.getByRole('listitem')).toHaveCount(4);
+  await expect(visits.getByRole('listitem').nth(2)).toContainText('not free');
+  await expect(visits.getByText('not free')).toHaveCount(1);
+  await expect(dialog(page)).toContainText('Total $240.00');
+  await dialog(page).getByRole('switch', { name: 'Book the others' }).check();
+  const created = page.waitForResponse('**/api/bookings');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  const { bookings } = await (await created).json();
+  expect(bookings.map(({ bookingDate }: { bookingDate: string }) => bookingDate)).toEqual([
+    inWeeks(0),
+    inWeeks(1),
+    inWeeks(3),
+  ]);
+});
+
+test('a series is one card, which a provider approves and a customer cancels in part', async ({ page }) => {
+  const market = await openMarket(page);
+  await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 4 } });
+  await signInAs(page, market.provider);
+  await page.goto('/requests');
+  const card = page.getByRole('article', { name: market.service.name });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Every week, 4 visits');
+  await card.getByText('Show all 4 visits').click();
+  await expect(
+    card.getByRole('list', { name: 'All visits' }).getByRole('button', { name: 'Approve' }),
+  ).toHaveCount(4);
+  // The open list must not make the closed histories in it look open.
+  await expect(card.getByText('History', { exact: true }).first().locator('svg')).toHaveCSS('rotate', 'none');
+  await expectNoAccessibilityViolations(page);
+  await card.getByRole('button', { name: 'Approve 4 visits' }).click();
+  await expect(card.getByRole('list', { name: 'Visits', exact: true }).getByText('Approved')).toHaveCount(4);
+
+  await signInAs(page, market.customer);
+  await page.goto('/bookings');
+  await expect(card).toHaveCount(1);
+  await card.getByText('Show all 4 visits').click();
+  const visits = card.getByRole('list', { name: 'All visits' }).locator('> li');
+  await visits.nth(2).getByRole('button', { name: 'Cancel booking' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('radio', { name: 'This and following' }).check();
+  await question.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(card.getByRole('list', { name: 'Visits', exact: true }).getByText('Cancelled')).toHaveCount(2);
+  await expect(card).toContainText('Total $160.00');
+  await page.reload();
+  await card.getByText('Show all 4 visits').click();
+  await expectNoAccessibilityViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalOverflow(page);
+});
+
+test('below a filter the card of a series still has all its visits', { tag: '@long' }, async ({ page }) => {
+  const market = await openMarket(page);
+  const first = await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 4 } });
+  await market.setStatus(first, 'approved');
+  await signInAs(page, market.customer);
+  await page.goto('/bookings?status=approved');
+
+  const card = page.getByRole('article', { name: market.service.name });
+  await expect(card.getByRole('list', { name: 'Visits', exact: true }).getByRole('listitem')).toHaveCount(4);
+});

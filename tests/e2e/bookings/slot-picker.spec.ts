@@ -1,0 +1,187 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { messages } from '@nearhand/shared/messages';
+import type { Page } from '@playwright/test';
+import { comingDay } from '../fixtures/days.ts';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
+const time = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
+
+const firstDay = comingDay(1);
+
+/** Opens the hire dialog for a service whose provider works from 9 to 12 on two days to come. */
+async function openHireDialog(page: Page, settings: object = {}) {
+  const market = await openService(page, settings);
+  await page.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(dialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
+  return market;
+}
+
+/** Opens the page of such a service. */
+async function openService(page: Page, settings: object = {}, name = 'Tap repair') {
+  const market = await createMarketplaceFixture(name);
+  const windows = [{ from: '09:00', to: '12:00' }];
+  const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
+  const headers = { authorization: `Bearer ${market.provider.token}` };
+  const data = { overrides, slotInterval: 60, bookingWindow: 365, ...settings };
+  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  await signInAs(page, market.customer);
+  await page.goto(`/services/${market.service._id}`);
+  return market;
+}
+
+/** Chooses the first free day. */
+async function chooseFirstDay(page: Page) {
+  await dialog(page)
+    .getByRole('button', { name: /^Next free/ })
+    .click();
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+}
+
+test(
+  'a time chosen on the page of the service is chosen in the dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openService(page);
+    await page.getByRole('button', { name: /^Next free/ }).click();
+    await page.getByRole('radio', { name: '11:00 AM', exact: true }).check();
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
+
+    await expect(time(page, '11:00 AM')).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  },
+);
+
+test(
+  'the address stays one line while a time is chosen, and notes are added after booking',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await openService(page);
+    const headers = { authorization: `Bearer ${market.customer.token}` };
+    const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
+    expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
+    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await chooseFirstDay(page);
+    await time(page, '11:00 AM').check();
+
+    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
+
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(
+      dialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
+    ).toBeVisible();
+    await expect(dialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
+    await dialog(page).getByText('Add notes or photos').click();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Notes/ })
+      .fill('Second floor');
+    await dialog(page).getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByText('Details saved').first()).toBeVisible();
+  },
+);
+
+test('a card of the services says when it is free first', { tag: '@long' }, async ({ page }) => {
+  const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
+  await openService(page, {}, name);
+  await page.goto(`/services?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText(/^First free: .*, 9:00 AM$/)).toBeVisible();
+});
+
+test('an offered time of a provider with hours is booked', async ({ page }) => {
+  await openHireDialog(page);
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(dialog(page).getByText('Please choose a time').first()).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /, no times$/ })
+      .first(),
+  ).toBeVisible();
+  await chooseFirstDay(page);
+  await expect(dialog(page).getByRole('radio')).toHaveCount(3);
+  await time(page, '10:00 AM').check();
+  const created = page.waitForResponse('**/api/bookings');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  const { booking } = await (await created).json();
+  expect(booking).toMatchObject({ bookingDate: firstDay, bookingTime: '10:00' });
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+});
+
+test('instant booking is confirmed at once', { tag: '@long' }, async ({ page }) => {
+  await openHireDialog(page, { instantBooking: true });
+  await chooseFirstDay(page);
+  await time(page, '9:00 AM').check();
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+  await expect(dialog(page).getByText('Booking confirmed!')).toBeVisible();
+});
+
+test('a booking that is confirmed at once is paid where it was made', async ({ page }) => {
+  await openHireDialog(page, { instantBooking: true });
+  await chooseFirstDay(page);
+  await time(page, '9:00 AM').check();
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  const pay = dialog(page).getByRole('button', { name: /^Pay \$/ });
+  const keepBrowsing = dialog(page).getByRole('button', { name: 'Keep browsing' });
+  await expect(keepBrowsing).toBeFocused();
+  await pay.click();
+  const payment = page.getByRole('dialog', { name: 'Payment' });
+  await payment.getByRole('radio', { name: 'PayPal' }).check();
+  await payment.getByRole('button', { name: /^Pay \$/ }).click();
+  await payment.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(dialog(page).getByText(/^You paid \$/)).toBeVisible();
+  await expect(pay).toBeHidden();
+  await expect(keepBrowsing).toBeFocused();
+});
+
+test.describe('a time that is taken meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is said, and one of the nearest three is booked instead', async ({ page }) => {
+    const { book } = await openHireDialog(page);
+    await chooseFirstDay(page);
+    await time(page, '10:00 AM').check();
+    await book({ date: firstDay, time: '10:00' });
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+
+    const taken = dialog(page).getByRole('alert').filter({ hasText: availabilityMessages.slotTaken });
+    await expect(taken.getByRole('button')).toHaveCount(3);
+    await expect(taken.getByRole('button').first()).toBeFocused();
+    await taken
+      .getByRole('button', { name: /11:00 AM/ })
+      .first()
+      .click();
+    await expect(taken).toBeHidden();
+    await expect(dialog(page).getByRole('button', { name: 'Confirm Hire' })).toBeFocused();
+    await expect(time(page, '11:00 AM')).toBeChecked();
+    await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+    await expect(time(page, '10:00 AM')).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  });
+});
+
+test('a time that goes while the dialog is open is said at once', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  const { book } = await openHireDialog(page);
+  await chooseFirstDay(page);
+  await time(page, '10:00 AM').check();
+  await book({ date: firstDay, time: '10:00' });
+  await page.clock.fastForward('05:00');
+
+  const taken = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: /10:00 AM is no longer free/ });
+  await expect(taken.getByRole('button')).toHaveCount(3);
+  await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+  await time(page, '9:00 AM').check();
+  await expect(taken).toBeHidden();
+});

@@ -1,0 +1,119 @@
+import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { messages } from '@nearhand/shared/messages';
+import type { Locator, Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { press, tabTo } from '../fixtures/keyboard-steps.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const freeTime = (page: Page, index: number) =>
+  dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio').nth(index);
+
+/** How a person works: by pointer, or by keyboard only. */
+interface Hand {
+  press: (page: Page, target: Locator) => Promise<void>;
+  /** Saves the hours. */
+  save: (page: Page) => Promise<void>;
+  /** Chooses the time with this index among those of the day. */
+  choose: (page: Page, index: number) => Promise<void>;
+}
+
+const pointer: Hand = {
+  press: (_page, target) => target.click(),
+  save: (page) => page.getByRole('button', { name: 'Save hours' }).click(),
+  choose: (page, index) => freeTime(page, index).check(),
+};
+const keyboard: Hand = {
+  press,
+  // Enter on an edge leads to its exact field, and Enter in a field submits its form.
+  async save(page) {
+    await press(page, page.getByRole('slider').first());
+    await expect(page.getByLabel('From', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+  },
+  async choose(page, index) {
+    await tabTo(page, freeTime(page, 0));
+    await page.keyboard.press('Space');
+    for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(freeTime(page, index)).toBeChecked();
+  },
+};
+
+/** A provider sets hours; a customer books a free time, gets another one, pays and cancels with the refund in view. */
+async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPage: Page }) {
+  const name = `Lock care ${crypto.randomUUID().slice(0, 8)}`;
+  const { customer, provider, service } = await createMarketplaceFixture(name);
+  await signInAs(page, customer);
+  await signInAs(otherPage, provider);
+
+  await test.step('the provider sets hours', async () => {
+    await otherPage.goto('/availability');
+    await hand.save(otherPage);
+    await expect(otherPage.getByText(availabilityMessages.saved)).toBeVisible();
+  });
+
+  await test.step('the customer books a free time', async () => {
+    await page.goto(`/services/${service._id}`);
+    await hand.press(page, page.getByRole('button', { name: 'Hire Provider' }));
+    await hand.press(page, dialog(page).getByRole('button', { name: /^Next free/ }));
+    await hand.choose(page, 0);
+    await hand.press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  });
+
+  await test.step('the provider approves, and proposes another time', async () => {
+    await otherPage.goto('/requests');
+    const request = card(otherPage, name);
+    await hand.press(otherPage, request.getByRole('button', { name: 'Approve', exact: true }));
+    await expect(request.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await hand.press(otherPage, request.getByRole('button', { name: 'Propose another time' }));
+    await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: /^Next free/ }));
+    await hand.choose(otherPage, 0);
+    await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: 'Send proposal' }));
+    await expect(request.getByText(/^You proposed/)).toBeVisible();
+  });
+
+  await test.step('the customer accepts, and pays', async () => {
+    await page.goto('/bookings');
+    const hire = card(page, name);
+    await expect(hire.getByText(/proposes another time$/)).toBeVisible();
+    await hand.press(page, hire.getByRole('button', { name: /^Accept / }));
+    await expect(hire.getByRole('button', { name: /^Accept / })).toBeHidden();
+    await hand.press(page, hire.getByRole('button', { name: 'Pay Now' }));
+    await hand.press(page, dialog(page).getByRole('button', { name: 'Use test card' }));
+    await hand.press(page, dialog(page).getByRole('button', { name: 'Pay $80.00' }));
+    await hand.press(page, dialog(page).getByRole('button', { name: 'Done' }));
+    await expect(hire.getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the customer cancels with the refund in view', async () => {
+    const hire = card(page, name);
+    await hand.press(page, hire.getByRole('button', { name: 'Cancel booking' }));
+    const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+    await expect(question.getByText('You get back')).toBeVisible();
+    await hand.press(page, question.getByRole('button', { name: /^Cancel and get \$(80|40)\.00 back$/ }));
+    await expect(hire.getByText('Cancelled by you.')).toBeVisible();
+    await expect(hire.getByText(/^Refunded: \$(80|40)\.00/)).toBeVisible();
+  });
+
+  await test.step('the provider finds the time free again', async () => {
+    await otherPage.reload();
+    await expect(card(otherPage, name).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await card(otherPage, name).getByText('History').click();
+    await expect(
+      card(otherPage, name)
+        .getByText(/refunded/i)
+        .first(),
+    ).toBeVisible();
+  });
+}
+
+test('a visit is booked, moved, paid and cancelled by its two people', async ({ page, otherPage }) => {
+  await tellStory(pointer, { page, otherPage });
+});
+
+test('the same without a mouse', { tag: '@long' }, async ({ page, otherPage, isMobile }) => {
+  test.skip(isMobile, 'A phone has no Tab key');
+  await tellStory(keyboard, { page, otherPage });
+});

@@ -1,0 +1,224 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Page } from '@playwright/test';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
+
+async function plumbing(page: Page): Promise<{ id: string; services: Service[]; total: number }> {
+  const { categories } = await (await page.request.get('/api/service-categories')).json();
+  const category = categories.find(({ slug }: ServiceCategory) => slug === 'plumbing');
+  const reply = await page.request.get(`/api/services?isActive=true&category=${category._id}`);
+  const { services, pagination } = await reply.json();
+  return { id: category._id, services, total: pagination.total };
+}
+
+/** Returns the next response of the page: a second request could include services that parallel tests add. */
+async function nextList(page: Page, url: string): Promise<{ services: Service[]; total: number }> {
+  const { services, pagination } = await (await page.waitForResponse(url)).json();
+  return { services, total: pagination.total };
+}
+
+/** Collects the requested URLs that contain the part, from now on. */
+function requestsFor(page: Page, part: string): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) urls.push(request.url());
+  });
+  return urls;
+}
+
+test.use({ signedInAs: 'customer' });
+
+test('shows the catalog page by page', async ({ page }) => {
+  const responded = nextList(page, '**/api/services?*');
+  await page.goto('/services');
+  await expect(cards(page)).toHaveCount(24);
+  const { total } = await responded;
+  await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
+  await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Load more' }).click();
+
+  await expect(cards(page)).toHaveCount(Math.min(48, total));
+  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+});
+
+test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+  // The added service exists in the list only, so the API has no times for it.
+  await page.route(`**/api/services/${'f'.repeat(24)}/slots`, (route) =>
+    route.fulfill({ json: { hasAvailability: false, timeZone: 'UTC', slots: [], nextSlot: null } }),
+  );
+  await page.route('**/api/services?*', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const [first] = reply.services;
+    // A provider adds a service, which becomes the first one.
+    const added = { ...first, _id: 'f'.repeat(24), name: 'Just added' };
+    const isFirstPage = !new URL(route.request().url()).searchParams.has('cursor');
+    await route.fulfill({ json: isFirstPage ? { ...reply, services: [added, ...reply.services] } : reply });
+  });
+  await page.getByLabel('Search services').fill('ta');
+
+  // Long enough for the list to be stale when the window is focused again.
+  await page.clock.fastForward(MINUTE_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+  await expect(cards(page).first()).toContainText('Just added');
+  await expect(page.getByLabel('Search services')).toBeFocused();
+  // A response that the route still waits for would fail the next test.
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('filters by category, which the URL keeps', async ({ page, context }) => {
+  const { id, services, total } = await plumbing(page);
+  await page.goto('/services');
+  await chip(page, 'Plumbing').click();
+
+  await expect(page).toHaveURL(`/services?category=${id}`);
+  await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+
+  const copy = await context.newPage();
+  await copy.goto(page.url());
+  await expect(chip(copy, 'Plumbing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+});
+
+/** Mocks a marketplace with that many categories, paginated by the requested limit. */
+async function mockCategories(page: Page, count: number) {
+  const all = Array.from({ length: count }, (_, index) => ({
+    _id: String(index).padStart(24, '0'),
+    name: `Craft ${index + 1}`,
+    description: '',
+    slug: `craft-${index + 1}`,
+  }));
+  await page.route('**/api/service-categories*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const limit = Number(query.get('limit') ?? 24);
+    const begin = Number(query.get('cursor') ?? 0);
+    const end = begin + limit;
+    const pagination = { limit, total: count, page: 1, nextCursor: end < count ? String(end) : null };
+    await route.fulfill({ json: { categories: all.slice(begin, end), pagination } });
+  });
+}
+
+test(
+  'requests the list of the URL once, while the session is loading',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked = requestsFor(page, '/api/services?');
+    const respond = await holdResponse(page, '**/api/users/profile');
+    await page.goto('/services?difficulty=easy');
+    await expect.poll(() => asked).toEqual([expect.stringContaining('difficulty=easy')]);
+    respond();
+
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked.filter((url) => !url.includes('facets=true'))).toHaveLength(1);
+  },
+);
+
+test('shows every category, beyond the first page', { tag: '@long' }, async ({ page }) => {
+  await mockCategories(page, 130);
+  await page.goto('/services');
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveCount(131);
+  await chip(page, 'Craft 130').click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Craft 130' })).toBeVisible();
+
+  await page.goto('/search');
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(130);
+});
+
+test('requests the categories of home and of the services once', { tag: '@long' }, async ({ page }) => {
+  const asked = requestsFor(page, '/api/service-categories');
+  const responded = page.waitForResponse('**/api/service-categories?*');
+  await page.goto('/');
+  // Leaving home before the response cancels its request.
+  await (await responded).finished();
+  await page.getByRole('link', { name: 'View All Services' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(chip(page, 'Plumbing')).toBeVisible();
+
+  expect(asked).toHaveLength(1);
+});
+
+test('removes the filters by the link and by Back', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/services');
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
+  await chip(page, 'Cleaning').click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(chip(page, 'All Categories')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goBack();
+
+  await expect(chip(page, 'Cleaning')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('finds services by text, and shows an empty state', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByLabel('Search services').fill('zzzz');
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL('/services?q=zzzz');
+  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search criteria or browse all categories.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View All Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByLabel('Search services')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('sorts by price', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/services');
+  const responded = nextList(page, '**/api/services?*sort=price*');
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+
+  await expect(page).toHaveURL('/services?sort=price');
+  const { services } = await responded;
+  const prices = services.map(({ basePrice }) => basePrice);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+});
+
+test.describe('when the services cannot be loaded', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('shows why, and recovers without a reload', async ({ page }) => {
+    await page.route('**/api/services?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/services');
+    await expect(page.getByRole('alert')).toContainText(messages.somethingWentWrong);
+    await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+
+    await page.unroute('**/api/services?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`has ${columns} columns of cards at ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services');
+    await expect(cards(page).first()).toBeVisible();
+
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}

@@ -1,0 +1,69 @@
+import { messages } from '@nearhand/shared/messages';
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { Service } from '@nearhand/shared/services';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+
+test.use({ signedInAs: 'customer' });
+
+async function categoryOf(page: Page, slug: string): Promise<ServiceCategory> {
+  return (await (await page.request.get(`/api/service-categories/slug/${slug}`)).json()).category;
+}
+
+test('shows a category with its services, and links to the others', async ({ page }) => {
+  const { _id, name, description } = await categoryOf(page, 'plumbing');
+  const reply = await page.request.get(`/api/services/category/${_id}`);
+  const { services }: { services: Service[] } = await reply.json();
+  await page.goto(`/category/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
+  await expect(page.getByText(description)).toBeVisible();
+  await expect(rows(page).getByRole('heading')).toHaveText(services.map((service) => service.name));
+
+  const others = page.getByRole('navigation', { name: 'Other categories' });
+  const cleaning = others.getByRole('link', { name: 'Cleaning' });
+  await expect(cleaning).toBeVisible();
+  await expect(others.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await cleaning.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services in Cleaning' })).toBeFocused();
+});
+
+test('shows an empty state for a category without services', { tag: '@long' }, async ({ page }) => {
+  const category = await categoryOf(page, 'plumbing');
+  await page.route('**/api/services/category/*', (route) =>
+    route.fulfill({ json: { category, services: [], pagination: { total: 0, nextCursor: null } } }),
+  );
+  await page.goto(`/category/${category._id}`);
+
+  await expect(page.getByText(messages.categoryPage.empty)).toBeVisible();
+  await page.getByRole('link', { name: 'Browse All Services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
+  test.use({ expectedConsoleErrors: [/status of (404|500)/] });
+
+  test('shows that it does not exist, and links back', async ({ page }) => {
+    for (const id of ['f'.repeat(24), 'nothing']) {
+      await page.goto(`/category/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.categoryPage.errorTitle);
+      await expect(page.getByRole('alert')).toContainText(messages.categoryPage.error);
+    }
+    await page.getByRole('link', { name: 'Back to Services' }).click();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('recovers without a reload', async ({ page }) => {
+    const { _id, name } = await categoryOf(page, 'cleaning');
+    await page.route('**/api/services/category/*', (route) => route.fulfill({ status: 500 }));
+    await page.goto(`/category/${_id}`);
+    // The query retries before it fails.
+    await expect(page.getByRole('alert')).toContainText(messages.categoryPage.error, { timeout: 20_000 });
+
+    await page.unroute('**/api/services/category/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
+  });
+});

@@ -1,0 +1,74 @@
+import { messages } from '@nearhand/shared/messages';
+import {
+  IMAGE_FILE,
+  categories,
+  fillServiceForm,
+  openServiceForm,
+  openWithService,
+  confirmDialog,
+  services,
+  signInNewProvider,
+  submitNew,
+} from '../pages/manage-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('when a request fails', () => {
+  test.use({ expectedConsoleErrors: [/status of (403|500)/] });
+
+  test('a failed save or upload shows the error and preserves the input', async ({ page }) => {
+    await signInNewProvider(page);
+    await openServiceForm(page);
+    await fillServiceForm(page);
+    await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+    await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500 }));
+    const submit = submitNew(page);
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(messages.image.uploadFailed);
+    await page.unroute('**/api/uploads/image');
+
+    await page.route('**/api/services', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No luck' } }),
+    );
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText(messages.service.saveFailed);
+    await expect(page.getByRole('alert')).toContainText('No luck');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
+    await page.unroute('**/api/services');
+    await submit.click();
+    await expect(page.getByText(messages.service.created)).toBeVisible();
+  });
+
+  test('a service stays when deleting or deactivating it fails', { tag: '@long' }, async ({ page }) => {
+    const { _id } = await openWithService(page);
+    await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
+    const active = page.getByRole('switch', { name: 'Active: Tap repair' });
+    await active.click();
+    await expect(page.getByText(messages.service.saveFailed)).toBeVisible();
+    await expect(active).toBeChecked();
+
+    await page.getByRole('button', { name: 'Delete Tap repair' }).click();
+    await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
+    await expect(confirmDialog(page).getByRole('alert')).toHaveText(messages.service.deleteFailed);
+    await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(services(page)).toContainText('Tap repair');
+  });
+
+  test('lists that fail to load show the error and are retried', { tag: '@long' }, async ({ page }) => {
+    await signInNewProvider(page);
+    for (const path of ['**/api/services/provider/**', '**/api/service-categories?**']) {
+      await page.route(path, (route) => route.fulfill({ status: 403 }));
+    }
+    await page.goto('/manage');
+    const inServices = page.getByRole('region', { name: 'Your services' });
+    const inCategories = page.getByRole('region', { name: 'Categories' });
+    await expect(inServices.getByRole('alert')).toContainText(messages.manage.fetchFailed);
+    await expect(inCategories.getByRole('alert')).toContainText(messages.category.fetchFailed);
+
+    await page.unrouteAll();
+    await inServices.getByRole('button', { name: 'Retry' }).click();
+    await expect(inServices.getByText('No services yet')).toBeVisible();
+    await inCategories.getByRole('button', { name: 'Retry' }).click();
+    await expect(categories(page).getByRole('listitem').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a provider says where and how they work, and customers read it on their page', async ({
+  page,
+  otherPage,
+}) => {
+  const { provider, customer, service } = await createMarketplaceFixture('Gate repair');
+  await signInAs(page, provider);
+  await page.goto('/profile');
+  await page.getByLabel('About').fill('Gates and fences for twenty years');
+  await page.getByLabel('Service area').fill('Harbors');
+  await page.getByRole('option', { name: /Harborside/ }).click();
+  await page.getByLabel('Kilometers around').fill('7');
+  await page.getByRole('button', { name: 'Save work details' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+
+  await signInAs(otherPage, customer);
+  await otherPage.goto(`/services/${service._id}`);
+  await otherPage
+    .getByRole('region', { name: 'Provider' })
+    .getByRole('link', { name: provider.name })
+    .click();
+
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(provider.name);
+  await expect(otherPage.getByText('Gates and fences for twenty years')).toBeVisible();
+  await expect(otherPage.getByText('Harborside and 7 km around')).toBeVisible();
+  await expect(otherPage.getByRole('region', { name: 'Area and contact' }).getByRole('link')).toHaveCount(2);
+  await otherPage.getByRole('button', { name: 'Hire Provider' }).click();
+  await expect(otherPage.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText('Gate repair');
+});
+
+test('a place must be chosen from the list', { tag: '@long' }, async ({ page }) => {
+  const { provider } = await createMarketplaceFixture();
+  await signInAs(page, provider);
+  await page.goto('/profile');
+
+  await page.getByLabel('Service area').fill('Somewhere');
+  await page.getByRole('button', { name: 'Save work details' }).click();
+
+  await expect(page.getByText('Choose a place from the list')).toBeVisible();
+});
+
+test('a free time is chosen on the page of a provider', { tag: '@long' }, async ({ page }) => {
+  const { provider, customer } = await createMarketplaceFixture('Fence repair');
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  await page.request.put('/api/availability', {
+    headers: bearerHeader(provider.token),
+    data: { weeklyHours: days.map((day) => ({ day, from: '09:00', to: '12:00' })), minimumNotice: 1440 },
+  });
+  await signInAs(page, customer);
+  await page.goto(`/providers/${provider._id}`);
+
+  const times = page.getByRole('region', { name: 'First free times' });
+  await times.getByRole('button', { name: '9:30 AM' }).last().click();
+  await times.getByRole('button', { name: /^Hire for .*9:30 AM$/ }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toBeVisible();
+});
+
+test.describe('a provider who does not exist', { tag: '@long' }, () => {
+  test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 404/] });
+
+  test('is not found', async ({ page }) => {
+    await page.goto(`/providers/${'f'.repeat(24)}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Services' })).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
+const box = (page: Page) => page.getByLabel('Search services');
+
+test.use({ signedInAs: 'customer' });
+
+async function found(page: Page, q: string): Promise<{ services: Service[]; total: number }> {
+  const reply = await page.request.get(`/api/services/search?q=${encodeURIComponent(q)}`);
+  const { services, pagination } = await reply.json();
+  return { services, total: pagination.total };
+}
+
+test('shows results with their details, and marks the matches', async ({ page }) => {
+  const { services, total } = await found(page, 'oven');
+  const [first] = services;
+  await page.goto('/search?q=oven');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “oven”');
+  await expect(page).toHaveTitle('Search results for “oven” · Nearhand');
+  await expect(box(page)).toHaveValue('oven');
+  await expect(page.getByRole('status').filter({ hasText: `${total} services found` })).toBeVisible();
+
+  const row = rows(page).first();
+  await expect(row.getByRole('heading')).toHaveText(first?.name ?? '');
+  await expect(row.getByText('Available', { exact: true })).toBeVisible();
+  for (const text of [first?.provider?.name, first?.provider?.address, first?.category.name, first?.unit]) {
+    await expect(row).toContainText(text ?? '');
+  }
+  await expect(row.getByText('Approved')).toBeVisible();
+  await expect(row.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(row.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/^oven/i);
+
+  await row.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(`/services/${first?._id}`);
+});
+
+test('loads further pages, and sorts', { tag: '@long' }, async ({ page }) => {
+  // Reads the response of the page, since parallel tests add matching services.
+  const responded = page.waitForResponse('**/api/services/search?*');
+  await page.goto('/search?q=c');
+  await expect(rows(page)).toHaveCount(24);
+  const { total } = (await (await responded).json()).pagination;
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page)).toHaveCount(Math.min(48, total));
+  await expect(rows(page).nth(24).locator('..')).toBeFocused();
+
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL('/search?q=c&sort=newest');
+});
+
+test('requires search terms, and shows when there are no results', { tag: '@long' }, async ({ page }) => {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/services/search')) searches.push(request.url());
+  });
+  await page.goto('/search?q=%20%20');
+  await expect(box(page)).toHaveAccessibleDescription(messages.search.queryRequired);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert')).toHaveText(messages.search.queryRequired);
+
+  await box(page).fill('zzzz');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=zzzz');
+  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  expect(searches.filter((url) => !url.includes('q=zzzz'))).toEqual([]);
+  await page.getByRole('link', { name: 'Browse All Services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+test('suggests services, categories, providers and places while the user types', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/suggestions') asked.push(url.search);
+  });
+  await page.clock.install({ time: 0 });
+  await page.goto('/search');
+  await box(page).fill('   ');
+  // The clock is paused between the two letters: a slow machine could exceed the debounce.
+  await page.clock.pauseAt(200_000);
+  await box(page).pressSequentially('cl');
+  await page.clock.resume();
+  await expect(suggestions(page).getByRole('group', { name: 'Categories' })).toContainText('Cleaning');
+  await expect(suggestions(page).getByRole('group', { name: 'Services' })).toBeVisible();
+  const options = suggestions(page).getByRole('option');
+  const count = await options.count();
+  expect(count).toBeLessThanOrEqual(14);
+  await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toBeAttached();
+  // On a slow machine the first response can be stale before the list is shown, and is fetched again.
+  expect([...new Set(asked)]).toEqual(['?q=cl']);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.last().getAttribute('id')) ?? '',
+  );
+  await suggestions(page).getByRole('option', { name: 'Cleaning', exact: true }).click();
+  await expect(page).toHaveURL(/\/services\?category=[0-9a-f]{24}$/);
+
+  await box(page).fill('harbors');
+  await suggestions(page)
+    .getByRole('option', { name: /^Harborside/ })
+    .click();
+  await expect(page).toHaveURL(/\/services\?near=.*&placeName=Harborside/);
+  await box(page).fill('moren');
+  await suggestions(page)
+    .getByRole('group', { name: 'Providers' })
+    .getByRole('option', { name: 'Ana Moreno' })
+    .click();
+  await expect(page).toHaveURL(/\/providers\/[0-9a-f]{24}/);
+});
+
+test('opens a suggested service by keyboard or by pointer', { tag: '@long' }, async ({ page }) => {
+  const reply = await page.request.get('/api/suggestions?q=oven');
+  const { services } = await reply.json();
+  await page.goto('/services');
+  await box(page).fill('oven');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/services/${services[0]._id}`);
+
+  await page.goto('/');
+  await page.getByLabel('What do you need?').fill('oven');
+  await suggestions(page).getByRole('option', { name: services[1].name }).click();
+  await expect(page).toHaveURL(`/services/${services[1]._id}`);
+});
+
+test(
+  'closes the suggestions at Escape, and searches when none is selected',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services');
+    await box(page).fill('tap');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('tap');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services?q=tap');
+    await expect(suggestions(page)).toBeHidden();
+  },
+);
+
+test('shows defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
+  const { services } = await found(page, 'tap');
+  const bare = services.map(({ _id, name, description, category }) => ({ _id, name, description, category }));
+  await page.route('**/api/services/search?*', (route) =>
+    route.fulfill({ json: { services: bare.slice(0, 1), pagination: { total: 1, nextCursor: null } } }),
+  );
+  await page.goto('/search?q=tap');
+
+  for (const text of ['Provider Not Assigned', '$50 per service', '0 out of 5 (0 reviews)', 'Available']) {
+    await expect(rows(page).first()).toContainText(text);
+  }
+});
+
+test.describe('when the search fails', { tag: '@long' }, () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('shows the error, and recovers without a reload', async ({ page }) => {
+    await page.route('**/api/services/search?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/search?q=tap');
+    const alert = page.getByRole('alert');
+    // The query retries before it fails.
+    await expect(alert.getByRole('heading')).toHaveText(messages.search.errorTitle, { timeout: 20_000 });
+    await expect(alert).toContainText(messages.search.error);
+
+    await page.unroute('**/api/services/search?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(rows(page).first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+});

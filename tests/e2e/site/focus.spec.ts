@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { comingDay } from '../fixtures/days.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirmDialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the services by a link in the app, so Back stays in the app. */
+async function openServices(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeVisible();
+}
+
+test.describe('for a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('Back over a dirty dialog, then Keep editing: the focus is in the dialog and Esc works', async ({
+    page,
+  }) => {
+    await openServices(page);
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await dialog(page).getByLabel('Notes').fill('Ring twice');
+    await page.goBack();
+    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(confirmDialog(page)).toBeHidden();
+    await expect(dialog(page).getByLabel('Notes')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+
+    await expect(confirmDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(confirmDialog(page)).toBeHidden();
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  });
+
+  test('Back with a clean dialog open closes it', { tag: '@long' }, async ({ page }) => {
+    await openServices(page);
+    const hire = page.getByRole('button', { name: 'Hire Now' }).first();
+    await hire.click();
+    // The form takes the focus at once.
+    await expect(dialog(page).getByLabel('Date')).toBeFocused();
+
+    await page.goBack();
+
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+    await expect(hire).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('Back with a menu open closes it', { tag: '@long' }, async ({ page }) => {
+    // On wider screens the filters stand in a column.
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await openServices(page);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+    await expect(page).toHaveURL('/services');
+
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('Back with the sheet of a phone open closes it', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openServices(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test.describe('on the first page of the history', { tag: '@long' }, () => {
+    const hire = (page: Page) => page.getByRole('button', { name: 'Hire Now' }).first();
+    const notes = (page: Page) => dialog(page).getByLabel('Notes');
+
+    /** Opens two layers one after the other, so the second pushes onto the history of the first. */
+    async function openAndEscape(page: Page) {
+      await hire(page).click();
+      await expect(dialog(page).getByLabel('Date')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    }
+
+    test('Back closes a dialog, and the next Back leaves', async ({ page }) => {
+      await page.goto('/services');
+      await openAndEscape(page);
+      await hire(page).click();
+      await expect(dialog(page).getByLabel('Date')).toBeFocused();
+
+      await page.goBack();
+
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/services');
+      await expect(hire(page)).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('Back leaves at once when Esc has closed the dialog', async ({ page }) => {
+      await page.goto('/services');
+      await openAndEscape(page);
+      await openAndEscape(page);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('Back asks before it closes a form with input', async ({ page }) => {
+      await page.goto('/services');
+      await hire(page).click();
+      await notes(page).fill('Ring twice');
+
+      await page.goBack();
+      await expect(confirmDialog(page)).toBeVisible();
+      // The confirmation dialog is a layer, too.
+      await page.goBack();
+      await expect(confirmDialog(page)).toBeHidden();
+      await expect(notes(page)).toHaveValue('Ring twice');
+      await expect(notes(page)).toBeFocused();
+
+      await page.goBack();
+      await confirmDialog(page).getByRole('button', { name: 'Close without booking' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/services');
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('Back closes a menu after a reload over a dialog', async ({ page }) => {
+      await page.goto('/services');
+      await hire(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.goBack();
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+      await expect(page).toHaveURL('/services');
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('Back returns from a page opened by the menu, then leaves', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/services');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await dialog(page).getByRole('link').first().click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).not.toHaveURL('/services');
+      await page.goBack();
+      await expect(page).toHaveURL('/services');
+      await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('a form asks before Back, also after a menu was open', async ({ page }) => {
+      await page.goto('/services');
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Phone').fill('555 0177');
+      await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+      await expect(confirmDialog(page)).toBeVisible();
+      await page.goBack();
+      await expect(confirmDialog(page)).toBeHidden();
+      await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+
+      await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+      await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+      await expect(page).toHaveURL('/services');
+      await page.goBack();
+      await expect(page).toHaveURL('/profile');
+    });
+  });
+
+  test('a form asks before Back within the app, also after a menu was open', async ({ page }) => {
+    await openServices(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Phone').fill('555 0177');
+
+    await page.goBack();
+    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
+
+    await page.goBack();
+    await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+    await expect(page).toHaveURL('/services');
+    await page.goBack();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('forced colors mark the chosen chip and the current link', { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/services');
+    const looks = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor, textDecorationLine } = getComputedStyle(element);
+          return [color, backgroundColor, textDecorationLine].join();
+        });
+    await expect(page.locator('[aria-pressed=true]').first()).toBeVisible();
+
+    expect(await looks('[aria-pressed=true]')).not.toBe(await looks('[aria-pressed=false]'));
+    expect(await looks('header nav a[aria-current=page]')).not.toBe(
+      await looks('header nav a:not([aria-current])'),
+    );
+  });
+
+  test('forced colors give a dialog a border', { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await expect(dialog(page).locator('..')).toHaveCSS('border-top-width', '1px');
+  });
+
+  for (const [width, height] of [
+    [640, 450],
+    [720, 450],
+    [640, 360],
+  ] as const) {
+    test(
+      `at 200 % zoom, bars cover at most 30 % of ${width} × ${height}`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/services');
+        await page.getByRole('article').first().getByRole('link').first().click();
+        await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
+        await page.mouse.wheel(0, 500);
+
+        expect(await coveredByBars(page)).toBeLessThanOrEqual(0.3);
+      },
+    );
+  }
+});
+
+/** Returns the share of the viewport that fixed and sticky elements cover. */
+function coveredByBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      if (position !== 'sticky' && position !== 'fixed') return false;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && width > innerWidth / 2;
+    });
+    const covered = bars.reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }, 0);
+    return covered / innerHeight;
+  });
+}
+
+test('no focused element is under the tab bar of a phone', { tag: '@long' }, async ({ page }) => {
+  const { customer, book } = await createMarketplaceFixture();
+  for (const number of [4, 5, 6]) await book({ date: comingDay(number) });
+  await signInAs(page, customer);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/bookings');
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(3);
+
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const overlap = await page.evaluate(() => {
+      const element = document.activeElement;
+      const bar = document.querySelector('[data-tab-bar]');
+      if (!element || !bar || element === document.body || bar.contains(element)) return 0;
+      return element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    });
+    expect(overlap).toBeLessThanOrEqual(0);
+  }
+});

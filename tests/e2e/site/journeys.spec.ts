@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import { messages } from '@nearhand/shared/messages';
+import { PASSWORD } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { rejectWithDialog } from '../pages/admin-page.ts';
+import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
+import {
+  bearerHeader,
+  createMarketplaceFixture,
+  registerApplicant,
+  signInAs,
+} from '../fixtures/marketplace.ts';
+import { expect, openHome, test } from '../fixtures/test.ts';
+import { comingDay, writtenDay } from '../fixtures/days.ts';
+
+/** A word that no other test searches for. */
+const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
+
+/** Waits for the heading to take the focus: typed text would go to it. */
+async function arrive(page: Page, heading: string | RegExp) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+/** Uses a link of the top bar, or of the tab bar on phones. */
+async function goBy(page: Page, link: string | RegExp) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+}
+
+async function fillAccount(page: Page, name: string) {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(`journey-${crypto.randomUUID()}@example.org`);
+  await page.getByLabel('Phone').fill('555 0100');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
+
+async function hire(page: Page, date: string) {
+  await dialog(page).getByLabel('Date').fill(date);
+  await dialog(page).getByLabel('Time').fill('10:00');
+  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+}
+
+test('a customer registers, finds a service, hires twice, pays, prints and cancels', async ({
+  page,
+  otherPage,
+  isMobile,
+}) => {
+  const word = oneWord();
+  const { provider } = await createMarketplaceFixture(`Hinge ${word}`);
+  await signInAs(otherPage, provider);
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+
+  await test.step('registers', async () => {
+    await openHome(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await arrive(page, 'Create your account');
+    await fillAccount(page, 'Cora Journey');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/');
+    await arrive(page, /^Good \w+, Cora$/);
+  });
+
+  await test.step('searches, and hires on the page of the service', async () => {
+    await page.getByLabel('What do you need?').fill(word);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`/search?q=${word}`);
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
+    await hire(page, comingDay(1));
+    await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+  });
+
+  await test.step('filters the services, and hires in the list', async () => {
+    await goBy(page, 'Services');
+    if (isMobile) {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await dialog(page)
+        .getByRole('radio', { name: /^Medium/ })
+        .check();
+    } else {
+      await page
+        .getByRole('complementary')
+        .getByRole('radio', { name: /^Medium/ })
+        .check();
+    }
+    await page.getByLabel('Min price').fill('80');
+    await page.getByLabel('Max price').fill('80');
+    await page.keyboard.press('Enter');
+    const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+    await expect(filters).toHaveCount(2);
+    if (isMobile) {
+      await page.getByRole('button', { name: /^Search services/ }).click();
+      await dialog(page).getByRole('combobox', { name: 'What' }).fill(word);
+      await dialog(page).getByRole('button', { name: 'Show 1 service' }).click();
+    } else {
+      await page.getByLabel('Search services').fill(word);
+      await page.getByRole('button', { name: 'Search' }).click();
+    }
+    await expect(filters).toHaveCount(3);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Hire Now' }).click();
+    await dialog(page).getByLabel('Notes').fill('Bring a ladder');
+    await hire(page, comingDay(5));
+    await dialog(page).getByRole('link', { name: 'View My Bookings' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
+  const first = page.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
+  const second = page.getByRole('article').filter({ hasText: writtenDay(comingDay(5)) });
+  await test.step('pays the approved booking', async () => {
+    await otherPage.goto('/requests');
+    const request = otherPage.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(otherPage, 'Booking approved successfully!')).toBeVisible();
+
+    await page.reload();
+    await first.getByRole('button', { name: 'Pay Now' }).click();
+    await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+    await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
+    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  });
+
+  await test.step('prints the receipt', async () => {
+    await dialog(page).getByRole('button', { name: 'Receipt' }).click();
+    await expect(dialog(page).getByText('Cora Journey')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('cancels the other booking', async () => {
+    await second.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+    await page.reload();
+    await expect(first.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(second.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a provider applies, is approved, adds a service, approves a request and completes it', async ({
+  page,
+  otherPage,
+}) => {
+  const name = `Pia ${oneWord()}`;
+
+  await test.step('applies', async () => {
+    await page.goto('/register?type=provider');
+    await fillAccount(page, name);
+    await page.getByLabel('Service type').fill('Plumbing');
+    await page.getByLabel('Business address').fill('7 Quay Street');
+    await page.getByLabel('Business contact').fill('555 0107');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile');
+    await expect(page.getByText('In queue')).toBeVisible();
+  });
+
+  await test.step('is approved by an admin', async () => {
+    await otherPage.goto('/login');
+    await otherPage.getByRole('button', { name: 'Admin' }).click();
+    await goBy(otherPage, 'Admin');
+    await otherPage.getByRole('tab', { name: 'Applications' }).click();
+    await search(otherPage, 'applications', name);
+    await expect(otherPage.getByRole('article')).toHaveCount(1);
+    const card = otherPage.getByRole('article', { name });
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await expect(otherPage.getByText(/'s application was approved\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(messages.providerStatus.approved)).toBeVisible();
+  });
+
+  await test.step('adds a service with an image', async () => {
+    await openServiceForm(page);
+    await fillServiceForm(page);
+    await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+    await submitNew(page).click();
+    await expect(page.getByText(messages.service.created)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Services', exact: true }).locator('img')).toHaveAttribute(
+      'src',
+      /^\/api\/images\//,
+    );
+  });
+
+  const request = page.getByRole('article', { name: 'Tap repair' });
+  const { pay } = await test.step('approves the request of a customer', async () => {
+    const customer = await bookNewestOf(page);
+    await goBy(page, /Requests$/);
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Booking approved successfully!')).toBeVisible();
+    await expect(request.getByText(messages.booking.completeAfterPayment)).toBeVisible();
+    return customer;
+  });
+
+  await test.step('completes the paid booking', async () => {
+    await pay();
+    await page.reload();
+    await request.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete booking' }).click();
+    await expect(toast(page, 'Booking completed successfully!')).toBeVisible();
+    await expect(request.getByText('Completed', { exact: true }).first()).toBeVisible();
+  });
+});
+
+/** Books the only service of the signed-in provider as a new customer, by the API. */
+async function bookNewestOf(page: Page) {
+  const own = bearerHeader((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  const { user } = await (await page.request.get('/api/users/profile', { headers: own })).json();
+  const path = `/api/services/provider/${user._id}`;
+  const { services } = await (await page.request.get(path, { headers: own })).json();
+  const { customer } = await createMarketplaceFixture();
+  const headers = bearerHeader(customer.token);
+  const data = { serviceId: services[0]._id, bookingDate: comingDay(3), bookingTime: '11:00' };
+  const { booking } = await (await page.request.post('/api/bookings', { headers, data })).json();
+  const payment = { headers, data: { method: 'paypal' } };
+  return {
+    pay: async () => {
+      const paid = await page.request.post(`/api/bookings/${booking._id}/payment`, payment);
+      expect(paid.ok()).toBe(true);
+    },
+  };
+}
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('decides on applications, edits categories, and exports tables', async ({ page, isMobile }) => {
+    const word = oneWord();
+    const accepted = await registerApplicant(`Ida ${word}`);
+    const refused = await registerApplicant(`Udo ${word}`);
+    await page.goto('/');
+    await goBy(page, 'Admin');
+
+    await test.step('decides on the applications', async () => {
+      await page.getByRole('tab', { name: 'Applications' }).click();
+      await search(page, 'applications', word);
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page
+        .getByRole('article', { name: accepted.name })
+        .getByRole('button', { name: 'Approve' })
+        .click();
+      await expect(page.getByText(`${accepted.name}'s application was approved.`)).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await rejectWithDialog(page, refused.name);
+      await expect(page.getByText(`${refused.name}'s application was rejected.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+    });
+
+    await test.step('reads and exports the providers', async () => {
+      await page.getByRole('tab', { name: 'Providers' }).click();
+      await search(page, 'providers', word);
+      // A press before the search is shown would reset it.
+      await expect(page.getByRole('rowheader')).toHaveCount(2);
+      await expect(page.getByRole('row', { name: accepted.name })).toContainText('Approved');
+      await expect(page.getByRole('row', { name: refused.name })).toContainText('Rejected');
+      await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+      await expect(page.getByRole('rowheader')).toHaveText([accepted.name, refused.name]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+      expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual([accepted.name, refused.name]);
+    });
+
+    await test.step('adds, changes and deletes a category', async () => {
+      await page.getByRole('link', { name: 'Categories and services' }).click();
+      // Phones show one of the two lists at a time.
+      if (isMobile) await page.getByRole('button', { name: 'Categories' }).click();
+      await page.getByRole('button', { name: 'Add category' }).click();
+      await dialog(page).getByLabel('Name', { exact: true }).fill(`Zz ${word}`);
+      await dialog(page).getByRole('button', { name: 'Add category' }).click();
+      await page.getByRole('button', { name: `Edit Zz ${word}` }).click();
+      await dialog(page).getByLabel('Description').fill('Of a journey');
+      await dialog(page).getByRole('button', { name: 'Save category' }).click();
+      const category = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+      await expect(category.filter({ hasText: word })).toContainText('Of a journey');
+      await page.getByRole('button', { name: `Delete Zz ${word}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
+      await expect(page.getByText(messages.category.deleted)).toBeVisible();
+      await expect(category.filter({ hasText: word })).toHaveCount(0);
+    });
+  });
+});
+
+/** Searches in this list; the search box of the previous tab stays until the new tab is shown. */
+async function search(page: Page, list: 'applications' | 'providers', what: string) {
+  const box = page.getByRole('searchbox', { name: `Search ${list}` });
+  await box.fill(what);
+  await box.press('Enter');
+}

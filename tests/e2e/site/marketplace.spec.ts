@@ -1,0 +1,77 @@
+import { messages } from '@nearhand/shared/messages';
+import type { Service } from '@nearhand/shared/services';
+import type { Page, Route } from '@playwright/test';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+
+const MARKETPLACE = '**/api/marketplace';
+
+/** Mocks a marketplace with prices in euros. */
+async function answerInEuros(route: Route) {
+  const reply = await (await route.fetch()).json();
+  await route.fulfill({ json: { ...reply, marketplace: { ...reply.marketplace, currency: 'EUR' } } });
+}
+
+/** Books as a new customer, who is signed in from now on. */
+async function hiredService(page: Page): Promise<Service> {
+  const market = await createMarketplaceFixture('Euro repair');
+  await market.book();
+  await signInAs(page, market.customer);
+  return market.service;
+}
+
+const screens: { name: string; getUrl: (service: Service) => string }[] = [
+  { name: 'browse', getUrl: () => '/services?minPrice=1' },
+  { name: 'search results', getUrl: () => '/search?q=euro' },
+  { name: 'a category', getUrl: ({ category }) => `/category/${category._id}` },
+  { name: 'a service', getUrl: ({ _id }) => `/services/${_id}` },
+  { name: 'My Bookings', getUrl: () => '/bookings' },
+  { name: 'My Hires', getUrl: () => '/dashboard' },
+  { name: 'Manage', getUrl: () => '/manage' },
+];
+
+test.describe('when the currency of the marketplace cannot be loaded', () => {
+  test.use({ expectedConsoleErrors: [/status of (429|500)/] });
+
+  for (const [row, { name, getUrl }] of screens.entries()) {
+    test(
+      `${name} shows the error instead of amounts, and recovers without a reload`,
+      longAfterFirst(row),
+      async ({ page }) => {
+        const url = getUrl(await hiredService(page));
+        await page.route(MARKETPLACE, (route) => route.fulfill({ status: 500 }));
+        await page.goto(url);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('alert')).toContainText(messages.somethingWentWrong);
+        await expect(main).not.toContainText('$');
+
+        await page.unroute(MARKETPLACE);
+        await page.route(MARKETPLACE, answerInEuros);
+        await main.getByRole('button', { name: 'Retry' }).click();
+
+        await expect(main).toContainText('€');
+        await expect(main).not.toContainText('$');
+        await expect(main.getByRole('alert')).toHaveCount(0);
+      },
+    );
+  }
+
+  test('browse retries once after Retry-After, and not before', { tag: '@long' }, async ({ page }) => {
+    await hiredService(page);
+    const askedAt: number[] = [];
+    await page.route(MARKETPLACE, async (route) => {
+      askedAt.push(Date.now());
+      if (askedAt.length > 1) return answerInEuros(route);
+      const json = { success: false, message: 'Too many requests', code: 'TOO_MANY_REQUESTS' };
+      await route.fulfill({ status: 429, headers: { 'retry-after': '6' }, json });
+    });
+    await page.goto('/services');
+    await expect(page.getByRole('alert')).toContainText('Too many requests');
+
+    await expect(page.getByRole('main')).toContainText('€');
+
+    const [first = 0, second = 0] = askedAt;
+    expect(second - first).toBeGreaterThanOrEqual(5900);
+    expect(askedAt).toHaveLength(2);
+  });
+});

@@ -1,0 +1,160 @@
+import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import type { Role } from '@nearhand/shared/users';
+import type { Page } from '@playwright/test';
+import { IMAGE_FILE } from '../pages/manage-page.ts';
+import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+
+interface Row {
+  /** The message on the page (product 5 and 8). */
+  sentence: string;
+  when: string;
+  /** Role of the demo account; without it, the trigger signs in a new user or none. */
+  signedInAs?: Role;
+  trigger: (page: Page) => Promise<void>;
+}
+
+/** Mocks a response without a message, so the page shows its own. */
+const fail = (page: Page, url: string) =>
+  page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+/** Messages that the tests of their screens do not cover. */
+const table: Row[] = [
+  {
+    sentence: messages.login.failed,
+    when: 'a sign-in fails without a reason',
+    trigger: async (page) => {
+      await fail(page, '**/api/users/login');
+      await page.goto('/login');
+      await press(page, 'Customer');
+    },
+  },
+  {
+    sentence: messages.register.failed,
+    when: 'a registration fails without a reason',
+    trigger: async (page) => {
+      await fail(page, '**/api/users/register');
+      await fillRegistration(page);
+      await press(page, 'Create account');
+    },
+  },
+  {
+    sentence: messages.register.photoUploadFailed,
+    when: 'the photo of a registration cannot be stored',
+    trigger: async (page) => {
+      const json = { code: 'image_host_failed', message: messages.image.hostFailed };
+      await page.route('**/api/users/register', (route) => route.fulfill({ status: 502, json }));
+      await fillRegistration(page);
+      await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+      await press(page, 'Use photo');
+      await press(page, 'Create account');
+    },
+  },
+  ...['Name is required', 'Email is required', 'Phone is required', 'Password is required'].map(
+    (sentence): Row => ({
+      sentence,
+      when: 'a visitor registers with nothing filled in',
+      trigger: async (page) => {
+        await page.goto('/register');
+        await press(page, 'Create account');
+      },
+    }),
+  ),
+  ...['Name', 'Email', 'Phone'].map((label): Row => ({
+    sentence: `${label} is required`,
+    when: 'a profile is saved without it',
+    signedInAs: 'customer',
+    trigger: async (page) => {
+      await page.goto('/profile');
+      await press(page, 'Edit profile');
+      await page.getByLabel(label, { exact: true }).fill(' ');
+      await press(page, 'Save changes');
+    },
+  })),
+  {
+    sentence: messages.providerRequest.failed,
+    when: 'an application fails without a reason',
+    signedInAs: 'customer',
+    trigger: async (page) => {
+      await fail(page, '**/api/users/request-provider');
+      await page.goto('/profile');
+      await press(page, 'Request Provider Status');
+    },
+  },
+  {
+    sentence: messages.booking.dateOrTimeInvalid,
+    when: 'a hire is for a day that does not exist',
+    signedInAs: 'customer',
+    trigger: async (page) => {
+      await page.goto('/services');
+      await press(page, 'Hire Now');
+      await page.getByLabel('Date').fill('20311-03-04');
+      await page.getByLabel('Time').fill('15:00');
+      await press(page, 'Confirm Hire');
+    },
+  },
+  {
+    sentence: messages.payment.expiryFormat,
+    when: 'a card expires in a month that no year has',
+    signedInAs: 'customer',
+    trigger: async (page) => {
+      await page.goto('/bookings');
+      await press(page, 'Pay Now');
+      await press(page, 'Use test card');
+      await page.getByLabel('Expiry (MM/YY)').fill('13/30');
+      await press(page, 'Pay $');
+    },
+  },
+  {
+    sentence: hireFailedMessage('completed'),
+    when: 'a hire cannot be completed',
+    trigger: async (page) => {
+      const { provider, book, setStatus } = await createMarketplaceFixture();
+      await signInAs(page, provider);
+      await setStatus(await book(), 'approved');
+      await fail(page, '**/api/bookings/*/status');
+      await page.goto('/dashboard');
+      await press(page, 'Complete');
+      await press(page, 'Complete booking');
+    },
+  },
+  {
+    sentence: messages.booking.fetchFailed,
+    when: 'Service Requests cannot be loaded without a reason',
+    signedInAs: 'provider',
+    trigger: async (page) => {
+      await fail(page, '**/api/bookings/provider/bookings*');
+      await page.goto('/requests');
+    },
+  },
+  ...(['providers', 'applications'] as const).map((tab): Row => ({
+    sentence: messages.admin.fetchFailed,
+    when: `the ${tab} of the admin cannot be loaded`,
+    signedInAs: 'admin',
+    trigger: async (page) => {
+      await fail(page, `**/api/users/admin/${tab === 'providers' ? 'all_providers' : tab}*`);
+      await page.goto(`/admin?tab=${tab}`);
+    },
+  })),
+];
+
+for (const [row, { sentence, when, signedInAs, trigger }] of table.entries()) {
+  test.describe(() => {
+    test.use({ ...(signedInAs && { signedInAs }), expectedConsoleErrors: [/status of 50\d/] });
+
+    test(`“${sentence}” when ${when}`, longAfterFirst(row), async ({ page }) => {
+      await trigger(page);
+      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+    });
+  });
+}
+
+async function fillRegistration(page: Page) {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('Rita Register');
+  await page.getByLabel('Email').fill('rita@example.org');
+  await page.getByLabel('Phone').fill('555 0100');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
+  await page.getByLabel('Confirm password').fill('a long enough secret');
+}

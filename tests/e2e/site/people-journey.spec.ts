@@ -1,0 +1,223 @@
+import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { messages } from '@nearhand/shared/messages';
+import type { Endpoint } from '@nearhand/test-support/api-client';
+import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
+import { createService } from '@nearhand/test-support/marketplace';
+import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { comingDay } from '../fixtures/days.ts';
+import { bearerHeader, signInAs } from '../fixtures/marketplace.ts';
+import { startApp } from '../fixtures/start-app.ts';
+import { expect, openHome, test } from '../fixtures/test.ts';
+
+const NEW_PASSWORD = 'quite another secret';
+const SERVICE = 'Boiler check';
+
+interface MailingApp {
+  api: Endpoint;
+  mails: MailServer;
+  stop: () => Promise<void>;
+}
+
+let starting: Promise<MailingApp> | undefined;
+
+/** Starts a marketplace that sends its mails to a mail server, once for the tests of this file. */
+function startMailingApp(name: string): Promise<MailingApp> {
+  starting ??= (async () => {
+    const mails = await startMailServer();
+    const app = await startApp(
+      { SMTP_URL: mails.url, MESSAGE_NOTICE_SECONDS: '2' },
+      `people-journey-${name}`,
+    );
+    const stop = async () => {
+      await app.stop();
+      await mails.stop();
+    };
+    return { api: { baseUrl: app.url }, mails, stop };
+  })();
+  return starting;
+}
+
+async function getMailingApp(): Promise<MailingApp> {
+  if (!starting) throw new Error('The fixture of the base URL starts it');
+  return starting;
+}
+
+test.use({
+  baseURL: async ({ browserName }, use) => use((await startMailingApp(browserName)).api.baseUrl),
+});
+test.afterAll(async () => {
+  await (await starting)?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page) => page.getByRole('article', { name: SERVICE });
+const log = (page: Page) => page.getByRole('log');
+
+/** Waits until the mail server has a mail to this address with this subject, and no second one. */
+async function expectMail(to: string, subject: string | RegExp): Promise<ReceivedMail> {
+  const { mails } = await getMailingApp();
+  const find = () =>
+    mails.received.filter(
+      ({ to: [recipient], parsed }) => recipient === to && (parsed.subject ?? '').search(subject) === 0,
+    );
+  await expect.poll(() => find().length, `mails "${subject}" to ${to}`).toBe(1);
+  const [mail] = find();
+  if (!mail) throw new TypeError('It was there');
+  return mail;
+}
+
+/** Opens the link of a mail, as a person does who reads it. */
+async function followLink(page: Page, { parsed }: ReceivedMail) {
+  const [link = ''] = /^http\S+$/m.exec(parsed.text ?? '') ?? [];
+  const { api } = await getMailingApp();
+  expect(new URL(link).origin).toBe(api.baseUrl);
+  await page.goto(link);
+}
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: /^Message to / }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test(
+  'a person signs up, asks, books, changes, pays, reviews and resets the password, told of each step by mail',
+  { tag: '@long' },
+  async ({ page, otherPage }) => {
+    const { api } = await getMailingApp();
+    const admin = await loginAsDemoUser(api, 'admin');
+    const provider = await registerApprovedProvider(api, admin, { name: 'Piet Provider' });
+    const service = await createService(api, provider, { name: SERVICE });
+    const email = `sofia-${crypto.randomUUID()}@example.org`;
+    await signInAs(otherPage, provider);
+
+    await test.step('signs up, and confirms the email by the link of a mail', async () => {
+      await openHome(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+      await page.getByLabel('Full name').fill('Sofia Lima');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Phone').fill('555 0100');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toContainText(email);
+      await followLink(page, await expectMail(email, 'Confirm your email'));
+      await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
+      await page.goto('/profile');
+      await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toBeHidden();
+    });
+
+    await test.step('asks a question, which the provider answers', async () => {
+      await page.goto(`/services/${service._id}`);
+      await page.getByRole('link', { name: 'Message', exact: true }).click();
+      await write(page, 'Do you check old boilers too?');
+      await expect(log(page).getByText('Do you check old boilers too?')).toBeVisible();
+      await expectMail(provider.email, 'Sofia wrote to you');
+      await otherPage.goto('/messages');
+      await otherPage
+        .getByRole('list', { name: 'Conversations' })
+        .getByRole('link', { name: 'Sofia Lima' })
+        .click();
+      await write(otherPage, 'Yes, all of them.');
+      await expect(log(page).getByText('Yes, all of them.')).toBeVisible();
+    });
+
+    await test.step('books', async () => {
+      await page.goto(`/services/${service._id}`);
+      await page.getByRole('button', { name: 'Hire Provider' }).click();
+      await dialog(page).getByLabel('Date').fill(comingDay(1));
+      await dialog(page).getByLabel('Time').fill('10:00');
+      await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+      await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+      const { parsed } = await expectMail(provider.email, 'Sofia requests a booking');
+      expect(parsed.text).toContain(SERVICE);
+    });
+
+    await test.step('changes the time, before and after the approval', async () => {
+      await page.goto('/bookings');
+      await card(page).getByRole('button', { name: 'Change time' }).click();
+      await dialog(page).getByLabel('Date').fill(comingDay(2));
+      await dialog(page).getByLabel('Time').fill('10:15');
+      await dialog(page).getByRole('button', { name: 'Change time' }).click();
+      await expect(page.getByText('Booking rescheduled')).toBeVisible();
+      await expectMail(provider.email, 'Sofia moved the request');
+
+      await otherPage.goto('/requests');
+      await card(otherPage).getByRole('button', { name: 'Approve', exact: true }).click();
+      const { parsed } = await expectMail(email, 'Piet accepted your booking');
+      expect(parsed.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
+
+      await card(page).getByRole('button', { name: 'Propose another time' }).click();
+      await dialog(page).getByLabel('Date').fill(comingDay(3));
+      await dialog(page).getByLabel('Time').fill('13:30');
+      await dialog(page).getByRole('button', { name: 'Send proposal' }).click();
+      await expectMail(provider.email, 'Sofia proposes another time');
+      await card(otherPage)
+        .getByRole('button', { name: /^Accept / })
+        .click();
+      await expectMail(email, 'Piet accepted the new time');
+      await expect(card(page).getByText('1:30 PM').first()).toBeVisible();
+    });
+
+    await test.step('pays', async () => {
+      await card(page).getByRole('button', { name: 'Pay Now' }).click();
+      await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+      await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
+      await dialog(page).getByRole('button', { name: 'Done' }).click();
+      await expectMail(provider.email, 'Sofia paid');
+    });
+
+    await test.step('reviews the completed booking, and is reviewed', async () => {
+      await card(otherPage).getByRole('button', { name: 'Complete' }).click();
+      await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Complete booking' }).click();
+      await expectMail(email, `How was ${SERVICE}`);
+      await page.goto(`/services/${service._id}`);
+      const form = page.getByRole('form', { name: 'Your review' });
+      await form.getByRole('radio', { name: '5: Excellent' }).check({ force: true });
+      await form.getByLabel('What should others know?').fill('Warm again.');
+      await form.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByRole('region', { name: 'Your review' })).toContainText('Waiting.');
+
+      await otherPage.goto('/requests?status=completed');
+      await otherPage.getByRole('button', { name: 'Review customer' }).click();
+      await dialog(otherPage).getByRole('radio', { name: '4: Good' }).check({ force: true });
+      await dialog(otherPage).getByRole('button', { name: 'Send review' }).click();
+      await expectMail(email, 'Piet has reviewed you: 4 of 5');
+      await expectMail(provider.email, `Sofia has reviewed ${SERVICE}: 5 of 5`);
+      await page.reload();
+      await expect(page.getByRole('article', { name: 'Review by Sofia L.' })).toContainText('Warm again.');
+    });
+
+    await test.step('resets the forgotten password, which signs out the other devices', async () => {
+      const { token } = await login(api, { email, password: PASSWORD });
+      await expectMail(email, 'New sign-in to your account');
+      const logOut = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+      await logOut.click();
+      await expect(logOut).toBeHidden();
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByText(accountSecurityMessages.resetLinkSent)).toBeVisible();
+      await followLink(page, await expectMail(email, 'Reset your password'));
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page).toHaveURL('/login');
+      await expectMail(email, 'Your password was changed');
+      const response = await page.request.get('/api/users/profile', { headers: bearerHeader(token) });
+      expect(response.status()).toBe(401);
+      await signIn(page, email, NEW_PASSWORD);
+      await expect(page).toHaveURL('/');
+      await page.goto('/bookings?status=completed');
+      await expect(card(page)).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, openHome, test } from '../fixtures/test.ts';
+
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+
+test.describe('a customer', () => {
+  test.use({ signedInAs: 'customer' });
+
+  test('returns to the scroll position and filters of the list', async ({ page }) => {
+    await page.goto('/services?difficulty=easy');
+    // Late content or fonts would shift the list after its position is recorded.
+    const chips = page.getByRole('group', { name: 'Category' });
+    await expect(chips.getByRole('button', { name: 'Plumbing', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrolledTo(page);
+    expect(left).toBeGreaterThan(200);
+
+    await link.click();
+    await expect(page).toHaveURL(/\/services\/[0-9a-f]{24}$/);
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+
+    await expect(page).toHaveURL('/services?difficulty=easy');
+    await expect.poll(() => scrolledTo(page)).toBe(left);
+  });
+});
+
+test('another page in the same tab starts at its top', { tag: '@long' }, async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => scrolledTo(page)).toBe(600);
+
+  await page.goto('/register');
+
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  expect(await scrolledTo(page)).toBe(0);
+});

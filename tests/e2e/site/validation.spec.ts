@@ -1,0 +1,275 @@
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { messages } from '@nearhand/shared/messages';
+import type { Page, Route } from '@playwright/test';
+import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
+import {
+  bearerHeader,
+  createMarketplaceFixture,
+  signInAs,
+  type MarketplaceFixture,
+} from '../fixtures/marketplace.ts';
+import { holdResponse } from '../fixtures/delay-route.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { comingDay } from '../fixtures/days.ts';
+
+const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const confirmHire = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm Hire' });
+
+interface Hire {
+  market: MarketplaceFixture;
+  /** The booking requests sent so far. */
+  sent: string[];
+}
+
+/** Opens and fills in the hire dialog of a new service as a new customer. */
+async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
+  const market = await createMarketplaceFixture(`Hinge w${crypto.randomUUID().slice(0, 8)}`);
+  await signInAs(page, market.customer);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/bookings')) sent.push(request.url());
+  });
+  await page.goto(`/services?q=${market.service.name.split(' ')[1]}`);
+  await page.getByRole('button', { name: 'Hire Now' }).click();
+  await dialog(page).getByLabel('Date').fill(date);
+  await dialog(page).getByLabel('Time').fill(time);
+  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  return { market, sent };
+}
+
+async function expectInputPreserved(page: Page, date = comingDay(4), time = '15:00') {
+  await expect(dialog(page).getByLabel('Date')).toHaveValue(date);
+  await expect(dialog(page).getByLabel('Time')).toHaveValue(time);
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+}
+
+test.describe('a hire', () => {
+  test.use({ expectedConsoleErrors: [/status of (4\d\d|500)|ERR_CONNECTION_RESET/] });
+
+  for (const [what, respond, shown] of [
+    [
+      'too many requests',
+      (route: Route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '30' },
+          json: { message: messages.tooManyRequests },
+        }),
+      [messages.tooManyRequests, /You can try again in \d+ s\./],
+    ],
+    [
+      'a failure of the server',
+      (route: Route) => route.fulfill({ status: 500, json: { message: messages.somethingWentWrong } }),
+      [messages.somethingWentWrong],
+    ],
+    [
+      'a dropped connection',
+      (route: Route) => route.abort('connectionreset'),
+      [messages.booking.createFailed, UNREACHABLE],
+    ],
+  ] as const) {
+    test(
+      `shows ${what}, preserves the input, and is sent once by two clicks`,
+      { tag: '@long' },
+      async ({ page }) => {
+        const { sent } = await openFilledHire(page);
+        const release = await holdResponse(page, '**/api/bookings', respond);
+        await confirmHire(page).dblclick();
+        await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
+        release();
+
+        for (const text of shown) await expect(alert(page)).toContainText(text);
+        expect(sent).toHaveLength(1);
+        await expectInputPreserved(page);
+
+        await page.unroute('**/api/bookings');
+        await confirmHire(page).click();
+        await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+      },
+    );
+  }
+
+  test('without a response is not booked twice by a retry', async ({ page }) => {
+    const { market } = await openFilledHire(page);
+    await page.route('**/api/bookings', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await confirmHire(page).click();
+    await expect(alert(page)).toContainText(UNREACHABLE);
+
+    await page.unroute('**/api/bookings');
+    await confirmHire(page).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    const headers = bearerHeader(market.customer.token);
+    const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
+    expect(bookings).toHaveLength(1);
+  });
+
+  test('of a service deleted meanwhile shows the error', { tag: '@long' }, async ({ page }) => {
+    const { market } = await openFilledHire(page);
+    const headers = bearerHeader(market.provider.token);
+    const deleted = await page.request.delete(`/api/services/${market.service._id}`, { headers });
+    expect(deleted.ok()).toBe(true);
+    await confirmHire(page).click();
+
+    await expect(alert(page)).toHaveText(messages.service.notFound);
+    await expectInputPreserved(page);
+  });
+
+  test('for a time taken meanwhile shows the error, and succeeds with another time', async ({ page }) => {
+    const { market } = await openFilledHire(page);
+    await market.setStatus(await market.book(), 'approved');
+    await confirmHire(page).click();
+
+    await expect(alert(page)).toHaveText(messages.booking.slotTaken);
+    await expectInputPreserved(page);
+    await expect(dialog(page).getByLabel('Time')).toBeFocused();
+    await dialog(page).getByLabel('Time').fill('18:00');
+    await confirmHire(page).click();
+    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  });
+
+  for (const [what, date, shown] of [
+    ['a day in the past', '2020-03-04', messages.booking.mustBeInFuture],
+    ['a day that no calendar has', '20311-03-04', messages.booking.dateOrTimeInvalid],
+  ] as const) {
+    test(`for ${what} is not sent`, { tag: '@long' }, async ({ page }) => {
+      const { sent } = await openFilledHire(page, date);
+      await confirmHire(page).click();
+
+      await expect(alert(page)).toHaveText(shown);
+      await expectInputPreserved(page, date);
+      expect(sent).toEqual([]);
+    });
+  }
+});
+
+test.describe(
+  'a file that is no image, or too large, is rejected before the upload',
+  { tag: '@long' },
+  () => {
+    const places: Record<string, (page: Page) => Promise<void>> = {
+      'of a visitor who registers': async (page) => {
+        await page.goto('/register');
+      },
+      'of a profile': async (page) => {
+        const { customer } = await createMarketplaceFixture();
+        await signInAs(page, customer);
+        await page.goto('/profile');
+        await page.getByRole('button', { name: 'Edit profile' }).click();
+      },
+      'of a service': async (page) => {
+        const { provider } = await createMarketplaceFixture();
+        await signInAs(page, provider);
+        await openServiceForm(page);
+      },
+    };
+    for (const [place, open] of Object.entries(places)) {
+      test(place, async ({ page }) => {
+        await open(page);
+        const file = page.locator('input[type=file]');
+        for (const [chosen, shown] of [
+          [{ ...IMAGE_FILE, name: 'notes.txt', mimeType: 'text/plain' }, messages.image.notAnImage],
+          [{ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) }, messages.image.tooLarge],
+        ] as const) {
+          await file.setInputFiles(chosen);
+          await expect(page.getByRole('alert')).toHaveText(shown);
+          await expect(page.getByAltText('Preview of your choice')).toHaveCount(0);
+        }
+      });
+    }
+  },
+);
+
+test.describe('a failed save', () => {
+  test.use({ expectedConsoleErrors: [/status of (404|500)|ERR_CONNECTION_RESET/] });
+
+  test(
+    'of the photo of a profile shows the error and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { customer } = await createMarketplaceFixture();
+      await signInAs(page, customer);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Phone').fill('555 0199');
+      await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+      await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+      await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('button', { name: 'Save changes' }).click();
+
+      await expect(page.getByRole('alert')).toHaveText(messages.register.photoUploadFailed);
+      await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+    },
+  );
+
+  test(
+    'of a service deleted meanwhile shows the error and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider, service } = await createMarketplaceFixture();
+      await signInAs(page, provider);
+      await page.goto('/manage');
+      await page.getByRole('button', { name: `Edit ${service.name}` }).click();
+      await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
+      await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+      await page.getByRole('button', { name: 'Save service' }).click();
+
+      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(messages.service.notFound);
+      await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue(
+        'Done with more care',
+      );
+    },
+  );
+
+  test(
+    'of a service over a dropped connection is sent once by two clicks, and preserves the input',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { provider } = await createMarketplaceFixture();
+      await signInAs(page, provider);
+      await openServiceForm(page);
+      await fillServiceForm(page);
+      let sent = 0;
+      const release = await holdResponse(page, '**/api/services', async (route) => {
+        sent += 1;
+        await route.abort('connectionreset');
+      });
+      await submitNew(page).dblclick();
+      await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
+      release();
+
+      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(UNREACHABLE);
+      expect(sent).toBe(1);
+      await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    },
+  );
+
+  test('of a payment without a response does not pay twice by a retry', async ({ page }) => {
+    const { customer, book, setStatus } = await createMarketplaceFixture();
+    await signInAs(page, customer);
+    await setStatus(await book(), 'approved');
+    await page.goto('/bookings');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+    await page.route('**/api/bookings/*/payment', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const pay = dialog(page).getByRole('button', { name: 'Pay $80.00' });
+    await pay.dblclick();
+    await expect(alert(page)).toContainText(messages.payment.failed);
+    await expect(alert(page)).toContainText(UNREACHABLE);
+    await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
+
+    await page.unroute('**/api/bookings/*/payment');
+    await pay.click();
+    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  });
+});
