@@ -6,7 +6,7 @@ import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../components/chip-group.tsx';
 import { OpenBookingsNote } from '../features/bookings/customer/open-bookings-note.tsx';
-import { DebugPanel } from '../features/manage/debug-panel.tsx';
+import { DebugPanel } from '../features/services/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { CategoryInUse } from '../features/services/manage/category-in-use.tsx';
@@ -104,7 +104,7 @@ function ManageDebug({ user }: { user: User }) {
   const fetchedAt = Math.max(categories.dataUpdatedAt, services.dataUpdatedAt);
   return (
     <DebugPanel
-      facts={[
+      entries={[
         { label: 'Role', value: user.role },
         { label: 'Categories', value: String(categories.data?.length ?? 'none loaded') },
         { label: 'Services', value: total === undefined ? 'none loaded' : formatTotal(total) },

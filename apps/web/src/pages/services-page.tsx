@@ -12,7 +12,7 @@ import {
 import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
 import { describeSearch } from '../features/services/saved/describe-search.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
-import { Correction } from '../features/services/browse/correction.tsx';
+import { SpellingCorrection } from '../features/services/browse/spelling-correction.tsx';
 import { NearField } from '../features/services/browse/near-field.tsx';
 import { PhoneSearch } from '../features/services/browse/phone-search.tsx';
 import { WhenField } from '../features/services/browse/when-field.tsx';
@@ -56,7 +56,7 @@ function ServicesPage() {
         {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
       </div>
       <BrowseSearch filters={filters} onChange={updateFilters} />
-      <Correction filters={filters} />
+      <SpellingCorrection filters={filters} />
       <CategoryChips
         selected={filters.category}
         counts={facets?.category}

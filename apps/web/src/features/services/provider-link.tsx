@@ -8,7 +8,7 @@ interface ProviderLinkProps {
   className?: string;
 }
 
-/** The name of a provider, which leads to their page once they are approved. */
+/** Shows the name of a provider, as a link to their page if they are approved. */
 export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
   const [search] = useSearchParams();
   const { _id, name = PROVIDER_NOT_ASSIGNED, status } = provider;
@@ -20,7 +20,7 @@ export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
   );
 }
 
-/** Returns the path of the page of a provider, with the place of the present search, if any. */
+/** Returns the path of a provider's page, with the place of the current search, if any. */
 export function toProviderPath(id: string, search: URLSearchParams): string {
   const { near, placeName } = parseFilters(search);
   const place = serializeFilters({ near, placeName }).toString();

@@ -13,7 +13,7 @@ interface ProviderServicesProps {
   onBook: (service: Service) => void;
 }
 
-/** The services of a provider, each with its price and a button. */
+/** Lists the services of a provider, each with its price and a button that books it. */
 export function ProviderServices({ services, onBook }: ProviderServicesProps) {
   return (
     <ul aria-label="Services" className="grid grid-cols-1 gap-3">

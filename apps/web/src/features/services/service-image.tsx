@@ -6,7 +6,7 @@ import { CategoryIllustration } from '../../components/category-illustration.tsx
 interface ServiceImageProps {
   imageUrl?: string | undefined;
   category?: Service['category'] | undefined;
-  /** Loads eagerly, as it is visible without scrolling. */
+  /** Visible without scrolling, so the image loads eagerly. */
   isAboveFold?: boolean;
 }
 

@@ -16,6 +16,7 @@ export function useServicePrefetch(id: string) {
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
+/** Links to the page of a service, which is prefetched on hover and focus. */
 export function ServiceLink({ id, className = '', children }: ServiceLinkProps) {
   const prefetch = useServicePrefetch(id);
   return (
@@ -25,7 +26,7 @@ export function ServiceLink({ id, className = '', children }: ServiceLinkProps) 
   );
 }
 
-/** Stretches a link over its card, which has to be positioned. Other controls in the card need a higher z-index. */
+/** Stretches a link over its card, which must be positioned. Other controls in the card need a higher z-index. */
 export const stretchedClassName =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';

@@ -4,14 +4,14 @@ import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { DETAIL_DEFAULTS, detailRating } from '../../lib/service-display.ts';
-import type { ListedService } from './browse/service-card.tsx';
+import type { PartialService } from './partial-service.ts';
 
 const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };
 const defaults: Partial<Record<ServiceText, string>> = DETAIL_DEFAULTS;
 const otherTexts = SERVICE_TEXTS.filter((name) => name !== 'location');
 
 /** Shows rating, location, duration, availability and the other texts, with the defaults of product 2, service detail. */
-export function ServiceMeta({ service }: { service: ListedService }) {
+export function ServiceMeta({ service }: { service: PartialService }) {
   const { duration } = service;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-fg-muted [&_svg]:mt-1 [&_svg]:size-4.5">

@@ -12,8 +12,8 @@ import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** Fetches a list of services by page. The previous list stays until the one of another query is loaded. */
-export function servicePages<Reply extends ServicesResponse = ServicesResponse>(
+/** Fetches a list of services by page. The previous list stays until the list of another query is loaded. */
+export function servicePages<Page extends ServicesResponse = ServicesResponse>(
   name: string,
   path: string,
   query: Query,
@@ -21,7 +21,7 @@ export function servicePages<Reply extends ServicesResponse = ServicesResponse>(
   return infiniteQueryOptions({
     queryKey: ['services', name, path, query],
     queryFn: ({ pageParam, signal }) =>
-      callApi<Reply>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
+      callApi<Page>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
@@ -36,7 +36,7 @@ export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
   servicePages<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
 
-/** Fetches what to suggest for the text typed so far. */
+/** Fetches the suggestions for the text typed so far. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['services', 'suggestions', q],

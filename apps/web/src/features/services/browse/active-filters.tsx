@@ -1,3 +1,4 @@
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { chipClassName } from '../../../components/chip-group.tsx';
 import { useCurrencyOrUndefined, useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import { hasPoint, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 import { describeSpan } from './span.ts';
 
@@ -13,12 +13,12 @@ interface ActiveFiltersProps {
   filters: BrowseFilters;
   categoryName: string | undefined;
   /** Takes the focus once no filter is left. */
-  fallback: RefObject<HTMLElement | null>;
+  fallbackFocus: RefObject<HTMLElement | null>;
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Shows the active filters in the order of their setting; each can be removed, or all at once (product 2, browse). */
-export function ActiveFilters({ filters, categoryName, fallback, onChange }: ActiveFiltersProps) {
+/** Lists the active filters in the order in which they were set; each can be removed, or all at once (product 2, browse). */
+export function ActiveFilters({ filters, categoryName, fallbackFocus, onChange }: ActiveFiltersProps) {
   const currency = useCurrencyOrUndefined();
   const { timeZone } = useMarketplace();
   const list = useRef<HTMLUListElement>(null);
@@ -32,15 +32,15 @@ export function ActiveFilters({ filters, categoryName, fallback, onChange }: Act
     span: describeSpan(filters, timeZone),
   }).toSorted((one, other) => positionOf(one) - positionOf(other));
   if (active.length === 0) return null;
-  // The pressed button disappears with its filter, and would take the focus along.
+  // The pressed button disappears with its filter, so the focus moves first.
   const remove = ({ change }: ActiveFilter, index: number) => {
     const buttons = list.current?.querySelectorAll('button');
-    const next = active.length === 1 ? fallback.current : (buttons?.[index + 1] ?? clearButton.current);
+    const next = active.length === 1 ? fallbackFocus.current : (buttons?.[index + 1] ?? clearButton.current);
     next?.focus();
     onChange(change);
   };
   const clear = () => {
-    fallback.current?.focus();
+    fallbackFocus.current?.focus();
     onChange(NO_FILTERS);
   };
   return (
@@ -75,18 +75,21 @@ export function ActiveFilters({ filters, categoryName, fallback, onChange }: Act
 interface ActiveFilter {
   key: string;
   label: string;
-  /** What removes it. */
+  /** The change that removes it. */
   change: Partial<BrowseFilters>;
 }
 
-interface Texts {
+interface FilterTexts {
   categoryName: string | undefined;
   price: (amount: number) => string;
-  /** The span of time in words; empty for none. */
+  /** The span of time as text; empty for none. */
   span: string;
 }
 
-function listActiveFilters(filters: BrowseFilters, { categoryName, price, span }: Texts): ActiveFilter[] {
+function listActiveFilters(
+  filters: BrowseFilters,
+  { categoryName, price, span }: FilterTexts,
+): ActiveFilter[] {
   const { q, category, difficulty, minPrice, maxPrice, minRating } = filters;
   const place = filters.placeName ?? 'this place';
   const active: (ActiveFilter | undefined)[] = [

@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { ServicesResponse } from '@nearhand/shared/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
@@ -8,11 +9,14 @@ import { toServiceQuery, type BrowseFilters } from './service-filters.ts';
 export const servicesQuery = (filters: BrowseFilters) =>
   servicePages('list', '/services', toServiceQuery(filters));
 
-/** Fetches the services of the nearby view: as many at once as the API gives, the nearest first. */
+/** Fetches the services of the nearby view, the nearest first, in the largest pages that the API returns. */
 export const nearbyServicesQuery = (filters: BrowseFilters) =>
-  servicePages('nearby', '/services', { ...toServiceQuery({ ...filters, sort: 'nearest' }), limit: 100 });
+  servicePages('nearby', '/services', {
+    ...toServiceQuery({ ...filters, sort: 'nearest' }),
+    limit: MAX_PAGE_SIZE,
+  });
 
-/** Fetches how many services a list would have. The last number stays until that of other filters is loaded. */
+/** Fetches how many services a list would have. The previous count stays until the next one is loaded. */
 export const countQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), limit: 1 };
   return queryOptions({

@@ -9,7 +9,7 @@ import { parseFilters } from './service-filters.ts';
 import { BrowseResults } from './browse-results.tsx';
 import { servicesQuery } from './browse-api.ts';
 
-const clean: Service = {
+const deepClean: Service = {
   _id: '1',
   name: 'Deep clean',
   description: 'All rooms',
@@ -31,12 +31,12 @@ const clean: Service = {
   version: 1,
 };
 const loaded: ServicesResponse = {
-  services: [clean],
+  services: [deepClean],
   pagination: { limit: 24, total: 1, isExact: true, page: 1, hasMore: false, nextCursor: null },
 };
 const filters = parseFilters(new URLSearchParams());
 
-function showLoaded() {
+function renderLoaded() {
   vi.stubGlobal('matchMedia', () => new EventTarget());
   const queryClient = createTestQueryClient();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
@@ -61,7 +61,7 @@ afterEach(() => {
 describe('a list of services that could not be refreshed', () => {
   it('says so beside the count and offers a retry', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-    const { refetch } = showLoaded();
+    const { refetch } = renderLoaded();
     expect(status()).toBe('1 service');
 
     await refetch();
@@ -78,7 +78,7 @@ describe('a list of services that could not be refreshed', () => {
 
   it('announces the retry, and a second failure', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-    const { refetch } = showLoaded();
+    const { refetch } = renderLoaded();
     await refetch();
     await waitFor(() => expect(status()).toBe('1 service. Update failed.'));
     const responses: ((response: Response) => void)[] = [];

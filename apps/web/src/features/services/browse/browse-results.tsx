@@ -1,6 +1,6 @@
 import type { Service } from '@nearhand/shared/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
@@ -38,30 +38,28 @@ interface BrowseResultsProps {
 export function BrowseResults({ filters, categoryName, onFilter, onBook }: BrowseResultsProps) {
   const results = useInfiniteQuery(servicesQuery(filters));
   const { isReady, failure } = useQueryWithMarketplace(results);
-  // Deferred, so that cards render in slices, between which a slow phone handles input.
+  // Deferred: React renders the cards in slices, and a slow phone handles input in between.
   const isShown = useDeferredValue(isReady) && isReady;
   const isPending = !isShown && !failure;
   const { items: services, total, paging, refetchFailure } = toListProps(results, (page) => page.services);
   const [first] = results.data?.pages ?? [];
   const facets = useFacets(filters, results.isSuccess && !results.isPlaceholderData);
   const { ref, onFocus } = useListFocusRestore();
-  const filterButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 80rem)');
-  const loosen = (change: Partial<BrowseFilters>) => {
+  const changeFilters = (change: Partial<BrowseFilters>) => {
     onFilter(change);
-    // The pressed button disappears, and would take the focus along.
+    // The pressed button disappears, so the list takes the focus.
     ref.current?.focus();
   };
 
-  const { near } = filters;
   const isNearby = filters.view !== 'list';
-  const nothing = (
+  const emptyState = (
     <NothingFound
       filters={filters}
       categoryName={categoryName}
       wider={first?.wider}
       withoutFilter={first?.withoutFilter}
-      onFilter={loosen}
+      onFilter={changeFilters}
     />
   );
 
@@ -78,24 +76,18 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
             text={isPending ? 'Loading services' : isShown && formatTotalWithNoun(total, 'service')}
             failure={refetchFailure}
           />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {!isWide && <FilterButton button={filterButton} filters={filters} onApply={onFilter} />}
-            <ViewSwitch view={filters.view} onSelect={(view) => onFilter({ view })} />
-            {/* The rings have one order, the nearest first. */}
-            {!isNearby && <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />}
-          </div>
+          <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />
         </div>
-        <ActiveFilters filters={filters} categoryName={categoryName} fallback={ref} onChange={onFilter} />
+        <ActiveFilters
+          filters={filters}
+          categoryName={categoryName}
+          fallbackFocus={ref}
+          onChange={onFilter}
+        />
         {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (
-          <Suspense fallback={<ServiceCardSkeletons />}>
-            {near === undefined ? (
-              <NoPlace filters={filters} onChange={loosen} />
-            ) : (
-              <NearbyView filters={{ ...filters, near }} empty={nothing} />
-            )}
-          </Suspense>
+          <NearbyResults filters={filters} empty={emptyState} onChange={changeFilters} />
         )}
         {isShown && !isNearby && services.length > 0 && (
           <ServiceGrid
@@ -113,14 +105,51 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
             )}
           </ServiceGrid>
         )}
-        {!isPending && !isNearby && services.length === 0 && nothing}
-        <UnknownAvailability count={first?.pagination.unknownAvailability} onShow={() => loosen(NO_SPAN)} />
+        {!isPending && !isNearby && services.length === 0 && emptyState}
+        <UnknownAvailability
+          count={first?.pagination.unknownAvailability}
+          onShow={() => changeFilters(NO_SPAN)}
+        />
       </div>
     </div>
   );
 }
 
-/** Returns what further filters would find, once the list itself is loaded: it must not wait for them. */
+interface ListControlsProps extends Pick<BrowseResultsProps, 'filters' | 'onFilter'> {
+  hasFilterButton: boolean;
+}
+
+function ListControls({ filters, hasFilterButton, onFilter }: ListControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hasFilterButton && <FilterButton filters={filters} onApply={onFilter} />}
+      <ViewSwitch view={filters.view} onSelect={(view) => onFilter({ view })} />
+      {/* The nearby view has one order, the nearest first. */}
+      {filters.view === 'list' && <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />}
+    </div>
+  );
+}
+
+interface NearbyResultsProps {
+  filters: BrowseFilters;
+  empty: ReactNode;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+function NearbyResults({ filters, empty, onChange }: NearbyResultsProps) {
+  const { near } = filters;
+  return (
+    <Suspense fallback={<ServiceCardSkeletons />}>
+      {near === undefined ? (
+        <NoPlace filters={filters} onChange={onChange} />
+      ) : (
+        <NearbyView filters={{ ...filters, near }} empty={empty} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Returns how many services further filters would find. Fetched after the list, which must not wait for it. */
 function useFacets(filters: BrowseFilters, isListLoaded: boolean) {
   return useQuery({ ...facetsQuery(filters), enabled: isListLoaded }).data;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import { useId } from 'react';
 import { legendClassName } from './facet-section.tsx';
-import { DISTANCES } from './service-filters.ts';
+import { DISTANCES_KM } from './service-filters.ts';
 
 interface DistanceChoiceProps {
   /** In kilometers; undefined for the default. */
@@ -12,7 +12,7 @@ interface DistanceChoiceProps {
 /** Chooses how far away the center of a service's area may be. */
 export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: DistanceChoiceProps) {
   const id = useId();
-  const distances = DISTANCES.some((km) => km === within) ? DISTANCES : [...DISTANCES, within];
+  const distances = DISTANCES_KM.some((km) => km === within) ? DISTANCES_KM : [...DISTANCES_KM, within];
   return (
     <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <p id={id} className={legendClassName}>

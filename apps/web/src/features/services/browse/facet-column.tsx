@@ -4,10 +4,10 @@ import type { ServiceFacets } from '@nearhand/shared/search-results';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../components/text-field.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
-import { difficultyOptions, findDifficulty, ratingOptions } from './facet-options.ts';
+import { getDifficultyOptions, parseDifficulty, getRatingOptions } from './facet-options.ts';
 import { FacetRadios } from './facet-radios.tsx';
 import { FacetSection } from './facet-section.tsx';
-import { PriceBars } from './price-bars.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 import { hasPoint, type BrowseFilters } from './service-filters.ts';
 
 interface FacetColumnProps {
@@ -16,7 +16,7 @@ interface FacetColumnProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Shows the filters beside the services, on wide screens. Each applies at once. */
+/** Shows the filters beside the services, on wide screens. A change applies at once. */
 export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
   const id = useId();
   return (
@@ -36,30 +36,30 @@ export function FacetColumn({ filters, facets, onChange }: FacetColumnProps) {
       <FacetSection>
         <FacetRadios
           legend="Rating"
-          options={ratingOptions(facets)}
-          selected={filters.minRating === undefined ? '' : String(filters.minRating)}
+          options={getRatingOptions(facets)}
+          selected={String(filters.minRating ?? '')}
           onSelect={(value) => onChange({ minRating: value === '' ? undefined : Number(value) })}
         />
       </FacetSection>
       <FacetRadios
         legend="Difficulty"
-        options={difficultyOptions(facets)}
+        options={getDifficultyOptions(facets)}
         selected={filters.difficulty ?? ''}
-        onSelect={(value) => onChange({ difficulty: findDifficulty(value) })}
+        onSelect={(value) => onChange({ difficulty: parseDifficulty(value) })}
       />
     </aside>
   );
 }
 
-/** Applies a price once its field is left, or at Enter. */
+/** Edits the price range, which applies when a field loses the focus or at Enter. */
 function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
   const [from, setFrom] = useTypedPrice(filters.minPrice);
   const [to, setTo] = useTypedPrice(filters.maxPrice);
   const [error, setError] = useState('');
   const apply = () => {
-    const range = { minPrice: toPrice(from), maxPrice: toPrice(to) };
-    const isPrice = [range.minPrice, range.maxPrice].every((price) => !Number.isNaN(price));
-    if (!isPrice) setError(messages.search.price);
+    const range = { minPrice: parsePrice(from), maxPrice: parsePrice(to) };
+    const areValid = [range.minPrice, range.maxPrice].every((price) => !Number.isNaN(price));
+    if (!areValid) setError(messages.search.price);
     else if (!isPriceRange(range)) setError(messages.search.priceRange);
     else {
       setError('');
@@ -72,11 +72,15 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
   const field = { inputMode: 'decimal', autoComplete: 'off', onBlur: apply, onKeyDown } as const;
   return (
     <FacetSection legend="Price">
-      <PriceBars buckets={facets?.price.buckets} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
+      <PriceHistogram
+        buckets={facets?.price.buckets}
+        minPrice={filters.minPrice}
+        maxPrice={filters.maxPrice}
+      />
       <div className="grid grid-cols-2 items-start gap-2">
         <TextField
           label="Min price"
-          placeholder={toText(facets?.price.min ?? undefined)}
+          placeholder={String(facets?.price.min ?? '')}
           value={from}
           error={error || undefined}
           {...field}
@@ -84,7 +88,7 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
         />
         <TextField
           label="Max price"
-          placeholder={toText(facets?.price.max ?? undefined)}
+          placeholder={String(facets?.price.max ?? '')}
           value={to}
           {...field}
           onChange={({ target }) => setTo(target.value)}
@@ -94,21 +98,19 @@ function PriceRange({ filters, facets, onChange }: FacetColumnProps) {
   );
 }
 
-/** Returns the text of a price field, which a change of the filter replaces. */
+/** Holds the text of a price field. A change of the filter replaces it. */
 function useTypedPrice(price: number | undefined) {
-  const [typed, setTyped] = useState(toText(price));
+  const [typed, setTyped] = useState(String(price ?? ''));
   const [lastPrice, setLastPrice] = useState(price);
   if (price !== lastPrice) {
     setLastPrice(price);
-    setTyped(toText(price));
+    setTyped(String(price ?? ''));
   }
   return [typed, setTyped] as const;
 }
 
-const toText = (price: number | undefined): string => (price === undefined ? '' : String(price));
-
-/** Parses a typed price: undefined for none, NaN for what is no price. */
-function toPrice(text: string): number | undefined {
+/** Parses a typed price: undefined for an empty text, NaN for an invalid price. */
+function parsePrice(text: string): number | undefined {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return undefined;
   return PRICE_QUERY_PATTERN.test(typed) ? Number(typed) : NaN;

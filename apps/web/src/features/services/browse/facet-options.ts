@@ -10,7 +10,7 @@ const RATINGS = [4, 3] as const;
 const sum = (counts: readonly { count: number }[] | undefined) =>
   counts?.reduce((total, { count }) => total + count, 0);
 
-export function difficultyOptions(facets: Facets): FacetOption[] {
+export function getDifficultyOptions(facets: Facets): FacetOption[] {
   const counts = facets?.difficulty;
   return [
     { value: '', label: 'Any', count: sum(counts) },
@@ -22,7 +22,7 @@ export function difficultyOptions(facets: Facets): FacetOption[] {
   ];
 }
 
-export function ratingOptions(facets: Facets): FacetOption[] {
+export function getRatingOptions(facets: Facets): FacetOption[] {
   return [
     { value: '', label: 'Any rating' },
     ...RATINGS.map((value) => ({
@@ -34,5 +34,5 @@ export function ratingOptions(facets: Facets): FacetOption[] {
   ];
 }
 
-export const findDifficulty = (text: string): Difficulty | undefined =>
+export const parseDifficulty = (text: string): Difficulty | undefined =>
   difficulties.find((value) => value === text);

@@ -7,9 +7,9 @@ export interface FacetOption {
   /** Empty for any. */
   value: string;
   label: string;
-  /** Drawn instead of the words of the label. */
+  /** A rating, rendered as stars in place of the label, which screen readers still read. */
   stars?: number;
-  /** How many services the choice would show, once that is known. */
+  /** How many services the choice would find, once that is known. */
   count?: number | undefined;
 }
 
@@ -20,10 +20,10 @@ interface FacetRadiosProps {
   onSelect: (value: string) => void;
 }
 
-/** One choice out of a few, each with what it would find. A choice that finds nothing stays, muted. */
+/** Offers a choice of one option, each with the number of services that it would find. An option that finds none is muted. */
 export function FacetRadios({ legend, options, selected, onSelect }: FacetRadiosProps) {
   const name = useId();
-  // The URL, which has the selection, changes only once the list of the new one can be shown.
+  // The URL holds the selection, and changes only once the new list can be rendered.
   const [checked, setChecked] = useState(selected);
   const [lastSelected, setLastSelected] = useState(selected);
   if (selected !== lastSelected) {

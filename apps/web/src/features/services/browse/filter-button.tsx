@@ -1,18 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
 import type { BrowseFilters } from './service-filters.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 interface FilterButtonProps {
-  button: RefObject<HTMLButtonElement | null>;
   filters: BrowseFilters;
   onApply: (change: Partial<BrowseFilters>) => void;
 }
 
 /** Opens the filters that are not on the page itself, and shows how many are active. */
-export function FilterButton({ button, filters, onApply }: FilterButtonProps) {
+export function FilterButton({ filters, onApply }: FilterButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { difficulty, minPrice, maxPrice, minRating, within } = filters;
   const count = [difficulty, minPrice, maxPrice, minRating, within].filter(

@@ -8,10 +8,10 @@ import { DialogActions } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { facetsQuery } from './browse-api.ts';
 import { DistanceChoice } from './distance-choice.tsx';
-import { difficultyOptions, findDifficulty, ratingOptions } from './facet-options.ts';
+import { getDifficultyOptions, parseDifficulty, getRatingOptions } from './facet-options.ts';
 import { FacetRadios } from './facet-radios.tsx';
 import { FacetSection } from './facet-section.tsx';
-import { PriceBars } from './price-bars.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 import { hasPoint, type BrowseFilters } from './service-filters.ts';
 import { useServiceCount, useSettledFilters } from './use-service-count.ts';
 
@@ -20,18 +20,18 @@ export interface FilterFormProps {
   onApply: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Distance, price range, rating and difficulty (product 5, search and filters), each with what the choices would find. */
+/** Edits distance, price range, rating and difficulty, with the number of services that each choice would find (product 5, search and filters). */
 export function FilterForm({ filters, onApply }: FilterFormProps) {
   const [within, setWithin] = useState(filters.within);
   const [difficulty, setDifficulty] = useState(filters.difficulty);
   const [minRating, setMinRating] = useState(filters.minRating);
   const form = useForm({
     resolver: zodResolver(serviceFiltersSchema),
-    defaultValues: { minPrice: textOf(filters.minPrice), maxPrice: textOf(filters.maxPrice) },
+    defaultValues: { minPrice: String(filters.minPrice ?? ''), maxPrice: String(filters.maxPrice ?? '') },
   });
   const { errors } = form.formState;
   const prices = useWatch({ control: form.control });
-  // A price that is not valid yet changes no count.
+  // An invalid price does not change the counts.
   const { data: range = filters } = serviceFiltersSchema.safeParse(prices);
   const chosen = { within, difficulty, minRating };
   const draft = useSettledFilters({
@@ -58,7 +58,7 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
         </FacetSection>
       )}
       <FacetSection legend="Price">
-        <PriceBars buckets={facets?.price.buckets} minPrice={range.minPrice} maxPrice={range.maxPrice} />
+        <PriceHistogram buckets={facets?.price.buckets} minPrice={range.minPrice} maxPrice={range.maxPrice} />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             label="Min price"
@@ -81,16 +81,16 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
       <FacetSection>
         <FacetRadios
           legend="Rating"
-          options={ratingOptions(facets)}
-          selected={textOf(minRating)}
+          options={getRatingOptions(facets)}
+          selected={String(minRating ?? '')}
           onSelect={(value) => setMinRating(value === '' ? undefined : Number(value))}
         />
       </FacetSection>
       <FacetRadios
         legend="Difficulty"
-        options={difficultyOptions(facets)}
+        options={getDifficultyOptions(facets)}
         selected={difficulty ?? ''}
-        onSelect={(value) => setDifficulty(findDifficulty(value))}
+        onSelect={(value) => setDifficulty(parseDifficulty(value))}
       />
       <DialogActions isRow>
         <Button variant="quiet" className="-ms-4.5" onClick={reset}>
@@ -100,9 +100,4 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
       </DialogActions>
     </form>
   );
-}
-
-/** Returns the text of a value; empty for none. */
-function textOf(value: number | undefined): string {
-  return value === undefined ? '' : String(value);
 }

@@ -4,7 +4,7 @@ import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
 
-/** Chooses the place to search near. The browser is asked for its position on a click only. */
+/** Chooses the place to search near. Only a click requests the position from the browser. */
 export function NearField(props: NearFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ function FieldButton({ label, icon: Icon, onPress }: FieldButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      // The blur of the field would put its text back before the press counts.
+      // Keeps the focus in the field: its blur would restore the text before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="grid size-9 shrink-0 place-items-center rounded-control text-fg-muted hover:bg-surface-2 pointer-coarse:size-11"

@@ -7,7 +7,7 @@ import { sectionInputClassName, sectionLabelClassName } from './search-section.t
 import { NO_POINT } from './service-filters.ts';
 import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
 
-/** The place of a search, with the suggestions below it. */
+/** Edits the place of a search on phones, with the suggestions below the field. */
 export function NearSection(props: NearFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function NearSection(props: NearFieldProps) {
           id={id}
           type="text"
           {...field.control}
-          // The suggestions stay while the field is unfolded: closing them would move what is pressed below.
+          // The suggestions stay while the section is expanded: closing them would move the button that is pressed below.
           onBlur={undefined}
           autoComplete="off"
           placeholder="Place or neighborhood"

@@ -9,7 +9,7 @@ interface NoPlaceProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Asks for a place: without one there is nothing to draw rings around. On phones the field is not above the list. */
+/** Asks for a place, which the rings need as their center. On phones it has the field itself, which is not above the list there. */
 export function NoPlace({ filters, onChange }: NoPlaceProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (

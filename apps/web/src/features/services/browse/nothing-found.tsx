@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { authToken } from '../../../lib/auth-token.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import { describeSearch } from '../saved/describe-search.ts';
 import { hasPoint, hasSpan, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
 
@@ -15,7 +15,7 @@ const SaveEmptySearch = lazy(async () => ({
   default: (await import('../saved/save-search.tsx')).SaveEmptySearch,
 }));
 
-/** What an offer changes, and how it is called. */
+/** For each filter, the offer that removes it. */
 const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
   q: { label: 'Any service', change: { q: '', exact: false } },
   category: { label: 'In all categories', change: { category: '' } },
@@ -34,7 +34,7 @@ interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'
   onFilter: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Says that nothing was found, and offers what finds some services: a greater distance, or one filter less. */
+/** Says that no service was found, and offers searches that find some: within a greater distance, or with one filter less. */
 export function NothingFound({
   filters,
   categoryName,
@@ -90,7 +90,7 @@ export function NothingFound({
   );
 }
 
-/** "Instead of “mural” within 5 km on that day": what the offers are for. */
+/** "Instead of “mural” within 5 km on that day": the label of the offers. */
 function describeOffers(filters: BrowseFilters): string {
   const what = filters.q ? `“${filters.q}”` : 'services';
   const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';

@@ -41,7 +41,7 @@ function openSheet(search = '') {
 }
 
 const field = (name: string) => screen.findByRole('combobox', { name });
-const folded = (name: RegExp) => screen.getByRole('button', { name, expanded: false });
+const collapsed = (name: RegExp) => screen.getByRole('button', { name, expanded: false });
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 const showButton = (name: string) => screen.findByRole('button', { name });
 
@@ -57,16 +57,16 @@ afterEach(() => {
 });
 
 describe('the search on phones', () => {
-  it('unfolds one field at a time, which takes the focus', async () => {
+  it('expands one field at a time, which takes the focus', async () => {
     openSheet('q=oven');
     await expectFocus(await field('What'));
     expect(screen.queryByRole('combobox', { name: 'Near' })).toBeNull();
 
-    fireEvent.click(folded(/^Near/));
+    fireEvent.click(collapsed(/^Near/));
 
     await expectFocus(await field('Near'));
     expect(screen.queryByRole('combobox', { name: 'What' })).toBeNull();
-    expect(folded(/^What/).textContent).toBe('Whatoven');
+    expect(collapsed(/^What/).textContent).toBe('Whatoven');
   });
 
   it('says how many services it will show, and searches once the button is pressed', async () => {
@@ -85,17 +85,17 @@ describe('the search on phones', () => {
   it('moves on to the days once a place is chosen', async () => {
     openSheet();
     await field('What');
-    fireEvent.click(folded(/^Near/));
+    fireEvent.click(collapsed(/^Near/));
     fireEvent.change(await field('Near'), { target: { value: 'harb' } });
 
     fireEvent.click(await screen.findByRole('option', { name: /Harborside.*Neighborhood in Alder Bay/ }));
 
     expect(screen.getByRole('group', { name: 'When' }).contains(document.activeElement)).toBe(true);
-    expect(folded(/^Near/).textContent).toBe('NearHarborside, Alder Bay');
+    expect(collapsed(/^Near/).textContent).toBe('NearHarborside, Alder Bay');
     await showButton('Show 2 services');
   });
 
-  it('keeps what was chosen when the sheet is closed', async () => {
+  it('preserves the draft when the sheet is closed', async () => {
     const { onChange } = openSheet();
     fireEvent.change(await field('What'), { target: { value: 'tap' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -110,12 +110,12 @@ describe('the search on phones', () => {
   it('clears its three fields and no other filter', async () => {
     const { onChange } = openSheet('q=oven&difficulty=easy&freeOn=2026-12-01&after=10:00');
     await field('What');
-    expect(folded(/^When/).textContent).toBe('WhenTue, Dec 1, 10:00 – 24:00');
+    expect(collapsed(/^When/).textContent).toBe('WhenTue, Dec 1, 10:00 – 24:00');
 
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
 
     expect(await field('What')).toHaveProperty('value', '');
-    expect(folded(/^When/).textContent).toBe('WhenAny day');
+    expect(collapsed(/^When/).textContent).toBe('WhenAny day');
     fireEvent.click(await showButton('Show 9 services'));
     const change = onChange.mock.calls[0]?.[0];
     expect(change).toMatchObject({ q: '', near: undefined, freeOn: undefined, after: undefined });

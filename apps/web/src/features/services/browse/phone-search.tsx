@@ -61,7 +61,7 @@ export function PhoneSearch({ filters, onChange }: PhoneSearchProps) {
   );
 }
 
-/** Holds what is chosen in the sheet and not searched yet. It outlives the sheet, until the filters change elsewhere. */
+/** Holds what is chosen in the sheet and not searched yet. Closing the sheet preserves it; other filters in the URL clear it. */
 function useDraft(filters: BrowseFilters) {
   const query = serializeFilters(filters).toString();
   const [draft, setDraft] = useState<Partial<BrowseFilters>>({});

@@ -8,7 +8,7 @@ interface ResultCountProps {
   failure: QueryFailure | undefined;
 }
 
-/** Shows the count above a list of services. An error uses room that is already there, so that the list does not shift. */
+/** Shows the count above a list of services. An error is shown on the same line, so that the list does not shift. */
 export function ResultCount({ text, failure }: ResultCountProps) {
   return (
     <div className="min-w-0 flex-1 basis-28 text-small text-fg-muted tabular-nums">

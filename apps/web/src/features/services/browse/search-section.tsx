@@ -2,21 +2,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface SearchSectionProps {
   label: string;
-  /** What is chosen, while the field is folded. */
+  /** The chosen value, shown while the section is collapsed. */
   value: string;
-  isUnfolded: boolean;
-  onUnfold: () => void;
+  isExpanded: boolean;
+  onExpand: () => void;
   children: ReactNode;
 }
 
-/** A field of the search on phones: folded, a button with its value. */
-export function SearchSection({ label, value, isUnfolded, onUnfold, children }: SearchSectionProps) {
-  if (isUnfolded) return <Unfolded>{children}</Unfolded>;
+/** Shows a field of the search on phones: collapsed, a button with its value. */
+export function SearchSection({ label, value, isExpanded, onExpand, children }: SearchSectionProps) {
+  if (isExpanded) return <ExpandedSection>{children}</ExpandedSection>;
   return (
     <button
       type="button"
       aria-expanded={false}
-      onClick={onUnfold}
+      onClick={onExpand}
       className="flex min-h-14.5 items-center justify-between gap-4 rounded-card border border-border bg-surface px-4 text-start transition-colors duration-[180ms] hover:bg-surface-2"
     >
       <span className="text-fg-muted">{label}</span>
@@ -25,8 +25,8 @@ export function SearchSection({ label, value, isUnfolded, onUnfold, children }: 
   );
 }
 
-/** Takes the focus, which the pressed button loses when it gives way to the field. */
-function Unfolded({ children }: { children: ReactNode }) {
+/** Focuses its first control, because the pressed button disappears. */
+function ExpandedSection({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, button')?.focus();

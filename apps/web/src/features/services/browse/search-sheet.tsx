@@ -22,34 +22,34 @@ interface SearchSheetProps {
   onClose: () => void;
 }
 
-/** What, near and when of a search: one field is unfolded at a time, and the button says how many services it will show. */
+/** Edits what, near and when of a search: one section is expanded at a time, and the button says how many services it will show. */
 export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheetProps) {
   const { timeZone } = useMarketplace();
-  const [unfolded, setUnfolded] = useState<Field>('what');
+  const [expanded, setExpanded] = useState<Field>('what');
   const [clearings, setClearings] = useState(0);
   const [isInvalid, setIsInvalid] = useState(false);
   const count = useServiceCount(useSettledFilters(filters));
-  const unfold = (field: Field) => {
-    // Folding the field discards days that cannot be searched.
+  const expand = (field: Field) => {
+    // Collapsing the section discards days that cannot be searched.
     setIsInvalid(false);
-    setUnfolded(field);
+    setExpanded(field);
   };
   const clear = () => {
     onChange({ q: '', exact: false, ...NO_POINT, ...NO_SPAN });
     setClearings(clearings + 1);
-    unfold('what');
+    expand('what');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isInvalid) onApply({});
   };
   const section = (field: Field) => ({
-    isUnfolded: field === unfolded,
-    onUnfold: () => unfold(field),
+    isExpanded: field === expanded,
+    onExpand: () => expand(field),
   });
   const choosePlace = (change: Partial<BrowseFilters>) => {
     onChange(change);
-    if (change.near) unfold('when');
+    if (change.near) expand('when');
   };
 
   return (
@@ -82,7 +82,7 @@ export function SearchSheet({ filters, onChange, onApply, onClose }: SearchSheet
               filters={filters}
               timeZone={timeZone}
               onChange={onChange}
-              onValidity={setIsInvalid}
+              onInvalidChange={setIsInvalid}
             />
           </SearchSection>
         </div>

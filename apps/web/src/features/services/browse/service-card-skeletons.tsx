@@ -2,7 +2,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 const COUNT = 6;
 
-/** Placeholders of the same size as cards, to avoid layout shifts. */
+/** Shows placeholders of the same size as cards, to avoid layout shifts. */
 export function ServiceCardSkeletons() {
   return (
     <div aria-hidden className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,21 +4,22 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
-import { ServiceCard, type ListedService } from './service-card.tsx';
+import type { PartialService } from '../partial-service.ts';
+import { ServiceCard } from './service-card.tsx';
 
-const bare: ListedService = { _id: '1', name: 'Deep clean', description: 'All rooms' };
+const bare: PartialService = { _id: '1', name: 'Deep clean', description: 'All rooms' };
 
-/** Never sees an element: jsdom has no layout. */
-class BlindObserver {
+/** Reports no intersection: jsdom has no layout. */
+class InertIntersectionObserver {
   observe() {}
   disconnect() {}
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', BlindObserver);
+  vi.stubGlobal('IntersectionObserver', InertIntersectionObserver);
 });
 
-function showCard(service: Partial<ListedService>) {
+function renderCard(service: Partial<PartialService>) {
   const queryClient = createTestQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
@@ -40,11 +41,11 @@ describe('the card of a service without optional fields', () => {
     '$50 starting from',
     '0 out of 5 (0 reviews)',
   ])('says "%s"', (text) => {
-    expect(showCard({}).textContent).toContain(text);
+    expect(renderCard({}).textContent).toContain(text);
   });
 
   it('shows an illustration instead of the image, and no keywords', () => {
-    const card = showCard({});
+    const card = renderCard({});
 
     expect(card.querySelector('img')).toBeNull();
     expect(card.querySelector('svg')).not.toBeNull();
@@ -64,17 +65,17 @@ describe('the card of a service', () => {
     [{ location: 'Eastside' }, 'Eastside'],
     [{ category: { _id: 'c', name: 'Cleaning', slug: 'cleaning' } }, 'Cleaning'],
   ] as const)('with %o says "%s"', (service, text) => {
-    expect(showCard(service).textContent).toContain(text);
+    expect(renderCard(service).textContent).toContain(text);
   });
 
   it("shows the provider's address before the service's own location", () => {
     const provider = { _id: 'p', name: 'Ana', address: '12 Mill Lane' };
 
-    expect(showCard({ provider, location: 'Eastside' }).textContent).toContain('12 Mill Lane');
+    expect(renderCard({ provider, location: 'Eastside' }).textContent).toContain('12 Mill Lane');
   });
 
   it('shows three keywords and how many more there are', () => {
-    showCard({ keywords: ['eco', 'kitchen', 'bath', 'oven', 'windows'] });
+    renderCard({ keywords: ['eco', 'kitchen', 'bath', 'oven', 'windows'] });
 
     const keywords = within(screen.getByRole('list', { name: 'Keywords' })).getAllByRole('listitem');
     expect(keywords.map((keyword) => keyword.textContent)).toEqual(['eco', 'kitchen', 'bath', '+2 more']);

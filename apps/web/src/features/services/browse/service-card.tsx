@@ -1,7 +1,6 @@
 import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
-import type { ListedService as ServiceInList, Service, ServiceProvider } from '@nearhand/shared/services';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import {
@@ -18,16 +17,13 @@ import { Rating } from '../../../components/rating.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
+import type { PartialService } from '../partial-service.ts';
 import { FirstFreeTime } from './first-free-time.tsx';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from '../service-link.tsx';
 import { ServicePrice } from '../service-price.tsx';
 import { LazySaveButton } from '../saved/lazy-save-button.tsx';
 import { ProviderLink } from '../provider-link.tsx';
-
-/** The required fields; product 2 says what to show for missing optional ones (browse). */
-export type ListedService = Pick<Service, '_id' | 'name' | 'description'> &
-  Partial<Omit<ServiceInList, 'provider'>> & { provider?: Partial<ServiceProvider> | null };
 
 const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
   easy: 'success',
@@ -36,11 +32,12 @@ const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
 };
 
 interface ServiceCardProps {
-  service: ListedService;
+  service: PartialService;
   isAboveFold?: boolean;
   onBook: () => void;
 }
 
+/** Shows a service in the grid of results (product 2, browse). */
 export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCardProps) {
   const difficulty = service.difficulty ?? DEFAULT_DIFFICULTY;
   return (
@@ -57,7 +54,7 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
           <Badge tone={DIFFICULTY_TONES[difficulty]}>{DIFFICULTY_LABELS[difficulty]}</Badge>
         </div>
         <p className="line-clamp-2 text-small text-fg-muted">{service.description}</p>
-        <Facts service={service} />
+        <CardMeta service={service} />
         <Keywords keywords={service.keywords ?? []} />
         <ProviderAndTime service={service} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
@@ -75,7 +72,7 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
   );
 }
 
-function Facts({ service }: { service: ListedService }) {
+function CardMeta({ service }: { service: PartialService }) {
   const { provider, duration } = service;
   const location = provider?.address || provider?.location || service.location || CARD_DEFAULTS.location;
   return (
@@ -99,8 +96,8 @@ function Facts({ service }: { service: ListedService }) {
   );
 }
 
-/** Stands at the bottom edge with the price, so that they align across a row of cards. */
-function ProviderAndTime({ service: { provider, nextSlot } }: { service: ListedService }) {
+/** Sticks to the bottom with the price, so that both align across a row of cards. */
+function ProviderAndTime({ service: { provider, nextSlot } }: { service: PartialService }) {
   return (
     <div className="mt-auto grid grid-cols-1 gap-2.5">
       {provider?._id && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveSort, parseFilters, serializeFilters } from './service-filters.ts';
+import { getEffectiveSort, parseFilters, serializeFilters } from './service-filters.ts';
 
 const category = '0123456789abcdef01234567';
 const none = { q: '', exact: false, category: '', view: 'list' };
@@ -77,7 +77,7 @@ it.each([
   { near: '90.1,0' },
   { near: '0,-180.5' },
   { exact: 'true', view: 'globe', minRating: '5.5' },
-])('ignores what lacks a point, a span or a query: %j', (search) => {
+])('ignores parameters that are invalid or lack the point, span or query they need: %j', (search) => {
   expect(parseFilters(new URLSearchParams({ ...search }))).toEqual(none);
 });
 
@@ -92,10 +92,10 @@ describe('the order of the list', () => {
     [{ sort: 'soonest' as const, freeOn: '2030-06-12' }, 'soonest'],
     [{ sort: 'rating' as const, q: 'tap' }, 'rating'],
   ])('for %j is %s', (filters, sort) => {
-    expect(effectiveSort(filters)).toBe(sort);
+    expect(getEffectiveSort(filters)).toBe(sort);
   });
 
-  it('stands in the URL unless it is the default', () => {
+  it('is in the URL unless it is the default', () => {
     expect(serializeFilters({ q: 'tap', sort: 'relevance' }).toString()).toBe('q=tap');
     expect(serializeFilters({ q: 'tap', sort: 'rating' }).toString()).toBe('q=tap&sort=rating');
     expect(serializeFilters({ q: '', sort: 'relevance' }).toString()).toBe('');

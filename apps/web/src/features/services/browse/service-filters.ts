@@ -10,22 +10,22 @@ import {
   type ServiceFilters,
 } from '@nearhand/shared/service-enums';
 
-/** The distances, in kilometers, that the page offers; the API takes the default where none is named. */
-export const DISTANCES = [2, 5, 10, 25] as const;
+/** The distances that the page offers. */
+export const DISTANCES_KM = [2, 5, 10, 25] as const;
 const views = ['list', 'nearby', 'map'] as const;
 export type BrowseView = (typeof views)[number];
 
 /** Filters, sort order and view of the browse page. The URL holds them, so that links and Back work. */
 export interface BrowseFilters extends ServiceFilters {
   q: string;
-  /** Whether typing errors in `q` are not corrected. */
+  /** Whether to search for `q` as typed, without correcting its spelling. */
   exact: boolean;
   /** Id of a category; empty for all. */
   category: string;
   minRating: number | undefined;
   /** A point, `lat,lng`. */
   near: string | undefined;
-  /** What the point is called. */
+  /** The name of the place at the point. */
   placeName: string | undefined;
   /** In kilometers; only with a point. */
   within: number | undefined;
@@ -61,7 +61,7 @@ export const NO_SPAN = {
   after: undefined,
   before: undefined,
 };
-/** Removes every filter; the sort order and the view stay. */
+/** Removes every filter, but not the sort order and the view. */
 export const NO_FILTERS: Partial<BrowseFilters> = {
   q: '',
   exact: false,
@@ -74,18 +74,21 @@ export const NO_FILTERS: Partial<BrowseFilters> = {
   ...NO_SPAN,
 };
 
+/** A span of time in the URL. */
+export type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
+
 export const hasPoint = ({ near }: Partial<BrowseFilters>): boolean => near !== undefined;
 export const hasSpan = ({ freeFrom, freeOn }: Partial<BrowseFilters>): boolean =>
   freeFrom !== undefined || freeOn !== undefined;
 
-/** Returns the order of a list that names none. */
-function defaultSort(filters: Partial<BrowseFilters>): SearchSort {
+/** Returns the order of a list whose URL has none. */
+function getDefaultSort(filters: Partial<BrowseFilters>): SearchSort {
   if (filters.q) return 'relevance';
   return hasPoint(filters) ? 'nearest' : 'rating';
 }
 
-/** Returns the orders that a list can have: some need a query, a point or a span of time. */
-export function possibleSorts(filters: Partial<BrowseFilters>): SearchSort[] {
+/** Returns the orders that a list with these filters can have: some need a query, a point or a span of time. */
+export function getPossibleSorts(filters: Partial<BrowseFilters>): SearchSort[] {
   const needs: Partial<Record<SearchSort, boolean>> = {
     relevance: Boolean(filters.q),
     nearest: hasPoint(filters),
@@ -95,9 +98,9 @@ export function possibleSorts(filters: Partial<BrowseFilters>): SearchSort[] {
 }
 
 /** Returns the chosen order if the list can have it, else the default. */
-export function effectiveSort(filters: Partial<BrowseFilters>): SearchSort {
+export function getEffectiveSort(filters: Partial<BrowseFilters>): SearchSort {
   const { sort } = filters;
-  return sort && possibleSorts(filters).includes(sort) ? sort : defaultSort(filters);
+  return sort && getPossibleSorts(filters).includes(sort) ? sort : getDefaultSort(filters);
 }
 
 /** Parses the filters from URL parameters and ignores invalid values. */
@@ -127,8 +130,6 @@ export function parseFilters(search: URLSearchParams): BrowseFilters {
   };
 }
 
-type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
-
 function parseSpan(read: (name: string, pattern: RegExp) => string | undefined): Span {
   const freeOn = read('freeOn', DATE);
   if (freeOn && isInstant(`${freeOn}T00:00:00Z`)) {
@@ -148,7 +149,7 @@ function isOnGlobe(point: string): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** Returns whether there is such an instant: there is no February 30. */
+/** Returns whether the instant exists: there is no February 30. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, DATE_LENGTH));
@@ -169,8 +170,8 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
-/** The parameters of the API that narrow a list, in the order of the URL. */
-const NARROWING = [
+/** The filters with the same name in the URL and in the API, in the order of the URL. */
+const FILTER_PARAMS = [
   'difficulty',
   'minPrice',
   'maxPrice',
@@ -191,13 +192,13 @@ export function serializeFilters(filters: Partial<BrowseFilters>): URLSearchPara
   if (q) search.set('q', q);
   if (q && exact) search.set('exact', 'true');
   if (category) search.set('category', category);
-  for (const name of NARROWING) {
+  for (const name of FILTER_PARAMS) {
     const value = filters[name];
     if (value !== undefined) search.set(name, String(value));
   }
   if (placeName && hasPoint(filters)) search.set('placeName', placeName);
-  const sort = effectiveSort(filters);
-  if (sort !== defaultSort(filters)) search.set('sort', sort);
+  const sort = getEffectiveSort(filters);
+  if (sort !== getDefaultSort(filters)) search.set('sort', sort);
   if (view && view !== 'list') search.set('view', view);
   return search;
 }
@@ -207,14 +208,14 @@ export function toServiceQuery(
   filters: BrowseFilters,
 ): Record<string, string | number | boolean | undefined> {
   const { q, exact, category } = filters;
-  const narrowing = Object.fromEntries(NARROWING.map((name) => [name, filters[name]]));
-  const sort = effectiveSort(filters);
+  const params = Object.fromEntries(FILTER_PARAMS.map((name) => [name, filters[name]]));
+  const sort = getEffectiveSort(filters);
   return {
     q,
     category,
-    ...narrowing,
+    ...params,
     ...(exact && { exact }),
-    ...(sort !== defaultSort(filters) && { sort }),
+    ...(sort !== getDefaultSort(filters) && { sort }),
     isActive: true,
   };
 }

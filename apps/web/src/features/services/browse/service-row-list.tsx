@@ -6,7 +6,7 @@ import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace, type QueryFailure } from '../../../lib/marketplace.ts';
 import { ResultCount } from './result-count.tsx';
-import { RowSkeletons } from './row-skeletons.tsx';
+import { ServiceRowSkeletons } from './service-row-skeletons.tsx';
 import { ServiceGrid } from './service-grid.tsx';
 import { ServiceRow } from './service-row.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -42,7 +42,7 @@ export function ServiceRowList({ pages, query = '', sort, onSort, renderError, e
         {services.length > 1 && <SortSelect filters={{ q: query, sort }} onSelect={onSort} />}
       </div>
       {failure && renderError(failure)}
-      {isPending && <RowSkeletons />}
+      {isPending && <ServiceRowSkeletons />}
       {isReady && services.length > 0 && (
         <ServiceGrid
           key={sort ?? ''}

@@ -5,20 +5,20 @@ import { Rating } from '../../../components/rating.tsx';
 import { isMatch } from '../../../lib/highlight.ts';
 import { CARD_DEFAULTS, SEARCH_DEFAULT_UNIT } from '../../../lib/service-display.ts';
 import { SERVICE_TONES } from '../../../lib/status-tones.ts';
-import type { ListedService } from './service-card.tsx';
+import type { PartialService } from '../partial-service.ts';
 import { ServiceThumbnail } from '../service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName, useServicePrefetch } from '../service-link.tsx';
 import { ServicePrice } from '../service-price.tsx';
-import { RowProvider } from './row-provider.tsx';
+import { ServiceRowProvider } from './service-row-provider.tsx';
 
 interface ServiceRowProps {
-  service: ListedService;
+  service: PartialService;
   /** The search query, whose terms are highlighted. */
   query?: string;
   isAboveFold?: boolean;
 }
 
-/** A service in the results of a search or on a category page (product 2, search results). */
+/** Shows a service in the results of a search or on a category page (product 2, search results). */
 export function ServiceRow({ service, query = '', isAboveFold = false }: ServiceRowProps) {
   return (
     <article className="group relative grid overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
@@ -42,10 +42,10 @@ export function ServiceRow({ service, query = '', isAboveFold = false }: Service
         <p className="line-clamp-2 text-small text-fg-muted">
           <Highlight text={service.description} query={query} />
         </p>
-        <FoundKeywords keywords={service.keywords ?? []} query={query} />
-        <RowProvider provider={service.provider} />
+        <MatchingKeywords keywords={service.keywords ?? []} query={query} />
+        <ServiceRowProvider provider={service.provider} />
       </div>
-      <PriceAndWay service={service} />
+      <PriceAndLink service={service} />
     </article>
   );
 }
@@ -59,14 +59,14 @@ function Availability({ isActive = true }: { isActive: boolean | undefined }) {
 }
 
 /** Shows the keywords that match the query. */
-function FoundKeywords({ keywords, query }: { keywords: readonly string[]; query: string }) {
-  const found = [...new Set(keywords)].filter((keyword) =>
-    keyword.split(/\s/).some((word) => isMatch(word, query)),
+function MatchingKeywords({ keywords, query }: { keywords: readonly string[]; query: string }) {
+  const matching = [...new Set(keywords)].filter((keyword) =>
+    keyword.split(/\s/).some((term) => isMatch(term, query)),
   );
-  if (found.length === 0) return null;
+  if (matching.length === 0) return null;
   return (
     <ul aria-label="Keywords" className="flex flex-wrap gap-1.5 text-[0.75rem]/[1.3] text-fg-muted">
-      {found.map((keyword) => (
+      {matching.map((keyword) => (
         <li key={keyword} className="max-w-full truncate rounded-tag bg-surface-2 px-2 py-1">
           <Highlight text={keyword} query={query} />
         </li>
@@ -75,7 +75,7 @@ function FoundKeywords({ keywords, query }: { keywords: readonly string[]; query
   );
 }
 
-function PriceAndWay({ service }: { service: ListedService }) {
+function PriceAndLink({ service }: { service: PartialService }) {
   const prefetch = useServicePrefetch(service._id);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-border p-4 sm:px-5 lg:flex-col lg:items-stretch lg:border-s lg:border-t-0 lg:py-5">

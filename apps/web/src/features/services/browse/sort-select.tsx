@@ -1,6 +1,6 @@
 import type { SearchSort } from '@nearhand/shared/service-enums';
 import { Select } from '../../../components/select.tsx';
-import { effectiveSort, possibleSorts, type BrowseFilters } from './service-filters.ts';
+import { getEffectiveSort, getPossibleSorts, type BrowseFilters } from './service-filters.ts';
 
 const LABELS: Record<SearchSort, string> = {
   relevance: 'Relevance',
@@ -21,8 +21,10 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ filters, onSelect }: SortSelectProps) {
-  const options = possibleSorts(filters)
+  const options = getPossibleSorts(filters)
     .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
     .map((value) => ({ value, label: LABELS[value] }));
-  return <Select label="Sort by" options={options} selected={effectiveSort(filters)} onSelect={onSelect} />;
+  return (
+    <Select label="Sort by" options={options} selected={getEffectiveSort(filters)} onSelect={onSelect} />
+  );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NO_SPAN } from './service-filters.ts';
-import { describeSpan, quickDays, toDays, toDayTime, toSpan } from './span.ts';
+import { describeSpan, getQuickDays, toDays, toDayTime, toSpan } from './span.ts';
 
 const ZONE = 'America/New_York';
 
 describe('the span of a search', () => {
-  it('is a day with a part of it for one day', () => {
+  it('of one day is the day and a part of it', () => {
     const span = toSpan({ from: '2026-11-25', to: '2026-11-25' }, 'afternoon', ZONE);
 
     expect(span).toEqual({ ...NO_SPAN, freeOn: '2026-11-25', after: '12:00', before: '17:00' });
@@ -13,7 +13,7 @@ describe('the span of a search', () => {
     expect(describeSpan(span, ZONE)).toBe('Wed, Nov 25, afternoon');
   });
 
-  it('is two instants in the zone of the marketplace for several days, clock changes included', () => {
+  it('of several days is two instants in the time zone of the marketplace, also across a clock change', () => {
     const days = { from: '2026-10-31', to: '2026-11-01' };
 
     const span = toSpan(days, 'any', ZONE);
@@ -27,7 +27,7 @@ describe('the span of a search', () => {
     expect(describeSpan(span, ZONE)).toMatch(/^Oct 31\s–\sNov 1$/);
   });
 
-  it('is never longer than the API takes, also when a day has 25 hours', () => {
+  it('is never longer than the API accepts, even when a day has 25 hours', () => {
     const days = { from: '2026-10-25', to: '2026-11-07' };
 
     const span = toSpan(days, 'any', ZONE);
@@ -39,7 +39,7 @@ describe('the span of a search', () => {
     expect(toDays(span, ZONE)).toEqual(days);
   });
 
-  it('is nothing without days', () => {
+  it('is empty without days', () => {
     expect(toDays(NO_SPAN, ZONE)).toBeUndefined();
     expect(describeSpan(NO_SPAN, ZONE)).toBe('');
   });
@@ -51,6 +51,6 @@ describe('the quick choices', () => {
     ['2026-11-28', '2026-11-28', '2026-11-29'],
     ['2026-11-29', '2026-11-29', '2026-11-29'],
   ])('on %s have the weekend from %s to %s', (today, from, to) => {
-    expect(quickDays(today)[2]?.days).toEqual({ from, to });
+    expect(getQuickDays(today)[2]?.days).toEqual({ from, to });
   });
 });

@@ -3,9 +3,9 @@ import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
 import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
+import { NO_SPAN, type Span } from './service-filters.ts';
 
-/** Times of a day, from and until, as `HH:mm`. */
+/** The parts of a day, with their first and last time as `HH:mm`. */
 export const dayTimes = {
   any: { label: 'Any time', after: undefined, before: undefined },
   morning: { label: 'Morning', after: undefined, before: '12:00' },
@@ -13,16 +13,16 @@ export const dayTimes = {
   evening: { label: 'Evening', after: '17:00', before: undefined },
 } as const;
 export type DayTime = keyof typeof dayTimes;
+// The keys of the table are the names.
+export const dayTimeNames = Object.keys(dayTimes) as DayTime[];
 
-type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
-
-/** Returns the parameters for days, and for a part of the day if it is one day. */
+/** Returns the URL parameters for a range of days; the part of the day counts only for a single day. */
 export function toSpan({ from, to }: DayRange, time: DayTime, timeZone: string): Span {
   const { after, before } = dayTimes[time];
   if (isOneDay({ from, to })) return { ...NO_SPAN, freeOn: from, after, before };
   const midnight = (date: string) => toInstantOrAfterSkip({ date, time: '00:00' }, timeZone).getTime();
   const start = midnight(from);
-  // The API takes days of 24 hours; one on which the clocks go back has more.
+  // The API counts days of 24 hours; the day on which the clocks go back is longer.
   const end = Math.min(midnight(addDays(to, 1)), start + MAX_SPAN_DAYS * DAY_MS);
   return { ...NO_SPAN, freeFrom: new Date(start).toISOString(), freeUntil: new Date(end).toISOString() };
 }
@@ -40,9 +40,8 @@ export function toDays({ freeOn, freeFrom, freeUntil }: Span, timeZone: string):
 
 /** Returns the part of the day of a span; `any` for the whole day or other times. */
 export function toDayTime({ after, before }: Span): DayTime {
-  const found = Object.entries(dayTimes).find(([, time]) => time.after === after && time.before === before);
-  // The keys of the entries are those of the table.
-  return found ? (found[0] as DayTime) : 'any';
+  const isPart = (name: DayTime) => dayTimes[name].after === after && dayTimes[name].before === before;
+  return dayTimeNames.find(isPart) ?? 'any';
 }
 
 /** "Wed, Nov 25", "Nov 25 – 28", "Wed, Nov 25, morning"; empty without a span. */
@@ -59,7 +58,7 @@ export function describeSpan(span: Span, timeZone: string): string {
 
 export const isOneDay = ({ from, to }: DayRange): boolean => from === to;
 
-/** Returns whether days are more than a search takes. */
+/** Returns whether a range has more days than the API accepts. */
 export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from, MAX_SPAN_DAYS - 1);
 
 /** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
@@ -70,7 +69,7 @@ function addDays(date: string, count: number): string {
 }
 
 /** Returns the quick choices of days, counted from today. */
-export function quickDays(today: string): { label: string; days: DayRange }[] {
+export function getQuickDays(today: string): { label: string; days: DayRange }[] {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   // On a Sunday the weekend is that day.
   const saturday = addDays(today, weekday === 0 ? 0 : 6 - weekday);

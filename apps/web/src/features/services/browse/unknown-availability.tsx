@@ -7,7 +7,7 @@ interface UnknownAvailabilityProps {
   onShow: () => void;
 }
 
-/** Says that services whose provider names no free times are left out, so that none is lost without a word. */
+/** Says how many services are not in the list because their provider has no calendar. */
 export function UnknownAvailability({ count = 0, onShow }: UnknownAvailabilityProps) {
   if (count === 0) return null;
   return (

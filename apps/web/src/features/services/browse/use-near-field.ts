@@ -12,7 +12,6 @@ import { NO_POINT, type BrowseFilters } from './service-filters.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_PLACES = 6;
-/** Letters that the field takes. */
 export const MAX_PLACE_LENGTH = 100;
 const POSITION_NAME = 'Your position';
 const POSITION_DENIED = 'Your browser did not share your position. Type a place instead.';
@@ -22,7 +21,7 @@ export interface NearFieldProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Holds the text of the field Near: a place counts once it is chosen, so leaving the field puts the chosen one back. */
+/** Holds the text of the field Near. Only a chosen place counts, so leaving the field restores the last one. */
 export function useNearField(
   input: RefObject<HTMLInputElement | null>,
   { filters, onChange }: NearFieldProps,
@@ -69,7 +68,7 @@ export function useNearField(
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = places;
-    // Enter takes the best suggestion: no search can be made for a text that is no place.
+    // Enter chooses the first suggestion: a text that is not a place cannot be searched near.
     if (event.key === 'Enter' && list.isOpen && list.activeIndex < 0 && first) {
       event.preventDefault();
       list.close();
@@ -114,7 +113,7 @@ function useSuggestedPlaces(typed: string) {
   const suggestions = places.map((place): Suggestion => ({
     value: place._id,
     label: place.name,
-    detail: describe(place),
+    detail: describeRegion(place),
     icon: place.country ? Building2 : MapPin,
   }));
   return {
@@ -124,8 +123,8 @@ function useSuggestedPlaces(typed: string) {
   };
 }
 
-/** "Oregon, United States"; a place that an admin has added has no country: "Neighborhood in Alder Bay". */
-function describe({ region, country }: Place): string {
+/** "Oregon, United States"; "Neighborhood in Alder Bay" for a place that an admin has added, which has no country. */
+function describeRegion({ region, country }: Place): string {
   if (!country) return region ? `Neighborhood in ${region}` : '';
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   return [region, countryName].filter(Boolean).join(', ');

@@ -4,15 +4,15 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { countQuery } from './browse-api.ts';
 import { parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
 
-const PAUSE_MS = 250;
+const SETTLE_DELAY_MS = 250;
 
 /** Returns filters once they have not changed for a moment. */
 export function useSettledFilters(filters: BrowseFilters): BrowseFilters {
-  const query = useDebouncedValue(serializeFilters(filters).toString(), PAUSE_MS);
+  const query = useDebouncedValue(serializeFilters(filters).toString(), SETTLE_DELAY_MS);
   return parseFilters(new URLSearchParams(query));
 }
 
-/** Returns "9 services", what settled filters find; "services" before the first count. */
+/** Returns how many services the filters find, as "9 services"; "services" before the first count. */
 export function useServiceCount(filters: BrowseFilters): string {
   const { data } = useQuery(countQuery(filters));
   return data === undefined ? 'services' : formatTotalWithNoun(data, 'service');

@@ -26,15 +26,15 @@ function groupSuggestions({
     { label: 'Services', suggestions: toSuggestions(services, (id) => `/services/${id}`) },
     { label: 'Categories', suggestions: toSuggestions(categories, (id) => `/services?category=${id}`) },
     { label: 'Providers', suggestions: toSuggestions(providers, (id) => `/providers/${id}`) },
-    { label: 'Places', suggestions: places.map(suggestPlace) },
+    { label: 'Places', suggestions: places.map(toPlaceSuggestion) },
   ];
 }
 
-function toSuggestions(found: SuggestionsResponse['services'], pathOf: (id: string) => string): Suggestion[] {
-  return found.map(({ _id, name, ranges }) => ({ value: pathOf(_id), label: name, ranges }));
+function toSuggestions(found: SuggestionsResponse['services'], toPath: (id: string) => string): Suggestion[] {
+  return found.map(({ _id, name, ranges }) => ({ value: toPath(_id), label: name, ranges }));
 }
 
-function suggestPlace(place: SuggestedPlace): Suggestion {
+function toPlaceSuggestion(place: SuggestedPlace): Suggestion {
   const { name, region, point, ranges } = place;
   const near = `${point.lat},${point.lng}`;
   const filters = serializeFilters({ near, placeName: namePlace(place) });

@@ -9,12 +9,12 @@ export function useUpdateFilters(): (next: Partial<BrowseFilters>) => void {
     const search = serializeFilters(next);
     const current = currentSearchParams();
     if (search.toString() === serializeFilters(parseFilters(current)).toString()) return;
-    setSearch(inOrderOf(current, search), { preventScrollReset: true });
+    setSearch(preserveOrder(current, search), { preventScrollReset: true });
   };
 }
 
-/** Returns parameters with those that stay first and in their order, so that the URL tells the order of their setting. */
-function inOrderOf(current: URLSearchParams, next: URLSearchParams): URLSearchParams {
+/** Returns the next parameters, those that the URL has already first, so that the URL tells in which order they were set. */
+function preserveOrder(current: URLSearchParams, next: URLSearchParams): URLSearchParams {
   const staying = [...current.keys()].filter((name) => next.has(name));
   const names = new Set([...staying, ...next.keys()]);
   return new URLSearchParams([...names].map((name) => [name, next.get(name) ?? '']));

@@ -13,7 +13,7 @@ interface ViewSwitchProps {
   onSelect: (view: BrowseView) => void;
 }
 
-/** Switches between the cards, the rings of distance and, where the operator has tiles, the map. */
+/** Switches between the list, the nearby view and, if the operator has configured map tiles, the map. */
 export function ViewSwitch({ view: selected, onSelect }: ViewSwitchProps) {
   const { map } = useMarketplace();
   return (

@@ -11,12 +11,12 @@ import { useSuggestedPages } from './use-suggested-pages.ts';
 interface WhatSectionProps {
   filters: BrowseFilters;
   onChange: (change: Partial<BrowseFilters>) => void;
-  /** Takes a suggested place, which moves on to the days. */
+  /** Called with a suggested place. */
   onPlace: (change: Partial<BrowseFilters>) => void;
   onApply: (change: Partial<BrowseFilters>) => void;
 }
 
-/** The text of a search, with suggestions. A service or provider leads to its page; a category or place becomes a filter. */
+/** Edits the text of a search on phones. A suggested service or provider opens its page; a category or place becomes a filter. */
 export function WhatSection({ filters, onChange, onPlace, onApply }: WhatSectionProps) {
   const id = useId();
   const listId = `${id}-list`;
@@ -43,7 +43,7 @@ export function WhatSection({ filters, onChange, onPlace, onApply }: WhatSection
         id={id}
         type="text"
         {...list.control}
-        // The suggestions stay while the field is unfolded: closing them would move what is pressed below.
+        // The suggestions stay while the section is expanded: closing them would move the button that is pressed below.
         onBlur={undefined}
         inputMode="search"
         enterKeyHint="search"

@@ -4,26 +4,25 @@ import { useState } from 'react';
 import { ChipGroup, chipClassName } from '../../../components/chip-group.tsx';
 import { MonthRangeCalendar, type DayRange } from '../../../components/month-range-calendar.tsx';
 import { zoneName } from '../../../lib/dates.ts';
-import { dayTimes, isOneDay, isTooLong, quickDays, type DayTime } from './span.ts';
+import { dayTimeNames, dayTimes, isOneDay, isTooLong, getQuickDays, type DayTime } from './span.ts';
 
-// The keys of the entries are those of the table.
-const TIMES = Object.entries(dayTimes).map(([value, { label }]) => ({ value: value as DayTime, label }));
+const TIMES = dayTimeNames.map((value) => ({ value, label: dayTimes[value].label }));
 
-export interface WhenChoiceProps {
+interface WhenChoiceProps {
   days: DayRange | undefined;
   time: DayTime;
   timeZone: string;
   onChange: (days: DayRange | undefined, time: DayTime) => void;
 }
 
-/** Chooses days by a quick choice or in a month, and a part of the day if it is one day. */
+/** Chooses days with a quick choice or in a calendar, and the part of the day for a single day. */
 export function WhenChoice({ days, time, timeZone, onChange }: WhenChoiceProps) {
   const [today] = useState(() => toLocalTime(new Date(), timeZone).date);
   const isInvalid = days !== undefined && isTooLong(days);
   return (
     <>
       <div role="group" aria-label="Quick choices" className="flex flex-wrap gap-2">
-        {quickDays(today).map((quick) => (
+        {getQuickDays(today).map((quick) => (
           <button
             key={quick.label}
             type="button"

@@ -10,7 +10,7 @@ interface WhenFieldProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Opens the choice of days on which a service is free. */
+/** Shows the chosen days, and opens the dialog to choose others. */
 export function WhenField({ filters, onChange }: WhenFieldProps) {
   const { timeZone } = useMarketplace();
   const button = useRef<HTMLButtonElement>(null);

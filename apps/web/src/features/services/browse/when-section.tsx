@@ -10,18 +10,18 @@ interface WhenSectionProps {
   filters: BrowseFilters;
   timeZone: string;
   onChange: (change: Partial<BrowseFilters>) => void;
-  /** Is told whether the chosen days cannot be searched. */
-  onValidity: (isInvalid: boolean) => void;
+  /** Called with whether the chosen days are too many to search. */
+  onInvalidChange: (isInvalid: boolean) => void;
 }
 
-/** The days of a search. */
-export function WhenSection({ filters, timeZone, onChange, onValidity }: WhenSectionProps) {
+/** Edits the days of a search on phones. */
+export function WhenSection({ filters, timeZone, onChange, onInvalidChange }: WhenSectionProps) {
   const id = useId();
   const [tooLong, setTooLong] = useState<DayRange>();
   const choose = (days: DayRange | undefined, time: DayTime) => {
     const isInvalid = days !== undefined && isTooLong(days);
     setTooLong(isInvalid ? days : undefined);
-    onValidity(isInvalid);
+    onInvalidChange(isInvalid);
     if (!isInvalid) onChange(days ? toSpan(days, time, timeZone) : NO_SPAN);
   };
   return (

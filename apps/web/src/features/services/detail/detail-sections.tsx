@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { WHATS_INCLUDED } from '../../../lib/service-display.ts';
-import type { ListedService } from '../browse/service-card.tsx';
+import type { PartialService } from '../partial-service.ts';
 
-/** Shows a service's description, what is included, and what has to be ready (product 2, service detail). */
-export function DetailSections({ service }: { service: ListedService }) {
+/** Shows a service's description, what is included, and what the customer prepares (product 2, service detail). */
+export function DetailSections({ service }: { service: PartialService }) {
   const requirements = [...new Set(service.requirements)];
   return (
     <>

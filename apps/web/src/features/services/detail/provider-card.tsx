@@ -8,7 +8,7 @@ import { ProviderStatusBadge } from '../../../components/provider-status-badge.t
 
 interface ProviderCardProps {
   provider: Partial<ServiceProvider> | null | undefined;
-  /** How else to reach the provider. */
+  /** Other ways to reach the provider. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface AdminToolsProps extends ComponentProps<typeof ManagedFilters> {
   onMoved: (failed: Service[]) => void;
 }
 
-/** Filters services and moves the selected ones, for admins. */
+/** Filters the services and moves the selected ones to another category, for admins. */
 export function AdminTools({ selected, onMoved, ...filters }: AdminToolsProps) {
   const moving = useMoveServices(onMoved);
   return (

@@ -13,7 +13,7 @@ interface CategoryFieldProps {
   control: ServiceFormControl;
 }
 
-/** Chooses the category of a service. Without any category it says so (product 5). */
+/** Chooses the category of a service (product 5, service form). */
 export function CategoryField({ choices, control }: CategoryFieldProps) {
   const { field, fieldState } = useController({ control, name: 'category' });
   const { data = [], error, isFetching, isPending, refetch } = choices;

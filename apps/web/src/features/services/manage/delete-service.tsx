@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
-import { deleteService, invalidateServices, setManagedServiceInCache } from './managed-services-api.ts';
+import { deleteService, invalidateServices, removeManagedServiceFromCache } from './managed-services-api.ts';
 
 interface DeleteServiceProps {
   service: Service;
@@ -14,13 +14,14 @@ interface DeleteServiceProps {
   onClose: () => void;
 }
 
+/** Asks before deleting a service, and deletes it. */
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
   const deletion = mutationOptions({
     mutationKey: ['delete-service', service._id],
     mutationFn: () => deleteService(service._id),
-    onSuccess: (_reply, _none, _shown, { client }) => {
+    onSuccess: (_data, _variables, _result, { client }) => {
       showSuccess(messages.service.deleted);
-      setManagedServiceInCache(client, service._id);
+      removeManagedServiceFromCache(client, service._id);
       onDeleted();
       void invalidateServices(client);
     },

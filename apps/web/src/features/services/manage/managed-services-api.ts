@@ -17,7 +17,7 @@ import {
 import { callApi } from '../../../lib/api-client.ts';
 import { fetchService } from '../services-api.ts';
 
-const MANAGED = ['services', 'managed'];
+export const managedServicesKey = ['services', 'managed'];
 
 /** Filters of the managed list. */
 export interface ManagedFilter {
@@ -25,11 +25,11 @@ export interface ManagedFilter {
   category?: string;
 }
 
-/** Fetches the services on the manage page, newest first: a provider's own, for an admin all, for a customer the listed ones. */
+/** Fetches the services on the manage page, newest first: for a provider their own, for an admin all, for a customer the listed ones. */
 export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
   const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
   return infiniteQueryOptions({
-    queryKey: [...MANAGED, path, filter],
+    queryKey: [...managedServicesKey, path, filter],
     queryFn: ({ pageParam, signal }) =>
       callApi<ServicesResponse>('GET', path, {
         query: { ...filter, sort: 'newest', cursor: pageParam },
@@ -42,18 +42,26 @@ export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter 
 
 type ManagedPages = InfiniteData<ServicesResponse>;
 
-/** Updates a service in the cached managed list; without `shown` removes it. */
-export function setManagedServiceInCache(client: QueryClient, id: string, shown?: Service) {
-  client.setQueriesData<ManagedPages>(
-    { queryKey: MANAGED },
-    (list) => list && { ...list, pages: list.pages.map((page) => replaced(page, id, shown)) },
+/** Updates a service in the cached managed lists. */
+export function setManagedServiceInCache(client: QueryClient, service: Service) {
+  changeManagedServices(client, service._id, (services) =>
+    services.map((one) => (one._id === service._id ? service : one)),
   );
 }
 
-function replaced(page: ServicesResponse, id: string, shown: Service | undefined): ServicesResponse {
-  if (!page.services.some(({ _id }) => _id === id)) return page;
-  if (shown) return { ...page, services: page.services.map((one) => (one._id === id ? shown : one)) };
-  return { ...page, services: page.services.filter(({ _id }) => _id !== id) };
+/** Removes a service from the cached managed lists. */
+export function removeManagedServiceFromCache(client: QueryClient, id: string) {
+  changeManagedServices(client, id, (services) => services.filter(({ _id }) => _id !== id));
+}
+
+/** Changes the cached pages that contain the service. */
+function changeManagedServices(client: QueryClient, id: string, change: (services: Service[]) => Service[]) {
+  const changePage = (page: ServicesResponse) =>
+    page.services.some(({ _id }) => _id === id) ? { ...page, services: change(page.services) } : page;
+  client.setQueriesData<ManagedPages>(
+    { queryKey: managedServicesKey },
+    (list) => list && { ...list, pages: list.pages.map(changePage) },
+  );
 }
 
 /** Invalidates every list of services, on all pages. */
@@ -61,7 +69,7 @@ export function invalidateServices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['services'] });
 }
 
-/** Counts the services of a category. */
+/** Fetches how many services a category has. */
 export const categoryTotalQuery = (categoryId: string) =>
   queryOptions({
     queryKey: ['services', 'total', categoryId],
@@ -72,7 +80,7 @@ export const categoryTotalQuery = (categoryId: string) =>
     staleTime: 0,
   });
 
-/** Fetches the providers an admin can assign a service to: those that match `q`, at most one list of them. */
+/** Fetches the first page of the providers that match `q`, to whom an admin can assign a service. */
 export const providerChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['provider-choices', q],
@@ -92,7 +100,7 @@ export async function updateService(id: string, body: UpdateServiceInput): Promi
   return (await callApi<ServiceResponse>('PUT', `/services/${id}`, { body })).service;
 }
 
-/** Changes only the category of a service. */
+/** Moves a service to another category. */
 export async function moveService(id: string, category: string): Promise<Service> {
   const { name, description, basePrice, version } = await fetchService(id);
   return updateService(id, { name, description, basePrice, category, version });

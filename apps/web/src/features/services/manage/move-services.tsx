@@ -14,7 +14,7 @@ interface MoveServicesProps {
 }
 
 /** Moves the selected services to another category. */
-export function MoveServices({ selected, categories, moving: { move, tried } }: MoveServicesProps) {
+export function MoveServices({ selected, categories, moving: { move, attempted } }: MoveServicesProps) {
   const [category, setCategory] = useState('');
   const total = move.variables?.services.length ?? 0;
   return (
@@ -29,7 +29,7 @@ export function MoveServices({ selected, categories, moving: { move, tried } }: 
       <Button
         className="min-h-12"
         isPending={move.isPending}
-        loadingText={`Moving ${Math.min(tried + 1, total)} of ${total}...`}
+        loadingText={`Moving ${Math.min(attempted + 1, total)} of ${total}...`}
         disabled={!category}
         onClick={() => move.mutate({ services: selected, category })}
       >

@@ -14,20 +14,20 @@ interface ProviderFieldProps {
   onChoose: (provider: ProviderChoice | null) => void;
 }
 
-/** Chooses the provider of a service, by a search by name; an admin may leave it open (product 6). */
+/** Chooses the provider of a service, with a search if there are many; an admin may leave it empty (product 6). */
 export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps) {
   const { field, fieldState } = useController({ control, name: 'provider' });
   const [q, setQ] = useState('');
   const choices = useQuery(providerChoicesQuery(useDeferredValue(q).trim()));
   const { providers = [], pagination } = choices.data ?? {};
-  const isLong = q !== '' || (pagination !== undefined && pagination.total > providers.length);
-  // The chosen provider stays in the list, whatever is searched for.
+  const needsSearch = q !== '' || (pagination !== undefined && pagination.total > providers.length);
+  // The chosen provider stays an option, whatever the search finds.
   const isMissing = chosen !== null && providers.every(({ _id }) => _id !== chosen._id);
   const shown: readonly ProviderChoice[] = isMissing ? [chosen, ...providers] : providers;
 
   return (
     <>
-      {isLong && (
+      {needsSearch && (
         <TextField
           label="Find a provider"
           hint="Name or email"

@@ -11,7 +11,7 @@ import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SERVICE_FIELDS } from './service-form-values.ts';
 import { ServicePreview } from './service-preview.tsx';
-import { SaveFailure } from './service-save-failure.tsx';
+import { ServiceSaveFailure } from './service-save-failure.tsx';
 import { useServiceForm } from './use-service-form.ts';
 
 interface ServiceDialogProps {
@@ -62,7 +62,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
               />
             </div>
           </div>
-          <SaveFailure error={save.error} state={state} categories={categories.data ?? []} />
+          <ServiceSaveFailure error={save.error} state={state} categories={categories.data ?? []} />
           <DialogActions
             summary={
               hasNoCategories && (

@@ -37,14 +37,14 @@ interface ServiceFieldsProps {
 }
 
 const DEFAULT_CURRENCY = 'USD';
-const QUANTITY_NAMES = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
+const QUANTITY_UNITS = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
 
-/** The fields of the service form, in groups. */
+/** Shows the fields of the service form, in groups. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, image, chooseImage, provider, setProvider, save } = state;
-  const notShown =
+  const displayError =
     typeof image === 'string' && !isDisplayableUrl(image) ? messages.image.notEncrypted : undefined;
-  const imageProblem = save.error instanceof ImageError ? save.error.message : undefined;
+  const imageError = save.error instanceof ImageError ? save.error.message : undefined;
   return (
     <div className="grid min-w-0 gap-6">
       <FieldGroup legend="Basics">
@@ -62,7 +62,7 @@ export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
             label="Picture of the service"
             shape="frame"
             image={image}
-            error={imageProblem ?? notShown}
+            error={imageError ?? displayError}
             onChange={chooseImage}
           />
         </div>
@@ -123,7 +123,7 @@ function TextFields({ form: { control, register, formState } }: { form: Form }) 
   );
 }
 
-/** "12 / 2,000". */
+/** Returns the length of a field's text and its limit: "12 / 2,000". */
 function useCounter(control: ServiceFormControl, name: 'name' | 'description', limit: number): string {
   return `${formatNumber(useWatch({ control, name }).length)} / ${formatNumber(limit)}`;
 }
@@ -133,7 +133,7 @@ function PricingFields({ form }: { form: Form }) {
   const { errors, defaultValues } = formState;
   const currency = useCurrencyOrUndefined();
   const step = priceStep(currency ?? DEFAULT_CURRENCY);
-  // An input of type number would read "65,50" as 6550; this text input steps with the arrow keys as one does.
+  // A number input would parse "65,50" as 6550, so this is a text input that steps with the arrow keys like one.
   const stepPrice = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (steps === undefined) return;
@@ -175,12 +175,12 @@ function PricingFields({ form }: { form: Form }) {
   );
 }
 
-/** The limits of the quantity of one booking, for units that have one. */
+/** Edits the minimum and maximum quantity of one booking, for units that have a quantity. */
 function QuantityLimits({ form: { register, formState, control } }: { form: Form }) {
   const { errors } = formState;
   const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
   if (!hasQuantity(unit)) return null;
-  const name = QUANTITY_NAMES[unit];
+  const name = QUANTITY_UNITS[unit];
   const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>

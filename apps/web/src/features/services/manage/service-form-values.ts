@@ -66,7 +66,7 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
   };
 }
 
-/** Returns the schema of the draft saved when a session expires. The provider is not part of it: it becomes `provider` again. */
+/** Returns the schema of the draft that is saved when a session expires. The provider of a draft is ignored in favor of `provider`. */
 export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValues> {
   const text = z.string();
   return z.object({
@@ -101,7 +101,7 @@ interface BuildBodyOptions {
   before: Service | undefined;
 }
 
-/** Builds the request body. Leaves out empty fields, unless empty removes them (product 3, service form payload). */
+/** Builds the request body, without empty fields unless that removes a stored value (product 3, service form payload). */
 export function toRequestBody({ typed, imageUrl, role, before }: BuildBodyOptions): CreateServiceInput {
   const { provider, minimumQuantity, maximumQuantity, ...fields } = omitServiceTexts(typed);
   // null removes a limit that the service had.

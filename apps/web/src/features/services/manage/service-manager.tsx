@@ -25,7 +25,7 @@ const DeleteService = lazy(async () => ({ default: (await import('./delete-servi
 
 const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };
 
-type Open = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Service };
+type DialogState = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service: Service };
 
 interface ServiceManagerProps {
   user: User;
@@ -45,8 +45,8 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
   const { serviceLimits } = useMarketplace();
   const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
   const { items: services, paging } = toListProps(pages, (page) => page.services);
-  const { selected, select, selectionOf } = useSelection(services);
-  const [open, setOpen] = useState<Open>();
+  const { selected, select, getSelectionProps } = useSelection(services);
+  const [open, setOpen] = useState<DialogState>();
   const list = useRef<HTMLDivElement>(null);
   const isEditable = user.role !== 'customer';
   const blockReason = isReady ? getAddBlockReason(user, paging.total, serviceLimits) : undefined;
@@ -93,7 +93,7 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
               service={service}
               showsProvider={user.role !== 'provider'}
               actions={actions}
-              selection={isAdmin ? selectionOf(service) : undefined}
+              selection={isAdmin ? getSelectionProps(service) : undefined}
             />
           ))}
       </EditableList>
@@ -113,14 +113,14 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
 }
 
 interface OpenDialogProps extends Omit<ServiceManagerProps, 'filter' | 'onFilter'> {
-  open: Open | undefined;
+  open: DialogState | undefined;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }: OpenDialogProps) {
   if (!open) return null;
-  const deleted = () => {
+  const finishDeletion = () => {
     onClose();
     onDeleted();
   };
@@ -130,7 +130,7 @@ function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }
         <DeleteService
           service={open.service}
           openBookings={<OpenBookings serviceId={open.service._id} role={user.role} />}
-          onDeleted={deleted}
+          onDeleted={finishDeletion}
           onClose={onClose}
         />
       ) : (

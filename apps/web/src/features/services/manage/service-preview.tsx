@@ -3,7 +3,8 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { pickServiceTexts } from '@nearhand/shared/service-texts';
 import { parseCommaList } from '@nearhand/shared/text-search';
 import { useWatch } from 'react-hook-form';
-import { ServiceCard, type ListedService } from '../browse/service-card.tsx';
+import { ServiceCard } from '../browse/service-card.tsx';
+import type { PartialService } from '../partial-service.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 
 interface ServicePreviewProps {
@@ -11,15 +12,15 @@ interface ServicePreviewProps {
   categories: readonly ServiceCategory[];
   provider: ProviderChoice | null;
   imageUrl: string | undefined;
-  /** Not part of the form. */
-  reviews: Pick<ListedService, 'rating' | 'reviewCount'>;
+  /** The rating, which is not part of the form. */
+  reviews: Pick<PartialService, 'rating' | 'reviewCount'>;
 }
 
 /** Previews the service's card as customers see it. Hidden from screen readers, because it repeats the form. */
 export function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
   const typed = useWatch({ control });
   const category = categories.find(({ _id }) => _id === typed.category);
-  const service: ListedService = {
+  const service: PartialService = {
     ...reviews,
     _id: '',
     name: typed.name?.trim() || 'Name of the service',

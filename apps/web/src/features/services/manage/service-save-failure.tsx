@@ -23,21 +23,25 @@ const LABELS: Record<string, string> = {
   isActive: 'Active',
 };
 
-interface SaveFailureProps {
+interface ServiceSaveFailureProps {
   error: Error | null;
   state: ServiceFormState;
   categories: readonly ServiceCategory[];
 }
 
-/** Says why a service was not saved. Errors of the image are shown beside it. */
-export function SaveFailure({ error, state: { changed, swap, provider }, categories }: SaveFailureProps) {
+/** Says why a service was not saved. An error of the image is shown beside the image instead. */
+export function ServiceSaveFailure({
+  error,
+  state: { changed, swap, provider },
+  categories,
+}: ServiceSaveFailureProps) {
   if (!error || error instanceof ImageError) return null;
   const { service } = getCurrentState(error);
   if (!service)
     return (
       <FailureAlert message={messages.service.saveFailed} reason={getServerMessage(error)} error={error} />
     );
-  const show = (name: string, value: unknown) => {
+  const formatValue = (name: string, value: unknown) => {
     if (name === 'isActive') return value ? 'On' : 'Off';
     if (name === 'category') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
     if (name !== 'provider') return String(value);
@@ -48,7 +52,7 @@ export function SaveFailure({ error, state: { changed, swap, provider }, categor
       message={messages.changedMeanwhile('service')}
       changed={changed}
       labelOf={(name) => LABELS[name] ?? name}
-      show={show}
+      show={formatValue}
       imageShape="frame"
       onSwap={swap}
     />

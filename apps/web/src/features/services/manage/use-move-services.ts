@@ -16,28 +16,28 @@ interface FailedMove {
   error: Error;
 }
 
-/** Moves services to a category; an error does not stop the others. `onMoved` gets the failed ones. */
+/** Moves services to a category; an error does not stop the others. Calls `onMoved` with those that failed. */
 export function useMoveServices(onMoved: (failed: Service[]) => void) {
-  const [tried, setTried] = useState(0);
+  const [attempted, setAttempted] = useState(0);
   const move = useMutation({
     mutationFn: async ({ services, category }: Move) => {
       const failed: FailedMove[] = [];
-      setTried(0);
+      setAttempted(0);
       // Sequential, because all of them write to the same category.
       await eachSeries(services, async (service) => {
         await retryAfter429(() => moveService(service._id, category)).catch((error: Error) => {
           failed.push({ service, error });
         });
-        setTried((before) => before + 1);
+        setAttempted((before) => before + 1);
       });
       return failed;
     },
-    onSuccess: async (failed, { services }, _shown, { client }) => {
+    onSuccess: async (failed, { services }, _result, { client }) => {
       const moved = services.length - failed.length;
       if (moved > 0) showSuccess(`${formatCount(moved, 'service')} moved`);
       onMoved(failed.map(({ service }) => service));
       await invalidateServices(client);
     },
   });
-  return { move, tried };
+  return { move, attempted };
 }

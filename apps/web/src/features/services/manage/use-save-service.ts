@@ -14,10 +14,10 @@ import {
 } from './managed-services-api.ts';
 import { toRequestBody } from './service-form-values.ts';
 
-/** Sharp at its largest, across the service's page. */
+/** Sharp at the largest size, across the page of the service. */
 const SIDE_PX = 900;
 
-interface SaveService {
+interface SaveServiceOptions {
   /** The service to update; undefined for a new one. */
   before: Service | undefined;
   role: Role;
@@ -25,7 +25,7 @@ interface SaveService {
 }
 
 /** Uploads the image and saves the service. */
-export function useSaveService({ before, role, onSaved }: SaveService) {
+export function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
   const upload = useImageUpload({
     folder: SERVICE_IMAGE_FOLDER,
     side: SIDE_PX,
@@ -36,9 +36,9 @@ export function useSaveService({ before, role, onSaved }: SaveService) {
       const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
       return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
     },
-    onSuccess: (saved, _wanted, _shown, { client }) => {
+    onSuccess: (saved, _variables, _result, { client }) => {
       showSuccess(before ? messages.service.saved : messages.service.created);
-      setManagedServiceInCache(client, saved._id, saved);
+      setManagedServiceInCache(client, saved);
       onSaved();
       void invalidateServices(client);
     },

@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services';
 import { useState } from 'react';
 
-/** Holds the selected services of a list. Services that have left the list no longer count. */
+/** Holds which services of a list are selected. A service that leaves the list is no longer selected. */
 export function useSelection(services: readonly Service[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = services.filter(({ _id }) => ids.has(_id));
@@ -9,7 +9,7 @@ export function useSelection(services: readonly Service[]) {
   return {
     selected,
     select,
-    selectionOf: (service: Service) => {
+    getSelectionProps: (service: Service) => {
       const isSelected = ids.has(service._id);
       return {
         isSelected,

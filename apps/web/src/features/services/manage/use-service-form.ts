@@ -40,7 +40,7 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
   const { image, previewUrl, setImage } = useImage(service?.imageUrl);
   const imageMerge = useImageMerge(image, setImage, service?.imageUrl);
-  // Only an admin assigns a service to another user.
+  // Only an admin can choose another provider.
   const [provider, setProvider] = useState<ProviderChoice | null>(
     user.role === 'admin' ? (service?.provider ?? null) : user,
   );
@@ -82,7 +82,7 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   };
 }
 
-/** Returns an image and a URL to preview it. The URL of a file is revoked when another is chosen. */
+/** Holds an image and a URL to preview it. The URL of a file is revoked when another image is chosen. */
 function useImage(initial: string | undefined) {
   const [image, setImage] = useState<File | string | undefined>(initial);
   const [previewUrl, setPreviewUrl] = useState(initial);

@@ -1,3 +1,4 @@
+import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { messages } from '@nearhand/shared/messages';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { managedServicesQuery } from './managed-services-api.ts';
 import { ServiceLink } from '../service-link.tsx';
@@ -14,7 +14,7 @@ import { ServicePrice } from '../service-price.tsx';
 import { useToggleServiceActive } from './use-toggle-service-active.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 
-/** Lists the services of a provider. An admin can switch each on and off. */
+/** Lists the services of a provider, which an admin can switch on and off. */
 export function UserServices({ user }: { user: User }) {
   const pages = useInfiniteQuery(managedServicesQuery(user));
   const { items: services, paging } = toListProps(pages, (page) => page.services);

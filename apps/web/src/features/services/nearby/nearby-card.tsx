@@ -10,7 +10,7 @@ const CORNER_CLASS_NAMES: Record<Corner, string> = {
   'top-right': 'md:right-4 md:top-4',
 };
 
-/** Shows the marked provider in a corner of the rings, on phones below them. The list has the same and more. */
+/** Shows the marked provider in a corner of the rings, on phones below them. Hidden from screen readers, because the list says the same. */
 export function NearbyCard({ provider, corner }: { provider: NearbyProvider; corner: Corner }) {
   return (
     <div

@@ -18,13 +18,13 @@ interface NearbyListProps {
   providers: readonly NearbyProvider[];
   /** The id of the provider that is marked here and on the rings. */
   marked: string | undefined;
-  /** The ids of providers that the rings draw as one. */
-  together: readonly string[] | undefined;
+  /** The ids of the providers in the cluster that the user has opened. */
+  clustered: readonly string[] | undefined;
   onMark: (id: string) => void;
 }
 
 /** Lists the providers of the rings, the nearest first. */
-export function NearbyList({ list, providers, marked, together = [], onMark }: NearbyListProps) {
+export function NearbyList({ list, providers, marked, clustered = [], onMark }: NearbyListProps) {
   return (
     <ul ref={list} aria-label="Providers" className="grid gap-2">
       {providers.map((provider) => (
@@ -34,7 +34,7 @@ export function NearbyList({ list, providers, marked, together = [], onMark }: N
           className={`relative flex gap-3 rounded-card border-s-4 p-3 transition-colors duration-[180ms] ${
             marked === provider._id
               ? 'border-accent bg-surface shadow-e2'
-              : together.includes(provider._id)
+              : clustered.includes(provider._id)
                 ? 'border-accent bg-surface-2'
                 : 'border-transparent'
           }`}

@@ -1,4 +1,4 @@
-// Before Leaflet, which it lets load.
+// Before Leaflet, whose probe it allows.
 import './allow-leaflet-probe.ts';
 import type { MapSettings } from '@nearhand/shared/marketplace';
 import { Map as LeafletMap, circle, circleMarker, latLng, tileLayer } from 'leaflet';

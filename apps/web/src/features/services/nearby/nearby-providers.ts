@@ -24,7 +24,7 @@ export interface NearbyProvider {
   nextSlot: Slot | undefined;
 }
 
-/** Groups services by provider, the nearest first. A service without an area has no place on the rings. */
+/** Groups services by provider, the nearest first. Leaves out services whose provider has no area. */
 export function groupByProvider(
   services: readonly ListedService[],
   { origin, maxKm, currency }: { origin: GeoPoint; maxKm: number; currency: string },

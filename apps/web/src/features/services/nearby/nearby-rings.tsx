@@ -8,10 +8,10 @@ import { toProviderPath } from '../provider-link.tsx';
 import type { NearbyProvider } from './nearby-providers.ts';
 import { clusterByPosition, listRings, toRadius, type RingPosition } from './ring-geometry.ts';
 
-/** How far apart, in pixels, two points are at least. */
+/** The least distance between two points, in pixels. */
 const MOUSE_GAP = 28;
 const TOUCH_GAP = 44;
-/** The part of the half width that the outermost ring takes; the rest is for the points on it. */
+/** The radius of the outermost ring as a share of half the width; the rest is room for the points on it. */
 const EDGE = 0.86;
 
 interface NearbyRingsProps {
@@ -19,7 +19,7 @@ interface NearbyRingsProps {
   maxKm: number;
   marked: string | undefined;
   onMark: (id: string) => void;
-  /** Called with the ids of providers that are drawn as one. */
+  /** Called with the ids of the providers of a cluster that is pressed. */
   onCluster: (ids: readonly string[]) => void;
   /** Called at Escape. */
   onLeave: () => void;
@@ -27,8 +27,8 @@ interface NearbyRingsProps {
 }
 
 /**
- * Draws the providers around the place of the search. One of the points can be reached by Tab; the arrow keys walk by distance, Enter
- * opens the provider.
+ * Shows the providers as points around the place of the search. Roving tabindex: Tab reaches one point, the arrow keys move the focus
+ * by distance, and Enter opens the provider.
  */
 export function NearbyRings({
   providers,
@@ -51,7 +51,7 @@ export function NearbyRings({
     0,
   );
   const markedPosition = clusters.find((cluster) => cluster.some(({ _id }) => _id === marked))?.[0].position;
-  const walkTo = (index: number) => {
+  const focusCluster = (index: number) => {
     const target = clusters[Math.min(Math.max(index, 0), clusters.length - 1)];
     if (!target) return;
     onMark(target[0]._id);
@@ -69,7 +69,7 @@ export function NearbyRings({
     const index = steps[event.key];
     if (event.key === 'Escape') onLeave();
     else if (index === undefined) return;
-    else walkTo(index);
+    else focusCluster(index);
     event.preventDefault();
   };
 
@@ -83,7 +83,7 @@ export function NearbyRings({
               key={cluster[0]._id}
               cluster={cluster}
               isMarked={cluster.some(({ _id }) => _id === marked)}
-              isReachable={index === current}
+              isTabStop={index === current}
               onMark={() => onMark(cluster[0]._id)}
               onKeyDown={onKeyDown}
               onPress={() => {
@@ -150,13 +150,13 @@ function Rings({ maxKm, marked }: { maxKm: number; marked: RingPosition | undefi
 interface PointProps {
   cluster: readonly [NearbyProvider, ...NearbyProvider[]];
   isMarked: boolean;
-  isReachable: boolean;
+  isTabStop: boolean;
   onMark: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPress: () => void;
 }
 
-function Point({ cluster, isMarked, isReachable, onMark, onKeyDown, onPress }: PointProps) {
+function Point({ cluster, isMarked, isTabStop, onMark, onKeyDown, onPress }: PointProps) {
   const [first, second] = cluster;
   const label =
     cluster.length === 1
@@ -168,7 +168,7 @@ function Point({ cluster, isMarked, isReachable, onMark, onKeyDown, onPress }: P
       type="button"
       data-point={first._id}
       aria-label={label}
-      tabIndex={isReachable ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onPointerEnter={onMark}
       onFocus={onMark}
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -5,7 +6,6 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import type { BrowseFilters } from '../browse/service-filters.ts';
 import { nearbyServicesQuery } from '../browse/browse-api.ts';
 import { NearbyCard } from './nearby-card.tsx';
@@ -17,7 +17,7 @@ import { findEmptiestCorner, toGeoPoint } from './ring-geometry.ts';
 const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
 
 interface NearbyViewProps {
-  /** With a point. */
+  /** The filters of a search near a point. */
   filters: BrowseFilters & { near: string };
   /** Shown instead of the list if no provider is found. */
   empty: ReactNode;
@@ -36,12 +36,12 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
     [services, filters.near, maxKm, currency],
   );
   const [marked, setMarked] = useState<string>();
-  const [focusedList, setFocusedList] = useState<readonly string[]>();
+  const [clustered, setClustered] = useState<readonly string[]>();
   const list = useRef<HTMLUListElement>(null);
-  const shown = providers.find(({ _id }) => _id === marked);
+  const markedProvider = providers.find(({ _id }) => _id === marked);
   const focusInList = (ids: readonly string[]) => {
     const [first] = ids;
-    setFocusedList(ids);
+    setClustered(ids);
     setMarked(first);
     list.current?.querySelector<HTMLElement>(`[data-provider="${first}"] a`)?.focus();
   };
@@ -56,14 +56,10 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
           list={list}
           providers={providers}
           marked={marked}
-          together={focusedList}
+          clustered={clustered}
           onMark={setMarked}
         />
-        <LoadMore
-          {...paging}
-          errorMessage="More services could not be loaded"
-          onLoadMore={paging.onLoadMore}
-        />
+        <LoadMore {...paging} errorMessage="More services could not be loaded" />
       </div>
       <div className="grid content-start gap-3 md:sticky md:top-20 md:self-start">
         {isMap && map ? (
@@ -84,11 +80,13 @@ export function NearbyView({ filters, empty }: NearbyViewProps) {
             marked={marked}
             onMark={setMarked}
             onCluster={focusInList}
-            onLeave={() => focusInList(shown ? [shown._id] : providers.slice(0, 1).map(({ _id }) => _id))}
+            onLeave={() =>
+              focusInList(markedProvider ? [markedProvider._id] : providers.slice(0, 1).map(({ _id }) => _id))
+            }
             card={
-              shown && (
+              markedProvider && (
                 <NearbyCard
-                  provider={shown}
+                  provider={markedProvider}
                   corner={findEmptiestCorner(providers.map(({ position }) => position))}
                 />
               )

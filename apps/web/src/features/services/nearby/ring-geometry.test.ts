@@ -42,7 +42,7 @@ describe('points that lie close together', () => {
   });
 });
 
-it('the card goes to the corner with the fewest points', () => {
+it('places the card in the corner with the fewest points', () => {
   expect(
     findEmptiestCorner([
       { x: 0.2, y: 0.2 },

@@ -1,27 +1,27 @@
 import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/service-area';
 
-/** The distances, in kilometers, at which rings are drawn if they lie inside. */
+/** The distances of the inner rings. */
 const RINGS_KM = [1, 2, 5, 10, 25, 50, 100] as const;
 const MIN_RING_GAP = 0.12;
 
-/** A place on the rings: 0 is the middle, 1 the edge; right and down are positive. */
+/** A position on the rings: 0 is the center, 1 the edge; right and down are positive. */
 export interface RingPosition {
   x: number;
   y: number;
 }
 
-/** Parses "lat,lng" of the URL, which has been checked. */
+/** Converts the "lat,lng" of parsed filters. */
 export function toGeoPoint(near: string): GeoPoint {
   const [lat = 0, lng = 0] = near.split(',').map(Number);
   return { lat, lng };
 }
 
-/** Returns how far from the middle a distance is drawn: it grows with the square root, so that near ones have room. */
+/** Returns the radius for a distance, 0 to 1. It grows with the square root, so that near providers have room. */
 export function toRadius(km: number, maxKm: number): number {
   return Math.sqrt(Math.min(km, maxKm) / maxKm);
 }
 
-/** Returns where a point is drawn: the direction is the real one, north is up. */
+/** Returns the position of a point, in its true direction with north up. */
 export function toRingPosition(origin: GeoPoint, point: GeoPoint, maxKm: number): RingPosition {
   const radius = toRadius(distanceKm(origin, point), maxKm);
   const bearing = getBearing(origin, point);
@@ -36,7 +36,7 @@ export function listRings(maxKm: number): number[] {
   return [...inside, maxKm];
 }
 
-/** Groups items that are drawn closer than `gap`: each joins the first group whose first item is so near. */
+/** Groups items that are closer than `gap`: each joins the first cluster whose first item is that near. */
 export function clusterByPosition<Item extends { position: RingPosition }>(
   items: readonly Item[],
   gap: number,
@@ -55,7 +55,7 @@ export function clusterByPosition<Item extends { position: RingPosition }>(
 const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
 export type Corner = (typeof corners)[number];
 
-/** Returns the corner of the square with the fewest points, so that a card there covers none if possible. */
+/** Returns the corner of the square with the fewest points, for a card that should cover none. */
 export function findEmptiestCorner(positions: readonly RingPosition[]): Corner {
   const counts = corners.map((corner) => {
     const isRight = corner.endsWith('right');

@@ -1,13 +1,13 @@
 import { serializeFilters, type BrowseFilters } from '../browse/service-filters.ts';
 
-/** The present search as it is saved. */
+/** The current search, to be saved. */
 export interface SearchToSave {
   /** The query string of the search; empty without a filter. */
   query: string;
   name: string;
 }
 
-/** Describes a search by its words and its category. */
+/** Describes a search by its text and its category. */
 export function describeSearch(filters: BrowseFilters, categoryName: string | undefined): SearchToSave {
   const query = serializeFilters(filters).toString();
   return { query, name: [filters.q, categoryName].filter(Boolean).join(' · ') || 'Services' };

@@ -3,7 +3,7 @@ import { authToken } from '../../../lib/auth-token.ts';
 
 const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }));
 
-/** The heart of a service for signed-in users. It comes after the card, which does not wait for it. */
+/** Loads the save button of a service for signed-in users, without delaying its card. */
 export function LazySaveButton({
   service,
   className,

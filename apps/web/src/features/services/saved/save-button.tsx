@@ -9,7 +9,7 @@ interface SaveButtonProps {
   name: string;
 }
 
-/** A heart that saves a service or removes it from the saved ones. */
+/** Saves a service, or removes it from the saved ones. */
 export function SaveButton({ id, name }: SaveButtonProps) {
   const { data: ids } = useQuery(savedIdsQuery);
   const save = useMutation(saveServiceMutation(useQueryClient()));

@@ -8,7 +8,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import type { SearchToSave } from './describe-search.ts';
 import { saveSearchMutation } from './saved-api.ts';
 
-/** Saves the present search, so that the user is told about new services. */
+/** Saves the current search, so that the user is notified about new services. */
 export function SaveSearch(search: SearchToSave) {
   const { save, isPending } = useSaveSearch(search);
   return (

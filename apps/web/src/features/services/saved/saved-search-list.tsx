@@ -8,7 +8,7 @@ import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { deleteSearchMutation, savedSearchesQuery } from './saved-api.ts';
 
-/** Shows the searches that a user has saved. */
+/** Lists the searches that the user has saved. */
 export function SavedSearchList() {
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
   const remove = useMutation(deleteSearchMutation(useQueryClient()));

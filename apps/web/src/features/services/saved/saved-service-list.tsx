@@ -9,18 +9,18 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { toastError } from '../../../lib/toast-error.ts';
-import { RowSkeletons } from '../browse/row-skeletons.tsx';
+import { ServiceRowSkeletons } from '../browse/service-row-skeletons.tsx';
 import { ServiceRow } from '../browse/service-row.tsx';
 import { LazySaveButton } from './lazy-save-button.tsx';
 import { savedServicesQuery, saveServiceMutation } from './saved-api.ts';
 
-/** Shows the services that a user has saved; those that are gone by name only. */
+/** Lists the services that the user has saved. A service that is no longer offered has only its name. */
 export function SavedServiceList() {
   const pages = useInfiniteQuery(savedServicesQuery);
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { items, paging } = toListProps(pages, ({ services }) => services);
   if (failure) return <ErrorBanner title="We couldn't load what you saved" {...failure} />;
-  if (isPending) return <RowSkeletons />;
+  if (isPending) return <ServiceRowSkeletons />;
   if (isReady && items.length === 0) {
     return (
       <EmptyState
@@ -36,7 +36,7 @@ export function SavedServiceList() {
       <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">
         {items.map((service) => (
           <li key={service._id} className="relative">
-            <Saved service={service} />
+            <SavedItem service={service} />
           </li>
         ))}
       </ul>
@@ -45,8 +45,8 @@ export function SavedServiceList() {
   );
 }
 
-function Saved({ service }: { service: SavedService }) {
-  if ('isGone' in service) return <Gone service={service} />;
+function SavedItem({ service }: { service: SavedService }) {
+  if ('isGone' in service) return <GoneItem service={service} />;
   return (
     <>
       <ServiceRow service={service} />
@@ -55,7 +55,7 @@ function Saved({ service }: { service: SavedService }) {
   );
 }
 
-function Gone({ service: { _id, name } }: { service: GoneService }) {
+function GoneItem({ service: { _id, name } }: { service: GoneService }) {
   const save = useMutation(saveServiceMutation(useQueryClient()));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4">

@@ -8,7 +8,7 @@ import { ProviderContact } from '../detail/provider-contact.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 
 /** Shows the provider of a search result (product 2, search results). */
-export function RowProvider({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
+export function ServiceRowProvider({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
   if (!provider) return <p className="text-small font-semibold">{PROVIDER_NOT_ASSIGNED}</p>;
   const { name = PROVIDER_NOT_ASSIGNED, status, serviceType, address, location, email, phone } = provider;
   return (

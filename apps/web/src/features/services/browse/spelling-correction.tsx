@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { servicesQuery } from './browse-api.ts';
 import { serializeFilters, type BrowseFilters } from './service-filters.ts';
 
-/** Says that typing errors were corrected, and links to the search for what was typed. */
-export function Correction({ filters }: { filters: BrowseFilters }) {
+/** Says that the API has corrected the spelling of the query, and links to the search for the query as typed. */
+export function SpellingCorrection({ filters }: { filters: BrowseFilters }) {
   const { data, isPlaceholderData } = useInfiniteQuery(servicesQuery(filters));
-  // While others are loading, the results are those of the search before.
+  // Placeholder data belongs to the previous search.
   const correctedQuery = isPlaceholderData ? undefined : data?.pages[0]?.correctedQuery;
   return (
     <p role="status" className="flex flex-wrap gap-x-3 empty:hidden">

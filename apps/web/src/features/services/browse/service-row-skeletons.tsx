@@ -2,8 +2,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 const COUNT = 4;
 
-/** Placeholders of the same size as rows, to avoid layout shifts. */
-export function RowSkeletons() {
+/** Shows placeholders of the same size as rows, to avoid layout shifts. */
+export function ServiceRowSkeletons() {
   return (
     <div aria-hidden className="grid gap-4">
       {Array.from({ length: COUNT }, (_, index) => (

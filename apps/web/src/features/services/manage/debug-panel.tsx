@@ -1,20 +1,20 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { showError, showInfo } from '../../lib/toast.ts';
+import { Button } from '../../../components/button.tsx';
+import { showError, showInfo } from '../../../lib/toast.ts';
 
 interface DebugPanelProps {
-  facts: readonly { label: string; value: string }[];
+  entries: readonly { label: string; value: string }[];
 }
 
 /** Shows debugging details in a collapsed section (product 2, manage). */
-export function DebugPanel({ facts }: DebugPanelProps) {
-  const text = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+export function DebugPanel({ entries }: DebugPanelProps) {
+  const text = entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <details className="rounded-card border border-border bg-surface-2 px-4 text-small">
       <summary className="min-h-11 py-2.5 font-semibold">Debug info</summary>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
-          {facts.map(({ label, value }) => (
+          {entries.map(({ label, value }) => (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-fg-muted">{label}</dt>
               <dd className="wrap-anywhere tabular-nums">{value}</dd>
