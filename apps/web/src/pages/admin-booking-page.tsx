@@ -11,7 +11,7 @@ import { Panel } from '../components/panel.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { AuditFailure } from '../features/admin/audit/audit-failure.tsx';
 import { auditQuery } from '../features/admin/users/user-administration-api.ts';
-import { userLink } from '../features/admin/users/user-link.tsx';
+import { renderUserLink } from '../features/admin/users/user-link.tsx';
 import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin/admin-booking-facts.tsx';
 import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
@@ -66,7 +66,7 @@ function Details({ booking }: { booking: Booking }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <AdminBookingFacts booking={booking} userLink={userLink} />
+          <AdminBookingFacts booking={booking} userLink={renderUserLink} />
           <Panel title="History">
             <AuditFailure pages={log} />
             <BookingHistory booking={booking} decisions={decisions} />

@@ -11,7 +11,7 @@ import { ClosedDoor } from '../components/illustrations.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { userDetailsQuery } from '../features/admin/users/user-administration-api.ts';
-import { UserLink, userLink } from '../features/admin/users/user-link.tsx';
+import { UserLink, renderUserLink } from '../features/admin/users/user-link.tsx';
 import { adminBookingsExport, adminBookingsQuery } from '../features/bookings/admin/admin-bookings-api.ts';
 import { AdminBookingsFilters } from '../features/bookings/admin/admin-bookings-filters.tsx';
 import { AdminBookingsList } from '../features/bookings/admin/admin-bookings-list.tsx';
@@ -65,7 +65,7 @@ function AdminBookingsPage() {
             caption="Bookings"
             bookings={bookings}
             isStale={pages.isPlaceholderData}
-            userLink={userLink}
+            userLink={renderUserLink}
           />
           <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
         </>

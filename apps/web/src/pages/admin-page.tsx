@@ -20,7 +20,7 @@ import { StatCards } from '../features/admin/stat-cards.tsx';
 import { PendingApplications } from '../features/admin/applications/pending-applications.tsx';
 import { CreateTestApplication } from '../features/admin/applications/create-test-application.tsx';
 import { CustomersTable, ProvidersTable } from '../features/admin/users/user-tables.tsx';
-import { usersExport } from '../features/admin/users/users-export.ts';
+import { buildUsersExport } from '../features/admin/users/users-export.ts';
 import { ChartSkeletons } from '../features/bookings/list/booking-skeletons.tsx';
 import { bookingsExport } from '../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../features/bookings/provider/recent-bookings.tsx';
@@ -67,7 +67,9 @@ function AdminPage() {
             Reviews
           </ButtonLink>
           {view.tab !== 'audit' && (
-            <CsvExportButton {...(view.tab === 'overview' ? bookingsExport : usersExport(view.tab, view))} />
+            <CsvExportButton
+              {...(view.tab === 'overview' ? bookingsExport : buildUsersExport(view.tab, view))}
+            />
           )}
         </div>
       </div>

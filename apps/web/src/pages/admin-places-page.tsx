@@ -1,5 +1,5 @@
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { OwnPlaces } from '../features/admin/places/own-places.tsx';
+import { PlaceManager } from '../features/admin/places/place-manager.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
 /** The neighborhoods that admins add. */
@@ -8,7 +8,7 @@ function AdminPlacesPage() {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Places" />
       <PageHeading>Places</PageHeading>
-      <OwnPlaces />
+      <PlaceManager />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
-import { userLink } from '../features/admin/users/user-link.tsx';
+import { renderUserLink } from '../features/admin/users/user-link.tsx';
 import { AdminBookingsList, type BookingSelection } from '../features/bookings/admin/admin-bookings-list.tsx';
 import {
   useCancelBookings,
@@ -55,7 +55,7 @@ function List({ details: { user, futureBookings }, selection }: ListProps) {
       caption="Bookings to come"
       bookings={futureBookings}
       userId={user._id}
-      userLink={userLink}
+      userLink={renderUserLink}
       selection={selection}
     />
   );

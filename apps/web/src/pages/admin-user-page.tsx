@@ -54,7 +54,7 @@ function Details({ details }: { details: UserDetailsResponse }) {
   const isProvider = user.role === 'provider';
   return (
     <>
-      <UserHeader details={details} isOwn={userId === user._id}>
+      <UserHeader details={details} isSelf={userId === user._id}>
         <div id={TITLE_ID} className="min-w-0 wrap-anywhere">
           <PageHeading>{user.name}</PageHeading>
         </div>

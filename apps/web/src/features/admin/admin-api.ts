@@ -38,7 +38,7 @@ const PATHS = {
 } as const satisfies Record<UserListName, string>;
 
 /** Each response has one list, under its own name. */
-type UsersReply = { pagination: Pagination } & Partial<
+type UsersResponse = { pagination: Pagination } & Partial<
   CustomersResponse & ProvidersResponse & ApplicationsResponse
 >;
 
@@ -52,23 +52,27 @@ function toQuery(list: UserListName, { q, sort, status }: UserFilters) {
 }
 
 /** Fetches a whole list of users, for export. */
-export function readAllUsers(list: UserListName, filters: UserFilters, signal: AbortSignal): Promise<User[]> {
+export function fetchAllUsers(
+  list: UserListName,
+  filters: UserFilters,
+  signal: AbortSignal,
+): Promise<User[]> {
   return fetchAllPages({
     path: PATHS[list],
     query: toQuery(list, filters),
-    itemsOf: (reply: UsersReply) => reply[list] ?? [],
+    itemsOf: (response: UsersResponse) => response[list] ?? [],
     signal,
   });
 }
 
-/** Fetches a list of users by page. The previous list stays until the one of other filters is loaded. */
+/** Fetches a list of users by page. The previous list stays until the list of other filters is loaded. */
 export const usersQuery = (list: UserListName, filters: UserFilters) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, list, filters],
     queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
       const query = { ...toQuery(list, filters), cursor: pageParam };
-      const reply = await callApi<UsersReply>('GET', PATHS[list], { query, signal });
-      return { users: reply[list] ?? [], pagination: reply.pagination };
+      const response = await callApi<UsersResponse>('GET', PATHS[list], { query, signal });
+      return { users: response[list] ?? [], pagination: response.pagination };
     },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
@@ -77,7 +81,7 @@ export const usersQuery = (list: UserListName, filters: UserFilters) =>
 
 export type Decision = 'approved' | 'rejected';
 
-/** Product 8, admin. */
+/** The error messages for a decision that failed (product 8, admin). */
 export const DECISION_FAILED = {
   approved: messages.admin.approveFailed,
   rejected: messages.admin.rejectFailed,
@@ -96,7 +100,7 @@ export function decideApplication(
   return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`, { body });
 }
 
-/** Creates an account without signing in to it: the token of the response is ignored. */
+/** Creates an account without signing in to it: ignores the token of the response. */
 export function registerWithoutSession(account: RegisterInput): Promise<Pick<AuthResponse, 'user'>> {
   return callApi('POST', '/users/register', { body: account });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { serializeAdminParams, NO_FILTERS, parseAdminParams, type AdminView } from './admin-view.ts';
 
-const read = (query: string) => parseAdminParams(new URLSearchParams(query));
+const parse = (query: string) => parseAdminParams(new URLSearchParams(query));
 
 it('defaults to the overview without filters', () => {
-  expect(read('')).toEqual({ ...NO_FILTERS, tab: 'overview' });
-  expect(read('tab=nowhere&sort=phone&status=other&q=+')).toEqual({ ...NO_FILTERS, tab: 'overview' });
+  expect(parse('')).toEqual({ ...NO_FILTERS, tab: 'overview' });
+  expect(parse('tab=nowhere&sort=phone&status=other&q=+')).toEqual({ ...NO_FILTERS, tab: 'overview' });
 });
 
 it.each<AdminView>([

@@ -1,6 +1,6 @@
 import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users';
 
-/** Product 2, admin dashboard. */
+/** The tabs in their order (product 2, admin dashboard). */
 export const adminTabs = ['overview', 'customers', 'providers', 'applications', 'audit'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 export type UserListName = Exclude<AdminTab, 'overview' | 'audit'>;
@@ -14,14 +14,14 @@ export interface UserFilters {
   status: (typeof statusFilters)[number];
 }
 
-/** What the dashboard shows. The URL holds it, so that links and Back work. */
+/** The tab and filters of the dashboard. The URL holds them, so that links and Back work. */
 export interface AdminView extends UserFilters {
   tab: AdminTab;
 }
 
 export const NO_FILTERS: UserFilters = { q: '', sort: userSorts[0], status: 'all' };
 
-/** Parses the view from URL parameters. Invalid values get the default. */
+/** Parses the view from URL parameters. Replaces invalid values with the default. */
 export function parseAdminParams(search: URLSearchParams): AdminView {
   return {
     tab: adminTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
@@ -41,6 +41,7 @@ export function serializeAdminParams({ tab, q, sort, status }: AdminView): URLSe
   return search;
 }
 
+/** Returns the path of a tab without filters. */
 export function getTabPath(tab: AdminTab): string {
   return `/admin?${serializeAdminParams({ ...NO_FILTERS, tab })}`;
 }

@@ -10,10 +10,10 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { countsQuery } from './admin-api.ts';
 import { getTabPath } from './admin-view.ts';
 
-const CARD =
+const cardClassName =
   'flex items-start justify-between gap-3 rounded-card border border-border bg-surface p-5 shadow-e1';
 
-/** The three counts of the overview, each a link to its list (product 2, admin dashboard). */
+/** Shows the three counts of the overview, each as a link to its list (product 2, admin dashboard). */
 export function StatCards() {
   const { data: counts, isError, error, isFetching, refetch } = useQuery(countsQuery);
   if (isError && !counts) {
@@ -35,7 +35,7 @@ export function StatCards() {
             icon={UsersRound}
             label="Total Customers"
             value={counts.customers}
-            text={newText(counts)}
+            text={describeNewCustomers(counts)}
           />
           <StatCard
             to={getTabPath('providers')}
@@ -49,12 +49,12 @@ export function StatCards() {
             icon={Inbox}
             label="Pending Applications"
             value={counts.applications}
-            text={waitingText(counts)}
+            text={describeOldestApplication(counts)}
           />
         </>
       ) : (
         Array.from({ length: 3 }, (_, index) => (
-          <li key={index} className={CARD}>
+          <li key={index} className={cardClassName}>
             <div className="grid gap-2">
               <Skeleton className="h-4 w-28 rounded-tag" />
               <Skeleton className="h-9 w-16 rounded-tag" />
@@ -78,7 +78,7 @@ interface StatCardProps {
 function StatCard({ to, icon: Icon, label, value, text }: StatCardProps) {
   return (
     <li>
-      <Link to={to} className={`${CARD} transition-colors duration-[180ms] hover:bg-surface-2`}>
+      <Link to={to} className={`${cardClassName} transition-colors duration-[180ms] hover:bg-surface-2`}>
         <span className="grid gap-1">
           <span className="text-small text-fg-muted">{label}</span>
           <span className="font-display text-[2rem]/[1.1] font-bold tabular-nums">{formatNumber(value)}</span>
@@ -90,14 +90,14 @@ function StatCard({ to, icon: Icon, label, value, text }: StatCardProps) {
   );
 }
 
-function newText({ newCustomers }: UserCounts): string {
+function describeNewCustomers({ newCustomers }: UserCounts): string {
   return newCustomers > 0
     ? `+${formatNumber(newCustomers)} in the last 7 days`
     : 'No new customers this week';
 }
 
-/** Says how long the first applicant has waited: "Oldest: 4 days ago". */
-function waitingText({ applications, oldestApplicationAt }: UserCounts): string {
+/** "Oldest: 4 days ago". */
+function describeOldestApplication({ applications, oldestApplicationAt }: UserCounts): string {
   if (applications === 0 || !oldestApplicationAt) return 'No applications';
   const days = Math.floor((Date.now() - Date.parse(oldestApplicationAt)) / DAY_MS);
   return days < 1 ? 'Oldest: today' : `Oldest: ${formatCount(days, 'day')} ago`;

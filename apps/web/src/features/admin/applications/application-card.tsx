@@ -11,7 +11,7 @@ import { UserLink } from '../users/user-link.tsx';
 
 const NOT_GIVEN = 'Not given';
 
-/** Shows what an admin needs for a decision (product 2, admin dashboard, applications). */
+/** Shows what an admin needs to decide on an application (product 2, admin dashboard, applications). */
 export function ApplicationCard({ applicant }: { applicant: User }) {
   const titleId = useId();
   const { timeZone } = useMarketplace();
@@ -19,7 +19,7 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-5 shadow-e1 ${leaving(applicant)}`}
+      className={`flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-5 shadow-e1 ${getFilterClassName(applicant)}`}
     >
       <div className="flex items-center gap-3">
         <Avatar size="small" name={name} image={profilePhoto} />
@@ -28,14 +28,18 @@ export function ApplicationCard({ applicant }: { applicant: User }) {
         </h3>
         {applicant.status && <ProviderStatusBadge status={applicant.status} />}
       </div>
-      <SecondApplication applicant={applicant} />
+      <AppliedAgainNotice applicant={applicant} />
       <ul className="grid gap-2 text-small">
         <Detail icon={Briefcase} label="Service type" value={serviceType} />
         <Detail icon={Mail} label="Email" value={email} />
         <Detail icon={Phone} label="Phone" value={phone} />
         <Detail icon={PhoneCall} label="Business contact" value={contact} />
         <Detail icon={MapPin} label="Address" value={address} />
-        <Detail icon={CalendarDays} label="Applied" value={formatDate(appliedAt(applicant), timeZone)} />
+        <Detail
+          icon={CalendarDays}
+          label="Applied"
+          value={formatDate(getApplicationDate(applicant), timeZone)}
+        />
       </ul>
       <div className="mt-auto">
         <ApplicationActions applicant={applicant} titleId={titleId} />
@@ -53,13 +57,13 @@ function Detail({ icon, label, value }: { icon: LucideIcon; label: string; value
   );
 }
 
-/** A row in the list of the overview. */
+/** Shows an application as a row of the overview. */
 export function ApplicationRow({ applicant }: { applicant: User }) {
   const titleId = useId();
   const { timeZone } = useMarketplace();
   const { name, serviceType, profilePhoto, status } = applicant;
   return (
-    <div className={`grid gap-3 ${leaving(applicant)}`}>
+    <div className={`grid gap-3 ${getFilterClassName(applicant)}`}>
       <div className="flex items-center gap-3">
         <Avatar size="small" name={name} image={profilePhoto} />
         <div className="min-w-0 flex-1">
@@ -67,27 +71,28 @@ export function ApplicationRow({ applicant }: { applicant: User }) {
             <UserLink user={applicant} />
           </h3>
           <p className="text-caption text-fg-muted wrap-anywhere">
-            {serviceType || 'No service type given'} · applied {formatDate(appliedAt(applicant), timeZone)}
+            {serviceType || 'No service type given'} · applied{' '}
+            {formatDate(getApplicationDate(applicant), timeZone)}
           </p>
         </div>
         {status && <ProviderStatusBadge status={status} />}
       </div>
-      <SecondApplication applicant={applicant} />
+      <AppliedAgainNotice applicant={applicant} />
       <ApplicationActions applicant={applicant} titleId={titleId} />
     </div>
   );
 }
 
-function SecondApplication({ applicant: { hasAppliedBefore } }: { applicant: User }) {
+function AppliedAgainNotice({ applicant: { hasAppliedBefore } }: { applicant: User }) {
   if (!hasAppliedBefore) return null;
   return <p className="text-small font-medium">Applied again after an earlier application was rejected</p>;
 }
 
-function appliedAt({ appliedAt: latest, createdAt }: User): string {
-  return latest ?? createdAt;
+function getApplicationDate({ appliedAt, createdAt }: User): string {
+  return appliedAt ?? createdAt;
 }
 
-/** Returns the note of a decided application, which disappears once the server has confirmed. */
-function leaving({ status }: User): string {
+/** Grays out a decided application, which leaves the list once the server has confirmed. */
+function getFilterClassName({ status }: User): string {
   return `transition-[filter] duration-[180ms] ${status === 'inqueue' ? '' : 'grayscale'}`;
 }

@@ -9,7 +9,7 @@ interface ApplicationCardsProps {
   onFilter: (filters: Partial<UserFilters>) => void;
 }
 
-/** Product 2, admin dashboard, applications. */
+/** Lists the pending applications as cards (product 2, admin dashboard, applications). */
 export function ApplicationCards({ filters, onFilter }: ApplicationCardsProps) {
   return (
     <UserList

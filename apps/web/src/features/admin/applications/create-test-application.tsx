@@ -10,17 +10,17 @@ import { adminKey, registerWithoutSession } from '../admin-api.ts';
 
 const CREATE_TEST_APPLICATION = ['create-test-application'];
 
-/** Creates a sample provider with an application, to try the dashboard with (product 2, admin dashboard). */
+/** Creates a sample application, so that an admin can try the review (product 2, admin dashboard). */
 export function CreateTestApplication() {
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationKey: CREATE_TEST_APPLICATION,
     mutationFn: async () => {
-      const account = madeUpProvider();
+      const account = buildTestProvider();
       await registerWithoutSession(account);
       return account;
     },
-    onSuccess: (_account, _variables, _shown, { client }) => client.invalidateQueries({ queryKey: adminKey }),
+    onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries({ queryKey: adminKey }),
   });
 
   const createOnce = () => {
@@ -59,7 +59,7 @@ export function CreateTestApplication() {
   );
 }
 
-function madeUpProvider() {
+function buildTestProvider() {
   const key = randomKey();
   const password = randomKey();
   const number = key.slice(0, 6);

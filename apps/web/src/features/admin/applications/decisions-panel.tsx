@@ -14,7 +14,7 @@ import { AuditFailure } from '../audit/audit-failure.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
 import { auditQuery } from '../users/user-administration-api.ts';
 
-/** Shows the decisions on a person's application. The admin can decide, or reverse the decision. */
+/** Shows the decisions on a user's application. The admin can decide, or reverse the decision. */
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
   const pages = useInfiniteQuery(auditQuery({ target: user._id }));
   const [isUndoing, setIsUndoing] = useState(false);
@@ -32,7 +32,7 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
           <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>
             {status === 'approved' ? 'Take approval back…' : 'Approve after all…'}
           </Button>
-          {isUndoing && <UndoDialog user={user} made={status} onClose={() => setIsUndoing(false)} />}
+          {isUndoing && <UndoDialog user={user} decision={status} onClose={() => setIsUndoing(false)} />}
         </div>
       )}
     </Panel>
@@ -41,17 +41,18 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
 
 interface UndoDialogProps {
   user: User;
-  made: Decision;
+  /** The decision to reverse. */
+  decision: Decision;
   onClose: () => void;
 }
 
-function UndoDialog({ user, made, onClose }: UndoDialogProps) {
-  const next = undoneDecisions[made];
+function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
+  const next = undoneDecisions[decision];
   const isApproval = next === 'approved';
   const undo = useMutation({
     mutationFn: (reason: string) =>
       decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
-    onSuccess: async (_reply, _reason, _shown, { client }) => {
+    onSuccess: async (_data, _variables, _result, { client }) => {
       onClose();
       showSuccess(`${user.name} is now ${next}.`);
       await client.invalidateQueries({ queryKey: adminKey });

@@ -11,7 +11,7 @@ import { usersQuery } from '../admin-api.ts';
 import { NO_FILTERS, getTabPath } from '../admin-view.ts';
 import { ApplicationRow } from './application-card.tsx';
 
-/** The number of applications in the overview (product 2 and 9). */
+/** The largest number of applications in the overview (product 2 and 9). */
 const OVERVIEW_APPLICATION_COUNT = 5;
 
 /** Shows the first pending applications (product 2, admin dashboard, overview). */

@@ -3,23 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showUndoable } from '../../../lib/toast.ts';
-import { useUndoDecision } from './use-undo-decision.ts';
 import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 import { adjustCounts, removeApplicantFromCache, setApplicantInCache } from './application-cache.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
 
 const decisionKey = [...adminKey, 'decide'];
 
-function decidedMessage(name: string, decision: Decision): string {
-  return `${name}'s application was ${decision}.`;
-}
-
-/** Whether another admin decided first. The application then leaves the list, and the dialog that would show the error closes. */
+/** Returns whether another admin decided first. The application then leaves the list, and with it the dialog that would show the error. */
 function isDecidedMeanwhile(error: Error): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-interface Decided {
+interface DecisionVariables {
   applicant: User;
   decision: Decision;
   reason?: string | undefined;
@@ -27,30 +23,30 @@ interface Decided {
 
 /**
  * Decides on an application. The cache changes at once and is reverted on an error; the card stays until the response, to show the
- * progress (product 2). The dialog for the reason of a rejection shows `error` itself.
+ * progress (product 2). Toasts a failed approval only: the dialog for the reason of a rejection shows `error` itself.
  */
 export function useDecideApplication() {
   const queryClient = useQueryClient();
   const { undo } = useUndoDecision();
   const deciding = useMutation({
     mutationKey: decisionKey,
-    mutationFn: ({ applicant, decision, reason }: Decided) =>
+    mutationFn: ({ applicant, decision, reason }: DecisionVariables) =>
       decideApplication(applicant._id, decision, reason ? { reason } : {}),
     onMutate: async ({ applicant, decision }, { client }) => {
       await client.cancelQueries({ queryKey: adminKey });
       setApplicantInCache(client, { ...applicant, status: decision });
       adjustCounts(client, decision, 1);
     },
-    onSuccess: ({ user }, { decision }, _shown, { client }) => {
+    onSuccess: ({ user }, { decision }, _result, { client }) => {
       removeApplicantFromCache(client, user);
-      showUndoable(decidedMessage(user.name, decision), () => undo(user, decision));
+      showUndoable(`${user.name}'s application was ${decision}.`, () => undo(user, decision));
     },
-    onError: (error, { applicant, decision }, _shown, { client }) => {
+    onError: (error, { applicant, decision }, _result, { client }) => {
       setApplicantInCache(client, applicant);
       adjustCounts(client, decision, -1);
       if (decision === 'approved' || isDecidedMeanwhile(error)) toastError(error, DECISION_FAILED[decision]);
     },
-    onSettled: async (_reply, _error, _decided, _shown, { client }) => {
+    onSettled: async (_data, _error, _variables, _result, { client }) => {
       // While another decision is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: decisionKey }) === 1) {
         await client.invalidateQueries({ queryKey: adminKey });

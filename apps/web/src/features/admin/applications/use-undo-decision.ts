@@ -5,15 +5,15 @@ import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 
-/** Reverses a decision, from the toast about it. */
+/** Reverses a decision without a reason, for the toast that offers it. */
 export function useUndoDecision() {
   const { mutate } = useMutation({
-    mutationFn: ({ user, made }: { user: User; made: Decision }) =>
-      decideApplication(user._id, undoneDecisions[made], { undo: true }),
-    onSuccess: ({ user }, { made }) => showSuccess(`${user.name} is now ${undoneDecisions[made]}.`),
-    onError: (error, { made }) => toastError(error, DECISION_FAILED[undoneDecisions[made]]),
-    onSettled: (_reply, _error, _undone, _shown, { client }) =>
+    mutationFn: ({ user, decision }: { user: User; decision: Decision }) =>
+      decideApplication(user._id, undoneDecisions[decision], { undo: true }),
+    onSuccess: ({ user }, { decision }) => showSuccess(`${user.name} is now ${undoneDecisions[decision]}.`),
+    onError: (error, { decision }) => toastError(error, DECISION_FAILED[undoneDecisions[decision]]),
+    onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminKey }),
   });
-  return { undo: (user: User, made: Decision) => mutate({ user, made }) };
+  return { undo: (user: User, decision: Decision) => mutate({ user, decision }) };
 }

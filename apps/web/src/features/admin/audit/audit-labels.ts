@@ -1,6 +1,6 @@
 import type { AuditAction } from '@nearhand/shared/audit';
 
-/** The heading of an entry. */
+/** The headings of audit entries. */
 export const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
   'account.restored': 'Account restored',
@@ -28,12 +28,12 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'service.removed': 'Service removed',
 };
 
-/** The targets of these actions no longer have a page. */
-const GONE: readonly AuditAction[] = ['account.closed', 'service.removed'];
+/** The actions after which the target has no page. */
+const REMOVALS: readonly AuditAction[] = ['account.closed', 'service.removed'];
 
 /** Returns the path of the page about an entry's target. */
-export function targetPath(action: AuditAction, id: string): string | undefined {
-  if (GONE.includes(action)) return undefined;
+export function getTargetPath(action: AuditAction, id: string): string | undefined {
+  if (REMOVALS.includes(action)) return undefined;
   const [kind] = action.split('.');
   if (kind === 'account' || kind === 'application') return `/admin/users/${id}`;
   if (kind === 'booking') return `/admin/bookings/${id}`;

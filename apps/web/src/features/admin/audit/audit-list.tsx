@@ -2,12 +2,12 @@ import type { AuditEntry } from '@nearhand/shared/audit';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { AUDIT_LABELS, targetPath } from './audit-labels.ts';
+import { AUDIT_LABELS, getTargetPath } from './audit-labels.ts';
 
 interface AuditListProps {
   label: string;
   entries: readonly AuditEntry[];
-  /** Id of the user the list is about: only other users and things are named. */
+  /** Id of the user that the list is about: an entry names only other targets. */
   about: string;
 }
 
@@ -21,14 +21,14 @@ export function AuditList({ label, entries, about }: AuditListProps) {
             {AUDIT_LABELS[entry.action]}
             {entry.target._id !== about && <Target entry={entry} />}
           </p>
-          <Facts entry={entry} />
+          <EntryDetails entry={entry} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Facts({ entry: { actor, at, reason } }: { entry: AuditEntry }) {
+function EntryDetails({ entry: { actor, at, reason } }: { entry: AuditEntry }) {
   const { timeZone } = useMarketplace();
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
@@ -39,7 +39,7 @@ function Facts({ entry: { actor, at, reason } }: { entry: AuditEntry }) {
 }
 
 function Target({ entry: { action, target } }: { entry: AuditEntry }) {
-  const path = targetPath(action, target._id);
+  const path = getTargetPath(action, target._id);
   return (
     <>
       {': '}

@@ -23,7 +23,7 @@ export function AuditLog() {
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {about && <AboutPerson id={about} />}
+      {about && <AboutUser id={about} />}
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading the audit log'}
         {isReady && formatTotalWithNoun(total, 'decision')}
@@ -50,7 +50,7 @@ export function AuditLog() {
   );
 }
 
-function AboutPerson({ id }: { id: string }) {
+function AboutUser({ id }: { id: string }) {
   const { data } = useQuery(userDetailsQuery(id));
   return (
     <div className="flex flex-wrap items-center gap-3">

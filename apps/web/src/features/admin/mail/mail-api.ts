@@ -29,7 +29,7 @@ export const mailsQuery = (filters: { status: MailStatus | undefined; q: string 
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
-/** Fetches a mail; its contents come only where no mail server is set. */
+/** Fetches a mail. The API returns its text only if no mail server is configured. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [...mailsKey, 'one', id],
@@ -41,7 +41,7 @@ export function retryMail(id: string): Promise<{ mail: Mail; message: string }> 
   return callApi('POST', `/mails/${id}/retry`);
 }
 
-/** Fetches jobs, the one that is due first at the beginning. */
+/** Fetches jobs, the earliest due first. */
 export const jobsQuery = (status: JobStatus) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'jobs', status],

@@ -11,7 +11,7 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Shows a mail that was kept. As text: the policy of the pages allows no markup from elsewhere. */
+/** Shows the text of a mail that was stored instead of sent. Never its HTML, which the content security policy forbids. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(mailQuery(mail._id));
   return (

@@ -26,7 +26,7 @@ import { mailStatuses, type MailView } from './mail-view.ts';
 
 const FETCH_FAILED = 'The mails could not be loaded';
 const RETRY_FAILED = 'The mail could not be sent again';
-const MAX_EMAIL_LENGTH = 254;
+const MAX_QUERY_LENGTH = 254;
 
 const STATUSES = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -40,13 +40,13 @@ interface MailListProps {
   onFilter: (change: Partial<MailView>) => void;
 }
 
-/** Shows the mails to users: which wait, were sent or are dead, and why. */
+/** Lists the mails to users with their status and, for a failed try, the error. */
 export function MailList({ view, onFilter }: MailListProps) {
   const { q, status } = view;
   const pages = useInfiniteQuery(mailsQuery({ q, status: status === 'all' ? undefined : status }));
   const { items: mails, total, paging, refetchFailure } = toListProps(pages, (page) => page.mails);
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-  const [read, setRead] = useState<Mail>();
+  const [openMail, setOpenMail] = useState<Mail>();
   const options = mailStatuses.map((value) => ({
     value,
     label: value === 'all' ? 'All' : STATUSES[value].label,
@@ -69,7 +69,7 @@ export function MailList({ view, onFilter }: MailListProps) {
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && mails.length > 0 && (
         <>
-          <MailTable mails={mails} isStale={pages.isPlaceholderData} onRead={setRead} />
+          <MailTable mails={mails} isStale={pages.isPlaceholderData} onRead={setOpenMail} />
           <LoadMore {...paging} errorMessage={FETCH_FAILED} />
         </>
       )}
@@ -80,7 +80,7 @@ export function MailList({ view, onFilter }: MailListProps) {
           text="What the marketplace writes to people appears here."
         />
       )}
-      {read && <MailDialog mail={read} onClose={() => setRead(undefined)} />}
+      {openMail && <MailDialog mail={openMail} onClose={() => setOpenMail(undefined)} />}
     </div>
   );
 }
@@ -90,7 +90,7 @@ interface MailSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** Finds mails by the beginning of the address they go to. */
+/** Searches mails by the beginning of the recipient's email. */
 function MailSearch({ q, onSearch }: MailSearchProps) {
   const { typed, type, settle } = useTypedSearch(q, onSearch);
   return (
@@ -107,7 +107,7 @@ function MailSearch({ q, onSearch }: MailSearchProps) {
         type="search"
         autoComplete="off"
         placeholder="sofia@..."
-        maxLength={MAX_EMAIL_LENGTH}
+        maxLength={MAX_QUERY_LENGTH}
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
@@ -145,7 +145,7 @@ function buildColumns(timeZone: string, onRead: (mail: Mail) => void): Column<Ma
   ];
 }
 
-/** Shows the status of a mail, when it was sent or is tried next, and why the latest try failed. */
+/** Shows the status of a mail, when it was sent or is tried next, and the error of the latest try. */
 function Status({ mail: { status, sentAt, nextTryAt, error }, timeZone }: { mail: Mail; timeZone: string }) {
   const { label, tone } = STATUSES[status];
   return (
@@ -163,7 +163,7 @@ function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void })
     mutationFn: () => retryMail(mail._id),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toastError(error, RETRY_FAILED),
-    onSettled: (_reply, _error, _sent, _shown, { client }) =>
+    onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: mailsKey }),
   });
   if (mail.status === 'sent') return null;

@@ -8,7 +8,7 @@ export const mailStatuses = ['all', 'waiting', 'sent', 'dead', 'kept'] as const 
 )[];
 export const jobStatuses = ['waiting', 'failed'] as const satisfies JobStatus[];
 
-/** What the page of mails shows. The URL holds it. */
+/** The tab and filters of the mail page. The URL holds them, so that links and Back work. */
 export interface MailView {
   tab: (typeof mailTabs)[number];
   status: (typeof mailStatuses)[number];
@@ -16,7 +16,7 @@ export interface MailView {
   q: string;
 }
 
-/** Parses the view from URL parameters and drops invalid values. */
+/** Parses the view from URL parameters. Replaces invalid values with the default. */
 export function parseMailParams(search: URLSearchParams): MailView {
   return {
     tab: mailTabs.find((tab) => tab === search.get('tab')) ?? 'mail',

@@ -10,7 +10,7 @@ interface PlaceFormProps {
   onSubmit: (input: PlaceInput, onAdded: () => void) => void;
 }
 
-/** The fields of a place. */
+/** Edits a new place, and submits it once it is valid. */
 export function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -20,7 +20,7 @@ export function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
     const parsed = placeInputSchema.safeParse({
       name,
       region,
-      point: { lat: readDegrees(lat), lng: readDegrees(lng) },
+      point: { lat: parseDegrees(lat), lng: parseDegrees(lng) },
     });
     const issues = parsed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message])));
@@ -47,7 +47,7 @@ export function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
   );
 }
 
-function readDegrees(typed: string): number {
+function parseDegrees(typed: string): number {
   const text = typed.trim().replace(',', '.');
   return text === '' ? Number.NaN : Number(text);
 }

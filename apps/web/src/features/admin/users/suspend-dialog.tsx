@@ -9,12 +9,12 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey } from '../admin-api.ts';
 import { suspendUser } from './user-administration-api.ts';
 
-/** Says what a suspension changes, and asks for its reason. */
+/** Says what suspending the user changes, asks for the reason, and suspends the account. */
 export function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
   const { user } = details;
   const suspend = useMutation({
     mutationFn: (reason: string) => suspendUser(user._id, { reason }),
-    onSuccess: async (_reply, _reason, _shown, { client }) => {
+    onSuccess: async (_data, _variables, _result, { client }) => {
       onClose();
       showSuccess(`${user.name} is suspended.`);
       await client.invalidateQueries({ queryKey: adminKey });

@@ -3,25 +3,25 @@ import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey } from '../admin-api.ts';
 
-interface UserChange<Variables, Reply> {
-  change: (variables: Variables) => Promise<Reply>;
-  /** The message after success. */
-  done: (reply: Reply) => string;
-  /** The message after an error without one of its own. */
+interface UserChangeOptions<Variables, Result> {
+  change: (variables: Variables) => Promise<Result>;
+  /** Returns the message after success. */
+  toMessage: (result: Result) => string;
+  /** The message after an error that has none of its own. */
   fallbackMessage: string;
 }
 
 /** Changes a user's account, reports the outcome in a toast, and refetches what the admin sees of the user. */
-export function useUserChange<Variables, Reply>({
+export function useUserChange<Variables, Result>({
   change,
-  done,
+  toMessage,
   fallbackMessage,
-}: UserChange<Variables, Reply>) {
+}: UserChangeOptions<Variables, Result>) {
   return useMutation({
     mutationFn: change,
-    onSuccess: (reply) => showSuccess(done(reply)),
+    onSuccess: (result) => showSuccess(toMessage(result)),
     onError: (error) => toastError(error, fallbackMessage),
-    onSettled: async (_reply, _error, _sent, _shown, { client }) => {
+    onSettled: async (_data, _error, _variables, _result, { client }) => {
       await client.invalidateQueries({ queryKey: adminKey });
       await client.invalidateQueries({ queryKey: ['services'] });
     },

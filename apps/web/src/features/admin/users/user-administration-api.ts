@@ -23,9 +23,9 @@ export interface AuditPage {
 }
 
 interface AuditFilters {
-  /** Id of a user or thing: entries about it and by it. */
+  /** Id of a user or another target: entries about it, and by the user. */
   about?: string;
-  /** Id of a user or thing: entries about it. */
+  /** Id of a user or another target: entries about it. */
   target?: string;
 }
 
@@ -51,7 +51,7 @@ export function changeRole(id: string, body: ChangeRoleInput): Promise<ChangedUs
   return callApi('PUT', `/users/${id}/role`, { body });
 }
 
-/** Ends one session of a user, or all of them. */
+/** Ends one session of a user; without `sessionId`, all. */
 export function endSessions(id: string, sessionId?: string): Promise<{ message: string }> {
   return callApi('DELETE', `/users/${id}/sessions${sessionId ? `/${sessionId}` : ''}`);
 }

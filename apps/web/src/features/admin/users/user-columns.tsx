@@ -21,7 +21,7 @@ const joined = (timeZone: string): UserColumn => ({
   beginsDescending: true,
 });
 
-/** Product 2, admin dashboard, customers table. */
+/** Returns the columns of the customers table (product 2, admin dashboard). */
 export const customerColumns = (timeZone: string): UserColumn[] => [
   name,
   // Wide enough for most email addresses on one line.
@@ -34,17 +34,17 @@ export const customerColumns = (timeZone: string): UserColumn[] => [
   joined(timeZone),
 ];
 
-/** Product 2, admin dashboard, providers table. */
+/** Returns the columns of the providers table (product 2, admin dashboard). */
 export const providerColumns = (timeZone: string): UserColumn[] => [
   name,
   { header: 'Service type', cell: ({ serviceType }) => serviceType || '–' },
-  { header: 'Contact phone', cell: contactPhone },
+  { header: 'Contact phone', cell: getContactPhone },
   { header: 'Status', cell: ({ status }) => status && <ProviderStatusBadge status={status} /> },
   joined(timeZone),
 ];
 
-/** Returns the business phone number, else the provider's own. */
-function contactPhone({ contact, phone }: User): string {
+/** Returns the contact of the business, else the phone number of the provider. */
+function getContactPhone({ contact, phone }: User): string {
   return contact || phone;
 }
 
@@ -62,7 +62,7 @@ export const csvColumns: Record<UserListName, readonly CsvColumn<User>[]> = {
   providers: [
     csv.name,
     csv.serviceType,
-    { header: 'Contact phone', value: contactPhone },
+    { header: 'Contact phone', value: getContactPhone },
     { header: 'Status', value: ({ status }) => status },
     csv.joined,
   ],

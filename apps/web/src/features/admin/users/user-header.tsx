@@ -13,22 +13,22 @@ import { auditQuery, restoreUser } from './user-administration-api.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 
-const ROLES = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
+const ROLE_LABELS = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
 interface UserHeaderProps {
   details: UserDetailsResponse;
-  /** Whether it is the current admin's own account, which cannot be suspended. */
-  isOwn: boolean;
+  /** Whether the user is the admin who looks at the page, and cannot suspend this account. */
+  isSelf: boolean;
   /** The page's heading. */
   children: ReactNode;
 }
 
 /** Shows the name and account status of a user. The admin can suspend the account. */
-export function UserHeader({ details, isOwn, children }: UserHeaderProps) {
+export function UserHeader({ details, isSelf, children }: UserHeaderProps) {
   const { timeZone } = useMarketplace();
   const [isSuspending, setIsSuspending] = useState(false);
   const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = details.user;
-  const about = [ROLES[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
+  const about = [ROLE_LABELS[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -46,7 +46,7 @@ export function UserHeader({ details, isOwn, children }: UserHeaderProps) {
           </div>
           <p className="text-small text-fg-muted wrap-anywhere">{about.join(' · ')}</p>
         </div>
-        {!suspension && !isOwn && (
+        {!suspension && !isSelf && (
           <Button variant="danger-outline" onClick={() => setIsSuspending(true)}>
             <UserX aria-hidden className="size-4.5" strokeWidth={1.75} />
             Suspend…
@@ -64,7 +64,7 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
   const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
   const restore = useUserChange({
     change: () => restoreUser(user._id),
-    done: () => `${user.name} can sign in again.`,
+    toMessage: () => `${user.name} can sign in again.`,
     fallbackMessage: messages.admin.restoreFailed,
   });
   if (!user.suspension) return null;

@@ -5,7 +5,7 @@ interface UserLinkProps {
   user: { _id: string; name: string; email?: string | undefined };
 }
 
-/** Links a name to the page of its user. */
+/** Shows the name of a user as a link to their page. */
 export function UserLink({ user }: UserLinkProps) {
   if (!user.email) return user.name;
   return (
@@ -18,5 +18,5 @@ export function UserLink({ user }: UserLinkProps) {
   );
 }
 
-/** `UserLink` as a function, for features that must not import this one. */
-export const userLink = (user: UserLinkProps['user']) => <UserLink user={user} />;
+/** Renders a `UserLink`, for features that must not import this one. */
+export const renderUserLink = (user: UserLinkProps['user']) => <UserLink user={user} />;

@@ -18,7 +18,7 @@ import { NO_FILTERS, type UserFilters, type UserListName } from '../admin-view.t
 
 interface UserListProps {
   list: UserListName;
-  /** What a user in the list is called. */
+  /** The singular noun for a user of the list. */
   noun: 'customer' | 'provider' | 'application';
   filters: UserFilters;
   onFilter: (filters: Partial<UserFilters>) => void;
@@ -30,7 +30,7 @@ interface UserListProps {
   children: (users: User[], isStale: boolean) => ReactNode;
 }
 
-/** Shows a list of users with its search field, or the loading, error or empty state. */
+/** Shows a searchable list of users, or its loading, error or empty state. */
 export function UserList({
   list,
   noun,

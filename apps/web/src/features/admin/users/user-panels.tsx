@@ -16,9 +16,9 @@ import { AuditList } from '../audit/audit-list.tsx';
 import { auditQuery, changeRole, endSessions, userDetailsQuery } from './user-administration-api.ts';
 import { useUserChange } from './use-user-change.ts';
 
-/** Shows a user's contact data. The admin can change the role. */
+/** Shows the contact data of a user. The admin can change the role. */
 export function ProfilePanel({ details: { user } }: { details: UserDetailsResponse }) {
-  const facts = [
+  const rows = [
     ['Email', user.email],
     ['Phone', user.phone],
     ['Service type', user.serviceType],
@@ -28,7 +28,7 @@ export function ProfilePanel({ details: { user } }: { details: UserDetailsRespon
   return (
     <Panel title="Profile" action={<RoleButton user={user} />}>
       <dl className="grid gap-2 text-small">
-        {facts.map(
+        {rows.map(
           ([label, value]) =>
             value && (
               <div key={label} className="flex flex-wrap justify-between gap-x-4">
@@ -42,14 +42,14 @@ export function ProfilePanel({ details: { user } }: { details: UserDetailsRespon
   );
 }
 
-/** Makes a customer an admin, or an admin a customer. A provider keeps the role. */
+/** Makes a customer an admin, or an admin a customer. The role of a provider cannot change. */
 function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetailsResponse['user'] }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isAdmin = role === 'admin';
   const next = isAdmin ? 'customer' : 'admin';
   const change = useUserChange({
     change: () => changeRole(_id, { role: next }),
-    done: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
+    toMessage: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
     fallbackMessage: messages.admin.roleFailed,
   });
   if (role === 'provider' || suspension) return null;
@@ -60,7 +60,7 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
         size="small"
         isPending={change.isPending}
         loadingText="Changing..."
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
       </Button>
@@ -69,12 +69,12 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
         confirmText={isAdmin ? 'Remove admin rights' : 'Make admin'}
         confirmVariant={isAdmin ? 'danger' : 'primary'}
         cancelText={isAdmin ? 'Keep admin rights' : 'Keep customer'}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           change.mutate();
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p className="text-small">
           {isAdmin
@@ -86,22 +86,22 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
   );
 }
 
-/** Lists the devices that a user is signed in on, without the session of this request: an admin ends that by logging out. */
+/** Lists the sessions of a user, which the admin can end: all but the admin's own, which ends by logging out. */
 export function SessionsPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
   const end = useUserChange({
     change: (sessionId?: string) => endSessions(user._id, sessionId),
-    done: ({ message }) => message,
+    toMessage: ({ message }) => message,
     fallbackMessage: messages.admin.endSessionsFailed,
   });
   const { dataUpdatedAt } = useQuery(userDetailsQuery(user._id));
-  const seenFrom = new Date(dataUpdatedAt);
-  const isOwn = sessions.some(({ isCurrent }) => isCurrent);
+  const referenceTime = new Date(dataUpdatedAt);
+  const isSelf = sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Panel
       title="Sessions"
       action={
         sessions.length > 0 &&
-        !isOwn && (
+        !isSelf && (
           <Button
             variant="quiet"
             size="small"
@@ -118,7 +118,7 @@ export function SessionsPanel({ details: { user, sessions } }: { details: UserDe
       ) : (
         <ul aria-label="Sessions" className="-my-3 grid divide-y divide-border">
           {sessions.map((session) => (
-            <Session key={session._id} session={session} seenFrom={seenFrom}>
+            <Session key={session._id} session={session} referenceTime={referenceTime}>
               {!session.isCurrent && (
                 <Button
                   variant="quiet"
@@ -139,11 +139,11 @@ export function SessionsPanel({ details: { user, sessions } }: { details: UserDe
 
 interface SessionProps {
   session: Session;
-  seenFrom: Date;
+  referenceTime: Date;
   children: ReactNode;
 }
 
-function Session({ session, seenFrom, children }: SessionProps) {
+function Session({ session, referenceTime, children }: SessionProps) {
   const { timeZone } = useMarketplace();
   return (
     <li className="flex items-center justify-between gap-3 py-3">
@@ -152,7 +152,7 @@ function Session({ session, seenFrom, children }: SessionProps) {
         <p className="text-small text-fg-muted">
           {session.isCurrent
             ? 'This device'
-            : `Last seen ${formatDistance(session.lastSeenAt, timeZone, seenFrom)}`}
+            : `Last seen ${formatDistance(session.lastSeenAt, timeZone, referenceTime)}`}
         </p>
       </div>
       {children}

@@ -1,13 +1,13 @@
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv } from '../../../lib/csv.ts';
-import { readAllUsers } from '../admin-api.ts';
+import { fetchAllUsers } from '../admin-api.ts';
 import type { UserFilters, UserListName } from '../admin-view.ts';
 import { csvColumns } from './user-columns.tsx';
 
-/** Exports a list of users with its current filters and sort order. */
-export function usersExport(list: UserListName, filters: UserFilters): CsvExport {
+/** Returns the CSV export of a list of users with its filters and sort order. */
+export function buildUsersExport(list: UserListName, filters: UserFilters): CsvExport {
   return {
     fileName: `${list}.csv`,
-    read: async (signal) => toCsv(csvColumns[list], await readAllUsers(list, filters, signal)),
+    read: async (signal) => toCsv(csvColumns[list], await fetchAllUsers(list, filters, signal)),
   };
 }

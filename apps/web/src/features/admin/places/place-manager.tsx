@@ -22,8 +22,8 @@ import { PlaceForm } from './place-form.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Adds neighborhoods to search near, finds and deletes them. */
-export function OwnPlaces() {
+/** Adds, finds and deletes the places of this marketplace, which users can search near. */
+export function PlaceManager() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const toKey = useIdempotencyKey();
