@@ -1,8 +1,8 @@
-import type { GuardedAccess } from './features/auth/require-auth.tsx';
+import type { Access } from './features/auth/require-auth.tsx';
 
 export interface RouteConfig {
   path: string;
-  access: 'public' | GuardedAccess;
+  access: 'public' | Access;
   /** Its file in pages/, loaded on the first visit. */
   page: string;
 }

@@ -9,7 +9,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** Asks for the code of an account with a second factor, after its password. */
+/** Asks for the code of the second factor, after the password was accepted. */
 export function CodeStep({ form, onBack }: CodeStepProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);

@@ -11,7 +11,7 @@ interface DemoAccountsProps {
 
 const ROLE_LABELS = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
-/** Signs in with one press, while the demo data is loaded. */
+/** Offers to sign in as a demo account with one press. */
 export function DemoAccounts({ accounts, isPending, onTry }: DemoAccountsProps) {
   return (
     <fieldset className="rounded-card border border-dashed border-border-strong p-4 pt-2">

@@ -12,7 +12,7 @@ import { getErrorMessage } from '../../lib/api-error.ts';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { requestPasswordReset } from './recovery-api.ts';
 
-/** Asks for the email whose password is forgotten. The form stays, so that a mistyped email can be corrected. */
+/** Requests a link to reset the password of an email. The form stays, so that the user can correct a mistyped email. */
 export function ForgotPasswordForm() {
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),

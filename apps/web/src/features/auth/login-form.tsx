@@ -18,17 +18,17 @@ import { logIn } from './session-api.ts';
 import { useSession } from './session.ts';
 
 const FIELDS = ['email', 'password'] as const;
-const loadRules = async () => (await import('./login-resolver.ts')).loginResolver;
-const resolver = lazyResolver(loadRules);
-// An error is ignored here: submitting the form loads it again.
-const loadRulesEarly = () => void loadRules().catch(() => undefined);
+const loadResolver = async () => (await import('./login-resolver.ts')).loginResolver;
+const resolver = lazyResolver(loadResolver);
+// An error is ignored here: submitting the form loads the resolver again.
+const preloadResolver = () => void loadResolver().catch(() => undefined);
 
 interface LoginFormProps extends Pick<Marketplace, 'demoAccounts'> {
   /** Shown above the demo accounts, which load later than the form and would shift it under a finger. */
   children: ReactNode;
 }
 
-/** Product 2, login. */
+/** Signs in with email and password, and with a code if the account has a second factor (product 2, login). */
 export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   const { startSession } = useSession();
   const form = useForm<LoginInput>({
@@ -36,7 +36,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
     defaultValues: { email: '', password: '', code: '' },
     shouldFocusError: false,
   });
-  // The password is right, and the account has a second factor.
+  // The API has accepted the password, and the account has a second factor.
   const [needsCode, setNeedsCode] = useState(false);
   const { errors } = form.formState;
   const login = useMutation({
@@ -65,20 +65,20 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
           <FailureAlert message={getErrorMessage(login.error, messages.login.failed)} error={login.error} />
         )}
         <FormErrorSummary form={form} fields={FIELDS} />
-        {/* Hidden, not removed: what was typed is sent again with the code. */}
+        {/* Hidden, not removed: the form sends email and password again with the code. */}
         <div hidden={needsCode} className="grid gap-5">
           <TextField
             label="Email"
             type="email"
             autoComplete="username"
-            onFocus={loadRulesEarly}
+            onFocus={preloadResolver}
             error={errors.email?.message}
             {...form.register('email')}
           />
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            onFocus={loadRulesEarly}
+            onFocus={preloadResolver}
             error={errors.password?.message}
             {...form.register('password')}
           />

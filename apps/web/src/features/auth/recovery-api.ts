@@ -5,18 +5,18 @@ import type {
 } from '@nearhand/shared/account-recovery';
 import { callApi } from '../../lib/api-client.ts';
 
-interface Done {
+interface MessageResponse {
   message: string;
 }
 
-export function requestPasswordReset(account: ForgotPasswordInput): Promise<Done> {
+export function requestPasswordReset(account: ForgotPasswordInput): Promise<MessageResponse> {
   return callApi('POST', '/users/forgot-password', { body: account });
 }
 
-export function resetPassword(input: ResetPasswordInput): Promise<Done> {
+export function resetPassword(input: ResetPasswordInput): Promise<MessageResponse> {
   return callApi('POST', '/users/reset-password', { body: input });
 }
 
-export function verifyEmail(input: VerifyEmailInput): Promise<Done> {
+export function verifyEmail(input: VerifyEmailInput): Promise<MessageResponse> {
   return callApi('POST', '/users/verify-email', { body: input });
 }

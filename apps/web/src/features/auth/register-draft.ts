@@ -5,7 +5,7 @@ import { clearDraft, saveDraft, readDraft } from '../../lib/drafts.ts';
 const NAME = 'register';
 const text = z.string().catch('');
 
-/** The part of a registration that is saved while the tab is open: never a password. */
+/** The fields of a registration that are saved while the tab is open: never a password. */
 const draftSchema = z.object({
   name: text,
   email: text,

@@ -34,7 +34,7 @@ export function UserFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** The further fields of a provider (product 2, register). */
+/** Shows the fields that only providers fill in (product 2, register). */
 export function BusinessFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
@@ -69,8 +69,8 @@ export function PasswordFields({ form: { register, formState, getValues, trigger
   const compare = () => {
     if (getValues('confirmPassword')) void trigger('confirmPassword');
   };
-  const compareOnLeaving = ({ relatedTarget }: FocusEvent) => {
-    // Submitting compares them too; an error that appears now would shift the button away from the press.
+  const compareOnBlur = ({ relatedTarget }: FocusEvent) => {
+    // Submitting compares them too. An error now would shift the submit button from under the pointer.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     compare();
   };
@@ -88,7 +88,7 @@ export function PasswordFields({ form: { register, formState, getValues, trigger
         hint="Enter it again"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onBlur: compareOnLeaving })}
+        {...register('confirmPassword', { onBlur: compareOnBlur })}
       />
     </div>
   );

@@ -24,7 +24,7 @@ interface RegisterFormProps {
   accountType?: Exclude<Role, 'admin'> | undefined;
 }
 
-/** Product 2 and 5, register. */
+/** Creates an account (product 2 and 5, register). */
 export function RegisterForm({ accountType }: RegisterFormProps) {
   const [image, setImage] = useState<File>();
   const [draft] = useState(readRegisterDraft);
@@ -34,11 +34,11 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
     shouldFocusError: false,
   });
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
-  const { register, problem, imageProblem } = useRegister(form);
+  const { register, formError, imageError } = useRegister(form);
   const submit = form.handleSubmit((account) => register.mutate({ account, image }));
   const isPending = isFormSubmitting(form, register);
   const chooseImage = (chosen: File | undefined) => {
-    if (imageProblem) register.reset();
+    if (imageError) register.reset();
     setImage(chosen);
   };
 
@@ -54,8 +54,8 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <UserFields form={form} />
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
-      <ImageField label="Profile photo" image={image} error={imageProblem} onChange={chooseImage} />
-      {register.error && problem && <FailureAlert message={problem} error={register.error} />}
+      <ImageField label="Profile photo" image={image} error={imageError} onChange={chooseImage} />
+      {register.error && formError && <FailureAlert message={formError} error={register.error} />}
       <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.pendingLabel}>
         Create account
       </Button>

@@ -9,16 +9,16 @@ import { marketplaceQuery } from '../../lib/marketplace.ts';
 import { showError } from '../../lib/toast.ts';
 import { useSession } from './session.ts';
 
-/** Which users may see a page: every signed-in user, or one role (product 2, route table). */
-type Access = 'signed-in' | Role;
+/**
+ * Who may see a page: every signed-in user or one role (product 2, route table). Pages of the catalog are also for visitors if the
+ * operator has made the catalog public.
+ */
+export type Access = 'signed-in' | 'catalog' | Role;
 
-/** Pages of the catalog are also for visitors, where the operator has made it public. */
-export type GuardedAccess = Access | 'catalog';
-
-/** Guards a route (product 2, access guard). */
-export function RequireAuth({ access }: { access: GuardedAccess }) {
+/** Renders the route if the user may see it, else redirects (product 2, access guard). */
+export function RequireAuth({ access }: { access: Access }) {
   const { session } = useSession();
-  // Deferred, so that the page renders in slices, between which the browser handles input.
+  // Deferred: React renders the page in slices, and the browser handles input in between.
   const isKnown = useDeferredValue(session.status !== 'loading');
 
   if (session.status === 'loading' || !isKnown) return <PageSpinner />;
@@ -30,25 +30,23 @@ export function RequireAuth({ access }: { access: GuardedAccess }) {
     );
   }
   if (session.status === 'anonymous' && access === 'catalog') return <CatalogForVisitors />;
-  if (session.status === 'anonymous') {
-    return <ToLogin />;
-  }
-  if (access !== 'signed-in' && access !== 'catalog' && session.user.role !== access) return <WrongRole />;
+  if (session.status === 'anonymous') return <RedirectToLogin />;
+  if (access !== 'signed-in' && access !== 'catalog' && session.user.role !== access) return <RedirectHome />;
   return <Outlet />;
 }
 
 function CatalogForVisitors() {
   const { data, isPending } = useQuery(marketplaceQuery);
   if (isPending) return <PageSpinner />;
-  return data?.hasPublicCatalog ? <Outlet /> : <ToLogin />;
+  return data?.hasPublicCatalog ? <Outlet /> : <RedirectToLogin />;
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const location = useLocation();
   return <Navigate to="/login" replace state={{ returnTo: location.pathname + location.search }} />;
 }
 
-function WrongRole() {
+function RedirectHome() {
   useEffect(() => showError(coreMessages.wrongRole), []);
   return <Navigate to="/" replace />;
 }

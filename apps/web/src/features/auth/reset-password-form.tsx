@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
   onReset: (message: string) => void;
 }
 
-/** Chooses a new password by the link of a mail. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),

@@ -7,11 +7,11 @@ import { resizeImage } from '../../lib/resize-image.ts';
 
 export const profileQuery = (token: string | null) =>
   queryOptions({
-    // The token is part of the key so that a user never sees the profile of the previous session.
+    // The token is part of the key, so that no user sees the profile of the previous session.
     queryKey: [...profileQueryKey, token],
     queryFn: async ({ signal }) => {
       const { user } = await callApi<UserResponse>('GET', '/users/profile', { signal });
-      // Before any form of this user is shown.
+      // Before a form of this user can restore a draft.
       assignDraftsToUser(user._id);
       return user;
     },
@@ -22,12 +22,12 @@ export function logIn(credentials: LoginInput): Promise<AuthResponse> {
   return callApi('POST', '/users/login', { body: credentials });
 }
 
-/** Ends the session on the server. An error is ignored, as the browser has already cleared the session (product 4). */
+/** Ends the session on the server. Ignores an error, as the browser has already cleared the session (product 4). */
 export async function logOutOnServer(): Promise<void> {
   await callApi('GET', '/users/logout', { keepalive: true }).catch(() => undefined);
 }
 
-/** Creates the account. The photo is part of the same request, so that both or neither succeed. */
+/** Creates an account. The photo is part of the same request, so that both succeed or neither. */
 export async function registerAccount({
   account,
   image,

@@ -1,6 +1,6 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { User } from '@nearhand/shared/users';
+import type { AuthResponse, User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { assignDraftsToUser, clearDrafts } from '../../lib/drafts.ts';
@@ -10,7 +10,7 @@ import { hideToast } from '../../lib/toast.ts';
 import { profileQuery, logOutOnServer } from './session-api.ts';
 import { SessionContext, type Session } from './session.ts';
 
-/** Holds the session: a token in local storage and the profile it belongs to (product 4). */
+/** Provides the session: a token in local storage and the profile that belongs to it (product 4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(authToken.subscribe, authToken.read, authToken.read);
@@ -18,22 +18,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = profile;
 
   useEffect(() => {
-    // With a known profile nothing changes here: the query client notices the end of a session.
+    // Once the profile is loaded, the query client handles the end of the session.
     if (error && !user && isUnauthorized(error)) authToken.clear();
   }, [error, user]);
 
-  useEffect(() => authToken.subscribe(() => clearOtherData(queryClient)), [queryClient]);
+  useEffect(() => authToken.subscribe(() => removeUserData(queryClient)), [queryClient]);
 
   const value = useMemo(
     () => ({
       session: getSession(token, { user, error, refetch }),
-      startSession: (started: { token: string; user: User }) => {
-        assignDraftsToUser(started.user._id);
-        // The toast would cover the return-to banner.
+      startSession: (response: AuthResponse) => {
+        assignDraftsToUser(response.user._id);
+        // The toasts of the last session would cover the return-to banner.
         hideToast(coreMessages.sessionEnded);
         hideToast(coreMessages.loggedOut);
-        queryClient.setQueryData(profileQuery(started.token).queryKey, started.user);
-        authToken.store(started.token);
+        queryClient.setQueryData(profileQuery(response.token).queryKey, response.user);
+        authToken.store(response.token);
       },
       changeUser: (changed: User) => {
         const { queryKey } = profileQuery(token);
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         queryClient.setQueryData(queryKey, changed);
       },
       endSession,
-      clearSession: clearSession,
+      clearSession,
     }),
     [token, user, error, refetch, queryClient],
   );
@@ -56,12 +56,12 @@ function endSession() {
 
 function clearSession() {
   authToken.clear();
-  // Unlike an expired session, logging out discards the drafts.
+  // Logging out discards the drafts; an expired session preserves them.
   clearDrafts();
 }
 
-/** Clears everything that was loaded for this user, so that the next one does not see it. */
-function clearOtherData(queryClient: QueryClient) {
+/** Removes from the cache what was loaded for another session, so that this user does not see it. */
+function removeUserData(queryClient: QueryClient) {
   const [marketplace] = marketplaceQuery.queryKey;
   const [profile, token] = profileQuery(authToken.read()).queryKey;
   queryClient.removeQueries({
@@ -70,7 +70,7 @@ function clearOtherData(queryClient: QueryClient) {
   });
 }
 
-/** Returns whether the server rejected the token. An overloaded or failing server has not. */
+/** Returns whether the server rejected the token, unlike a server that is overloaded or fails. */
 function isUnauthorized(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

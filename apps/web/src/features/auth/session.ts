@@ -5,16 +5,16 @@ export type Session =
   | { status: 'loading' }
   | { status: 'anonymous' }
   | { status: 'signed-in'; user: User }
-  /** There is a token, but its profile could not be loaded. */
+  /** There is a token, but loading its profile failed. */
   | { status: 'unavailable'; error: Error; retry: () => void };
 
 interface SessionContextValue {
   session: Session;
-  startSession: (started: AuthResponse) => void;
+  startSession: (response: AuthResponse) => void;
   endSession: () => void;
-  /** Ends the session in the browser only, when the server has already ended it. */
+  /** Clears the session in the browser only, after the server has ended it. */
   clearSession: () => void;
-  /** Updates the profile after the user has changed it. */
+  /** Updates the user in the cache after a change of the profile. */
   changeUser: (user: User) => void;
 }
 

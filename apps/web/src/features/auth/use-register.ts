@@ -24,15 +24,15 @@ export const ACCOUNT_FIELDS = [
   'confirmPassword',
 ] as const satisfies (keyof RegisterValues)[];
 
-/** Creates the account and signs in. `imageProblem` is an error about the photo, shown beside its field; `problem` any other. */
+/** Creates the account and signs in. `imageError` is the message of an error about the photo, `formError` of any other. */
 export function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValues, unknown, Output>) {
   const { startSession } = useSession();
   const register = useMutation({
     mutationFn: registerAccount,
-    onSuccess: (started) => {
+    onSuccess: (response) => {
       clearRegisterDraft();
-      if (started.user.role === 'provider') showSuccess(messages.providerStatus.inqueue);
-      startSession(started);
+      if (response.user.role === 'provider') showSuccess(messages.providerStatus.inqueue);
+      startSession(response);
     },
     onError: (error) => {
       setServerErrors(error, ACCOUNT_FIELDS, setError);
@@ -41,17 +41,17 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
       setFocus('email');
     },
   });
-  const imageProblem = register.error && getImageError(register.error);
+  const imageError = register.error && getImageErrorMessage(register.error);
   return {
     register,
-    imageProblem: imageProblem ?? undefined,
-    problem:
-      register.error && !imageProblem ? getErrorMessage(register.error, messages.register.failed) : undefined,
+    imageError: imageError ?? undefined,
+    formError:
+      register.error && !imageError ? getErrorMessage(register.error, messages.register.failed) : undefined,
   };
 }
 
-/** Returns the error message if it is about the photo (product 5, register). */
-function getImageError(error: Error): string | undefined {
+/** Returns the message of an error about the photo (product 5, register). */
+function getImageErrorMessage(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, code, serverMessage } = error;
   if (code === 'image_host_failed') return messages.register.photoUploadFailed;

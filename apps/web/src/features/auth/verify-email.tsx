@@ -11,7 +11,7 @@ import { useResendVerification } from '../../lib/resend-verification.ts';
 import { verifyEmail } from './recovery-api.ts';
 import { useSession } from './session.ts';
 
-/** Confirms an email by the token of a link, at once, and tells how it went. */
+/** Verifies an email with the token of a mailed link as soon as it is rendered, and shows the result. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
@@ -26,16 +26,21 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
   });
   useEffect(() => send(), []);
 
-  if (verify.isSuccess) return <Confirmed message={verify.data.message} />;
-  if (!token) return <Failed error={undefined} />;
+  if (verify.isSuccess) return <VerifiedNotice message={verify.data.message} />;
+  if (!token) return <VerificationFailure error={undefined} />;
   if (verify.error) {
     const isFinal = verify.error instanceof ApiError && [400, 409].includes(verify.error.status);
-    return <Failed error={verify.error} {...(!isFinal && { onRetry: () => verify.mutate({ token }) })} />;
+    return (
+      <VerificationFailure
+        error={verify.error}
+        {...(!isFinal && { onRetry: () => verify.mutate({ token }) })}
+      />
+    );
   }
   return <p role="status">Confirming your email...</p>;
 }
 
-function Confirmed({ message }: { message: string }) {
+function VerifiedNotice({ message }: { message: string }) {
   return (
     <>
       <p
@@ -50,12 +55,12 @@ function Confirmed({ message }: { message: string }) {
   );
 }
 
-interface FailedProps {
+interface VerificationFailureProps {
   error: Error | undefined;
   onRetry?: () => void;
 }
 
-function Failed({ error, onRetry }: FailedProps) {
+function VerificationFailure({ error, onRetry }: VerificationFailureProps) {
   const { session } = useSession();
   const resend = useResendVerification();
   const user = session.status === 'signed-in' ? session.user : undefined;
