@@ -15,20 +15,20 @@ import { setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { requestProvider } from './profile-api.ts';
-import { BUSINESS, businessDraftSchema } from './profile-form-config.ts';
+import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form-config.ts';
 
 interface BecomeProviderProps {
   user: User;
   onRequested: (user: User) => void;
 }
 
-/** Applies for the provider role. Known business fields are prefilled (product 2, profile). */
+/** Applies for the provider role, with the business fields of the profile filled in (product 2, profile). */
 export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   const { serviceType = '', address = '', contact = '' } = user;
   // Applying again requires the same fields as registering as a provider.
-  const isAgain = user.status !== undefined;
+  const isReapplication = user.status !== undefined;
   const form = useForm({
-    resolver: zodResolver(isAgain ? applicationFormSchema : requestProviderSchema),
+    resolver: zodResolver(isReapplication ? applicationFormSchema : requestProviderSchema),
     // Corrections in the profile above update fields that are not edited here.
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
@@ -53,11 +53,11 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {hasRestoredDraft && <DraftRestoredNotice />}
-        {BUSINESS.map(({ name, optional = false, ...field }) => (
+        {BUSINESS_FIELDS.map(({ name, optional = false, ...field }) => (
           <TextField
             key={name}
             {...field}
-            optional={optional && !isAgain}
+            optional={optional && !isReapplication}
             error={errors[name]?.message}
             {...form.register(name)}
           />

@@ -18,9 +18,9 @@ interface CalendarFeedProps {
   onChange: (user: User) => void;
 }
 
-/** Creates and ends the address under which the calendar of a phone reads the user's bookings. */
+/** Creates and deletes the URL of the feed through which calendar apps read the user's bookings. */
 export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const create = useMutation({
     mutationFn: () => callApi<CalendarFeedResponse>('POST', PATH),
     onSuccess: () => onChange({ ...user, hasCalendarFeed: true }),
@@ -30,8 +30,8 @@ export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
     mutationFn: () => callApi('DELETE', PATH),
     onSuccess: () => {
       create.reset();
-      setIsAsking(false);
-      const { hasCalendarFeed: _ended, ...others } = user;
+      setIsConfirming(false);
+      const { hasCalendarFeed: _hasCalendarFeed, ...others } = user;
       onChange(others);
       showSuccess(calendarFeedMessages.ended);
     },
@@ -67,7 +67,7 @@ export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
           {user.hasCalendarFeed ? 'Create another address' : 'Create address'}
         </Button>
         {user.hasCalendarFeed && (
-          <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+          <Button variant="danger-outline" onClick={() => setIsConfirming(true)}>
             End feed
           </Button>
         )}
@@ -80,10 +80,10 @@ export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
         confirmText="End feed"
         cancelText="Keep it"
         loadingText="Ending..."
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isPending={end.isPending}
         onConfirm={() => end.mutate()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>Calendars that read it get no more changes.</p>
       </AlertDialog>

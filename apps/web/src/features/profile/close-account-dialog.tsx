@@ -19,7 +19,7 @@ interface CloseAccountDialogProps {
   onCancel: () => void;
 }
 
-/** Says what closing the account means and asks for the password. After an error the input stays. */
+/** Says what closing the account changes, asks for the password, and closes the account. */
 export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });

@@ -9,15 +9,17 @@ interface CloseAccountProps {
   onClosed: () => void;
 }
 
-/** Offers to close the account for good (product 7). */
+/** Offers to close the account, which cannot be undone (product 7). */
 export function CloseAccount({ user, onClosed }: CloseAccountProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Panel title="Close account" text="Erases everything we hold about you. It cannot be undone.">
-      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" onClick={() => setIsConfirming(true)}>
         Close account
       </Button>
-      {isAsking && <CloseAccountDialog user={user} onClosed={onClosed} onCancel={() => setIsAsking(false)} />}
+      {isConfirming && (
+        <CloseAccountDialog user={user} onClosed={onClosed} onCancel={() => setIsConfirming(false)} />
+      )}
     </Panel>
   );
 }

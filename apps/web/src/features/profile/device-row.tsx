@@ -12,19 +12,20 @@ import { showSuccess } from '../../lib/toast.ts';
 import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { devicesQuery, signOutDevice } from './account-api.ts';
 
-const SIGN_OUT = ['sign-out-device'];
-const HELD_IN_HAND = new Set(['iPhone', 'iPad', 'Android']);
+const signOutKey = ['sign-out-device'];
+const MOBILE_SYSTEMS = new Set(['iPhone', 'iPad', 'Android']);
 
 interface DeviceRowProps {
   device: Session;
   /** The time of the response, the base of "2 hours ago". */
-  seenFrom: Date;
+  referenceTime: Date;
 }
 
-export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
+/** Shows a session, which the user can end unless it is the current one. */
+export function DeviceRow({ device, referenceTime }: DeviceRowProps) {
   const { timeZone } = useMarketplace();
   const { _id, system, isCurrent, isNewDevice, lastSeenAt, createdAt } = device;
-  const Icon = HELD_IN_HAND.has(system ?? '') ? Smartphone : Monitor;
+  const Icon = MOBILE_SYSTEMS.has(system ?? '') ? Smartphone : Monitor;
   return (
     <li
       tabIndex={-1}
@@ -39,8 +40,8 @@ export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
           {isNewDevice && <Badge tone="warning">New</Badge>}
         </div>
         <p className="text-small text-fg-muted">
-          {isCurrent ? 'Active now' : `Last seen ${formatDistance(lastSeenAt, timeZone, seenFrom)}`}, signed
-          in {formatDate(createdAt, timeZone)}
+          {isCurrent ? 'Active now' : `Last seen ${formatDistance(lastSeenAt, timeZone, referenceTime)}`},
+          signed in {formatDate(createdAt, timeZone)}
         </p>
       </div>
       {!isCurrent && <SignOut device={device} />}
@@ -51,14 +52,14 @@ export function DeviceRow({ device, seenFrom }: DeviceRowProps) {
 function SignOut({ device }: { device: Session }) {
   const queryClient = useQueryClient();
   const signOut = useMutation({
-    mutationKey: SIGN_OUT,
+    mutationKey: signOutKey,
     mutationFn: signOutDevice,
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
     onError: (error) => toastError(error, messages.account.signOutFailed),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const start = () => {
-    if (!isMutationPending(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
+    if (!isMutationPending(queryClient, signOutKey, device._id)) signOut.mutate(device._id);
   };
   return (
     <Button

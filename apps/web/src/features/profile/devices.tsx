@@ -12,7 +12,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { devicesQuery, signOutOtherDevices } from './account-api.ts';
 import { DeviceRow } from './device-row.tsx';
 
-/** Lists the user's sessions, which can be ended here (product 7). */
+/** Lists the sessions of the user, who can end them (product 7). */
 export function Devices() {
   const devices = useQuery(devicesQuery);
   const { ref, onFocus } = useListFocusRestore();
@@ -25,7 +25,7 @@ export function Devices() {
         text="Sign out devices you no longer use or do not recognize, then change your password."
         action={hasOthers && <SignOutOthers />}
       >
-        {devices.isPending && <Loading />}
+        {devices.isPending && <DeviceSkeletons />}
         {devices.isError && !devices.data && (
           <ErrorBanner
             title={messages.account.devicesFailed}
@@ -34,7 +34,9 @@ export function Devices() {
             isRetrying={devices.isFetching}
           />
         )}
-        {devices.data && <DeviceList devices={devices.data} seenFrom={new Date(devices.dataUpdatedAt)} />}
+        {devices.data && (
+          <DeviceList devices={devices.data} referenceTime={new Date(devices.dataUpdatedAt)} />
+        )}
       </Panel>
     </div>
   );
@@ -61,17 +63,17 @@ function SignOutOthers() {
   );
 }
 
-const SHOWN_AT_FIRST = 5;
+const INITIAL_COUNT = 5;
 
-function DeviceList({ devices, seenFrom }: { devices: Session[]; seenFrom: Date }) {
+function DeviceList({ devices, referenceTime }: { devices: Session[]; referenceTime: Date }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const ordered = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-  const shown = isExpanded ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? ordered : ordered.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul aria-label="Signed-in devices" className="-my-4 grid animate-fade-in divide-y divide-border">
         {shown.map((device) => (
-          <DeviceRow key={device._id} device={device} seenFrom={seenFrom} />
+          <DeviceRow key={device._id} device={device} referenceTime={referenceTime} />
         ))}
       </ul>
       {shown.length < devices.length && (
@@ -83,7 +85,7 @@ function DeviceList({ devices, seenFrom }: { devices: Session[]; seenFrom: Date 
   );
 }
 
-function Loading() {
+function DeviceSkeletons() {
   return (
     <>
       <p role="status" className="sr-only">

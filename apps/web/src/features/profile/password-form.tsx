@@ -16,7 +16,7 @@ import { changePassword } from './profile-api.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
-/** Changes the password, which ends the other sessions. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),

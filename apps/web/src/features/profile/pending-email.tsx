@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { useResendVerification } from '../../lib/resend-verification.ts';
 
-/** Says which address replaces the present one once its link is opened. */
+/** Says which email replaces the current one once the user opens the mailed link, which can be sent again. */
 export function PendingEmail({ email }: { email: string }) {
   const resend = useResendVerification();
   return (

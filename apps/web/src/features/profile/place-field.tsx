@@ -13,13 +13,13 @@ interface PlaceFieldProps {
   label: string;
   hint: string;
   error: string | undefined;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initial: string;
-  /** Called with undefined while what is typed is no chosen place. */
-  onChange: (place: Place | undefined, typed: string) => void;
+  /** Called with the chosen place, or with undefined while the user types. */
+  onChange: (place: Place | undefined, text: string) => void;
 }
 
-/** A combobox for a place. */
+/** Chooses a place from suggestions for the text typed so far. */
 export function PlaceField({ label, hint, error, initial, onChange }: PlaceFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState(initial);

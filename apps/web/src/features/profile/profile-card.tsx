@@ -23,6 +23,7 @@ interface ProfileCardProps {
   onSaved: (user: User) => void;
 }
 
+/** Shows the profile, or the form to edit it (product 2, profile). */
 export function ProfileCard({ user, onApplied, onSaved }: ProfileCardProps) {
   const [isEditing, setIsEditing] = useState(
     () => readDraft(PROFILE_DRAFT, profileDraftSchema) !== undefined,
@@ -30,7 +31,7 @@ export function ProfileCard({ user, onApplied, onSaved }: ProfileCardProps) {
   const editButton = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The focused button has disappeared.
+    // The focused button of the form has disappeared.
     if (wasEditing.current && !isEditing) editButton.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

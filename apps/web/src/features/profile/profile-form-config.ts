@@ -12,19 +12,19 @@ interface ProfileField<Name extends string = 'name' | 'email' | 'phone' | Busine
   optional?: boolean;
 }
 
-const PERSON: readonly ProfileField[] = [
+const PERSONAL_FIELDS: readonly ProfileField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ];
 
-export const BUSINESS: readonly ProfileField<BusinessFieldName>[] = [
+export const BUSINESS_FIELDS: readonly ProfileField<BusinessFieldName>[] = [
   { name: 'serviceType', label: 'Service type', optional: true },
   { name: 'address', label: 'Business address', autoComplete: 'street-address', optional: true },
   { name: 'contact', label: 'Business contact', optional: true },
 ];
 
-const PERSON_AND_BUSINESS = [...PERSON, ...BUSINESS];
+const ALL_FIELDS = [...PERSONAL_FIELDS, ...BUSINESS_FIELDS];
 
 export const PROFILE_DRAFT = 'profile';
 
@@ -45,9 +45,10 @@ export const businessDraftSchema = z.object({
   contact: z.string(),
 });
 
-/** Places the fields alike for reading and editing. */
+/** Lays the fields out alike for reading and editing. */
 export const profileGridClassName = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';
 
+/** Returns the fields of a user's profile, with those of the business if the user has or applies for one. */
 export function getProfileFields(user: User): readonly ProfileField[] {
-  return hasBusinessProfile(user) ? PERSON_AND_BUSINESS : PERSON;
+  return hasBusinessProfile(user) ? ALL_FIELDS : PERSONAL_FIELDS;
 }

@@ -26,25 +26,20 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** Product 5, profile edit. */
+/** Edits the profile (product 5, profile edit). */
 export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const state = useProfileForm(user, onApplied, onSaved);
   const { form, fields, save, isDirty } = state;
   const { errors } = form.formState;
   const isPending = isFormSubmitting(form, save);
-  const imageProblem = save.error instanceof ImageError ? save.error.message : undefined;
+  const imageError = save.error instanceof ImageError ? save.error.message : undefined;
 
   return (
     <form onSubmit={(event) => void state.submit(event)} noValidate className="grid gap-6">
       {state.hasRestoredDraft && <DraftRestoredNotice />}
       <FormErrorSummary form={form} fields={state.names} />
-      <ImageField
-        label="Profile photo"
-        image={state.image}
-        error={imageProblem}
-        onChange={state.chooseImage}
-      />
+      <ImageField label="Profile photo" image={state.image} error={imageError} onChange={state.chooseImage} />
       <div className={profileGridClassName}>
         {fields.map(({ name, ...field }, index) => (
           <TextField
@@ -58,15 +53,15 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
         <EmailPassword form={form} user={state.latest} />
       </div>
       <SaveFailure
-        error={imageProblem ? null : save.error}
+        error={imageError ? null : save.error}
         changed={state.changed}
         labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
         imageShape="circle"
         onSwap={state.swap}
       />
-      <FormButtons isPending={isPending} onCancel={() => (isDirty ? setIsAsking(true) : onCancel())} />
+      <FormButtons isPending={isPending} onCancel={() => (isDirty ? setIsConfirming(true) : onCancel())} />
       <UnsavedChangesGuard isDirty={isDirty && !save.isSuccess} />
-      {isAsking && <ConfirmDiscardDialog onDiscard={onCancel} onKeep={() => setIsAsking(false)} />}
+      {isConfirming && <ConfirmDiscardDialog onDiscard={onCancel} onKeep={() => setIsConfirming(false)} />}
     </form>
   );
 }
@@ -76,10 +71,10 @@ interface EmailPasswordProps {
   user: User;
 }
 
-/** Asks for the password once another email is typed. */
+/** Asks for the password if the email is changed. */
 function EmailPassword({ form, user }: EmailPasswordProps) {
   const email = useWatch({ control: form.control, name: 'email' });
-  // The comparison of the server.
+  // Compares as the server does.
   const typed = email.trim().toLowerCase();
   if (typed === user.pendingEmail) return null;
   if (typed === user.email) {
@@ -112,7 +107,7 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
 
 type SaveFailureProps = Omit<ComponentProps<typeof ChangedMeanwhile>, 'message'> & { error: Error | null };
 
-/** Says why the profile was not saved. Errors of a field are shown beside it. */
+/** Says why the profile was not saved. An error of a field is shown beside the field instead. */
 function SaveFailure({ error, ...changes }: SaveFailureProps) {
   if (getCurrentState(error).user)
     return <ChangedMeanwhile message={messages.changedMeanwhile('profile')} {...changes} />;

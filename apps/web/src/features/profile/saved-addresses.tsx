@@ -17,9 +17,17 @@ import { saveAddressesMutation, savedAddressesQuery } from '../../lib/saved-addr
 
 type Values = z.input<typeof savedAddressesSchema>;
 type AddressesForm = UseFormReturn<Values, unknown, z.output<typeof savedAddressesSchema>>;
-const EMPTY = { label: '', street: '', city: '', state: '', zipCode: '', access: '', isDefault: false };
+const EMPTY_ADDRESS = {
+  label: '',
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  access: '',
+  isDefault: false,
+};
 
-/** Edits the addresses that the hire dialog fills in. */
+/** Edits the addresses that the booking dialog fills in. */
 export function SavedAddresses() {
   const { data, error, isFetching, refetch } = useQuery(savedAddressesQuery);
   const save = useMutation(saveAddressesMutation);
@@ -31,7 +39,7 @@ export function SavedAddresses() {
   const { fields, append, remove } = useFieldArray({ control, name: 'addresses' });
   const { isDirty } = formState;
   useEffect(() => {
-    if (data) reset({ addresses: data.map((address) => ({ ...EMPTY, ...address })) });
+    if (data) reset({ addresses: data.map((address) => ({ ...EMPTY_ADDRESS, ...address })) });
   }, [data, reset]);
   const submit = handleSubmit(({ addresses }) =>
     save.mutate(addresses, {
@@ -69,7 +77,7 @@ export function SavedAddresses() {
           ))}
           <div className="flex flex-wrap gap-2">
             {fields.length < MAX_SAVED_ADDRESSES && (
-              <Button variant="secondary" onClick={() => append(EMPTY)}>
+              <Button variant="secondary" onClick={() => append(EMPTY_ADDRESS)}>
                 <Plus aria-hidden className="size-4" strokeWidth={1.75} />
                 Add address
               </Button>

@@ -11,12 +11,12 @@ import { useImageMerge } from '../../lib/use-image-merge.ts';
 import { PROFILE_DRAFT, profileDraftSchema, getProfileFields } from './profile-form-config.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** The page calls it when the user applies for the provider role while this form is open. */
+/** Called by the page when the user applies for the provider role while this form is open. */
 export type OnApplied = RefObject<((applicant: User) => void) | null>;
 
 /** Holds the values and the image of the profile form, and saves them. */
 export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user: User) => void) {
-  // The initial values: the profile may change meanwhile, in another tab or by an approval.
+  // The profile may change while the form is open, in another tab or by an approval.
   const [initial] = useState(user);
   // The latest version that this form knows.
   const [latest, setLatest] = useState(user);
@@ -37,14 +37,14 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
     setLatest(theirs);
   };
   useImperativeHandle(onApplied, () => (applicant: User) => {
-    // With another change in between, submitting reports the conflict.
+    // If another change came in between, submitting reports the conflict.
     if (applicant.version === latest.version + 1) mergeTheirs(applicant);
   });
   const hasRestoredDraft = useFormDraft(PROFILE_DRAFT, profileDraftSchema, form);
   const isDirty = form.formState.isDirty || image !== imageMerge.base;
   const submit = form.handleSubmit((profile) =>
     save.mutate(
-      // An unedited image may have been replaced meanwhile.
+      // An image that was not edited here may have changed elsewhere.
       {
         profile: { ...profile, version: latest.version },
         ...(image !== imageMerge.base && { image: image ?? '' }),
@@ -83,7 +83,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
 function toValues(user: User): UpdateProfileInput {
   const { name, email, pendingEmail, phone, serviceType = '', address = '', contact = '' } = user;
-  // What is pending stays so unless the user types another email.
+  // A pending email stays pending unless the user types another.
   return {
     name,
     email: pendingEmail ?? email,

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useImageUpload } from '../../lib/image-upload.ts';
 import { updateProfile } from './profile-api.ts';
 
-interface Wanted {
+interface ProfileChange {
   profile: UpdateProfileInput;
   /** A file to upload; empty to remove the image; left out to leave it unchanged. */
   image?: File | string;
@@ -18,7 +18,7 @@ export function useSaveProfile(onSaved: (user: User) => void) {
     fallbackMessage: messages.register.photoUploadFailed,
   });
   return useMutation({
-    mutationFn: async ({ profile, image }: Wanted) =>
+    mutationFn: async ({ profile, image }: ProfileChange) =>
       updateProfile({ ...profile, ...(image !== undefined && { profilePhoto: await upload(image) }) }),
     onSuccess: onSaved,
   });

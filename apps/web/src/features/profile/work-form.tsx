@@ -24,19 +24,19 @@ interface WorkFormProps {
   onSaved: (user: User) => void;
 }
 
-interface Area {
-  /** What is typed as the place. */
+interface AreaValues {
+  /** The text of the field for the place. */
   label: string;
   /** The center of the chosen place. */
   center: ServiceArea['center'] | undefined;
-  /** What is typed as the radius. */
+  /** The text of the field for the radius, in kilometers. */
   radius: string;
 }
 
-/** Edits what the public page of a provider says: about their work, and where they work. */
+/** Edits the texts about a provider and their service area, which their public page shows. */
 export function WorkForm({ user, onSaved }: WorkFormProps) {
   const [about, setAbout] = useState(user.about ?? '');
-  const [area, setArea] = useState<Area>(() => toArea(user.serviceArea));
+  const [area, setArea] = useState<AreaValues>(() => toAreaValues(user.serviceArea));
   const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});
   const save = useSaveProfile((saved) => {
     onSaved(saved);
@@ -44,11 +44,11 @@ export function WorkForm({ user, onSaved }: WorkFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readArea(area);
-    setErrors('errors' in read ? read.errors : {});
-    if ('errors' in read) return;
+    const parsed = parseArea(area);
+    setErrors('errors' in parsed ? parsed.errors : {});
+    if ('errors' in parsed) return;
     const { name, email, phone, version } = user;
-    save.mutate({ profile: { name, email, phone, version, about, serviceArea: read.serviceArea } });
+    save.mutate({ profile: { name, email, phone, version, about, serviceArea: parsed.serviceArea } });
   };
   const choosePlace = (place: Place | undefined, label: string) =>
     setArea((before) => ({ ...before, label, center: place?.point }));
@@ -96,7 +96,7 @@ export function WorkForm({ user, onSaved }: WorkFormProps) {
   );
 }
 
-function toArea(stored: User['serviceArea']): Area {
+function toAreaValues(stored: User['serviceArea']): AreaValues {
   return {
     label: stored?.label ?? '',
     center: stored?.center,
@@ -104,8 +104,8 @@ function toArea(stored: User['serviceArea']): Area {
   };
 }
 
-/** Returns the area to save, null for none, or what is wrong with it. */
-function readArea({ label, center, radius }: Area) {
+/** Returns the area to save, null for an empty place, or the errors of the fields. */
+function parseArea({ label, center, radius }: AreaValues) {
   if (label.trim() === '') return { serviceArea: null };
   if (!center) return { errors: { place: CHOOSE_PLACE } };
   const radiusKm = Number(radius.trim().replace(',', '.') || Number.NaN);

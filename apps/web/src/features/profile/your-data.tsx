@@ -8,7 +8,7 @@ import { getServerMessage } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { fetchAccountData } from './account-api.ts';
 
-/** Exports everything the marketplace stores about the user (product 7). */
+/** Downloads everything that the marketplace stores about the user (product 7). */
 export function YourData() {
   const collect = useMutation({
     mutationFn: fetchAccountData,

@@ -24,7 +24,7 @@ interface ProofDialogProps<Result> {
   onCancel: () => void;
 }
 
-/** Asks for password and code before a change of the second factor. */
+/** Asks for password and code, and sends them with a change of the second factor. */
 export function ProofDialog<Result>({
   title,
   text,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** Shows a text as a QR code. The encoder loads with the first one. */
+/** Renders a text as a QR code. The encoder loads with the first one. */
 export function QrCode({ text }: { text: string }) {
   const { data: rows, isError } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: async () => (await import('uqr')).encode(text, { border: 2 }).data,
-    // It holds a secret.
+    // The text holds a secret, so it does not stay in the cache.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -14,7 +14,7 @@ export function QrCode({ text }: { text: string }) {
     return <p className="text-small">The QR code could not be loaded. Enter the secret by hand.</p>;
   if (!rows) return <Skeleton className="size-48" />;
   return (
-    // Dark on white in both themes: many apps read nothing else.
+    // Black on white in both themes: many apps read no other colors.
     <svg
       role="img"
       aria-label="QR code for your authenticator app"

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   onSaved: () => void;
 }
 
-/** Shows new recovery codes, once. It closes only after the user has said that they are saved. */
+/** Shows new recovery codes, which are never shown again. Closes only after the user has confirmed that they are saved. */
 export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const text = codes.join('\n');

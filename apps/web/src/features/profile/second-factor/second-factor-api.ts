@@ -29,6 +29,6 @@ export async function renewRecoveryCodes(proof: SecondFactorProof): Promise<stri
     .recoveryCodes;
 }
 
-export async function switchOff(proof: SecondFactorProof): Promise<void> {
+export async function switchOffSecondFactor(proof: SecondFactorProof): Promise<void> {
   await callApi('DELETE', PATH, { body: proof });
 }

@@ -8,10 +8,13 @@ import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { profileQueryKey } from '../../../lib/query-client.ts';
 import { showSuccess } from '../../../lib/toast.ts';
-import { renewRecoveryCodes, secondFactorQuery, switchOff } from './second-factor-api.ts';
+import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
+
+/** A number of recovery codes up to this is shown in bold. */
+const FEW_CODES = 3;
 
 type Step = 'setup' | 'renew' | 'switch-off' | { codes: string[] };
 
@@ -21,7 +24,7 @@ interface SecondFactorProps {
   onFinished?: () => void;
 }
 
-/** Switches the second factor of the user on and off. */
+/** Switches the second factor of the user on or off, and renews its recovery codes. */
 export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   const [step, setStep] = useState<Step>();
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery);
@@ -29,7 +32,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   const finish = () => {
     setStep(undefined);
     void queryClient.invalidateQueries(secondFactorQuery);
-    // An admin may be waiting for it.
+    // The profile says whether an admin must still set up a second factor.
     void queryClient.invalidateQueries({ queryKey: profileQueryKey });
     onFinished?.();
   };
@@ -54,7 +57,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
           Set up second factor
         </Button>
       )}
-      {data?.enabled && <WhenOn left={data.recoveryCodesLeft} onChoose={setStep} />}
+      {data?.enabled && <EnabledSecondFactor codesLeft={data.recoveryCodesLeft} onChoose={setStep} />}
       {step === 'setup' && (
         <SetupDialog
           email={email}
@@ -78,7 +81,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
           text="Your password alone will open your account."
           confirmText="Switch off"
           isDangerous
-          send={switchOff}
+          send={switchOffSecondFactor}
           onDone={() => {
             showSuccess(accountSecurityMessages.switchedOff);
             finish();
@@ -91,16 +94,16 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   );
 }
 
-interface WhenOnProps {
-  left: number;
+interface EnabledSecondFactorProps {
+  codesLeft: number;
   onChoose: (step: 'renew' | 'switch-off') => void;
 }
 
-function WhenOn({ left, onChoose }: WhenOnProps) {
+function EnabledSecondFactor({ codesLeft, onChoose }: EnabledSecondFactorProps) {
   return (
     <>
-      <p className={`text-small ${left <= 3 ? 'font-semibold' : 'text-fg-muted'}`}>
-        {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
+      <p className={`text-small ${codesLeft <= FEW_CODES ? 'font-semibold' : 'text-fg-muted'}`}>
+        {codesLeft === 1 ? '1 recovery code left.' : `${codesLeft} recovery codes left.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onChoose('renew')}>

@@ -27,7 +27,7 @@ interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** Sets up an authenticator app: the password, then the QR code and a first code. */
+/** Sets up an authenticator app: asks for the password, then shows the QR code and asks for a first code. */
 export function SetupDialog({ email, onConfirmed, onClose }: SetupDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   return (
@@ -144,7 +144,7 @@ function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: Co
   );
 }
 
-/** Says why a step failed. Errors of a field are shown beside it. */
+/** Says why a step failed. An error of a field is shown beside the field instead. */
 function Failure({ error }: { error: Error | null }) {
   if (!error || hasFieldErrors(error)) return null;
   return <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />;
