@@ -14,7 +14,7 @@ import { featuredCategories } from '../features/landing/content.ts';
 import { HeroSearch } from '../features/landing/hero-search.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
 import { LandingSection } from '../features/landing/landing-section.tsx';
-import { Questions } from '../features/landing/questions.tsx';
+import { FaqSection } from '../features/landing/faq-section.tsx';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { HOME_CATEGORY_COUNT } from '../features/service-categories/home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
@@ -77,7 +77,7 @@ function HomePage() {
       <LoadedHome session={session} />
       {/* Links such as /#faq-cancel lead users here, too. */}
       <HowItWorks />
-      <Questions />
+      <FaqSection />
     </>
   );
 }
@@ -91,7 +91,7 @@ function VisitorHome() {
       <HowItWorks />
       <Benefits name={name} />
       <Testimonials />
-      <Questions />
+      <FaqSection />
       <CallsToAction />
     </>
   );

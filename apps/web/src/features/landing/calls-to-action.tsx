@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
-/** Suggests the next step to visitors, at the end of home. */
+/** Suggests the next step to visitors, at the end of the home page. */
 export function CallsToAction() {
   return (
     <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">

@@ -7,7 +7,7 @@ import { faq } from './content.ts';
 const scheduledDate = new Date('2031-03-05T15:00:00Z');
 const before = (hours: number) => new Date(scheduledDate.getTime() - hours * HOUR_MS);
 
-it('promises in the FAQ what the rules of cancelling and rescheduling do', () => {
+it('promises in the FAQ what the rules for cancelling and rescheduling allow', () => {
   const answer = faq.find(({ id }) => id === 'faq-cancel')?.answer ?? '';
   const hours = Number(/up to (\d+) hours before/.exec(answer)?.[1]);
   const booking = {
@@ -23,6 +23,6 @@ it('promises in the FAQ what the rules of cancelling and rescheduling do', () =>
   expect(reschedule(before(hours))).toBeUndefined();
   expect(reschedule(before(hours - 0.01))).toBe(rescheduleMessages.tooLate);
   expect(getCustomerRefund(booking, before(hours)).refundAmount).toBe(80);
-  // "And cancel even later": what one gets back depends on the terms.
+  // "And cancel even later": the refund depends on the cancellation terms.
   expect(getCustomerRefund(booking, before(hours - 0.01)).refundAmount).toBe(40);
 });

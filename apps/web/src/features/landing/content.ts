@@ -1,6 +1,6 @@
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 
-/** The texts of the home page (product 1 and 2, home). */
+// The texts of the home page (product 1 and 2, home).
 
 interface Step {
   title: string;
@@ -36,7 +36,7 @@ export const benefits: readonly Step[] = [
   },
 ];
 
-/** The category tiles for visitors. The slug selects the illustration. */
+/** The categories that visitors see. The slug selects the illustration. */
 export const featuredCategories: readonly { name: string; slug: string }[] = [
   { name: 'Home Repair', slug: 'home-repair' },
   { name: 'Cleaning', slug: 'cleaning' },
@@ -47,7 +47,7 @@ export const featuredCategories: readonly { name: string; slug: string }[] = [
   { name: 'Pest Control', slug: 'pest-control' },
 ];
 
-/** Invented sample quotes. */
+/** Invented quotes, which the page marks as samples. */
 export const testimonials: readonly { quote: string; name: string; about: string }[] = [
   {
     quote:

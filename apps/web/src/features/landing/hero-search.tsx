@@ -11,16 +11,16 @@ interface HeroSearchProps {
   box: ComponentType<SearchBoxProps>;
 }
 
-/** Searches services. A visitor must sign in first, and finds the results after that. */
+/** Searches services. A visitor must sign in first, and then gets the results. */
 export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<string>();
-  const path = `/search?${new URLSearchParams({ q: submitted ?? '' })}`;
   const search = (query: string) => {
     setSubmitted(query);
-    if (query && isSignedIn) void navigate(`/search?${new URLSearchParams({ q: query })}`);
+    if (query && isSignedIn) void navigate(toSearchPath(query));
   };
 
+  const returnTo = toSearchPath(submitted ?? '');
   return (
     <div className="grid w-full max-w-155 gap-3">
       <Box
@@ -36,10 +36,10 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
           <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
             <p className="me-auto font-medium">Sign in to see providers and prices</p>
             <div className="flex gap-2">
-              <ButtonLink to="/login" state={{ returnTo: path }} size="small" variant="secondary">
+              <ButtonLink to="/login" state={{ returnTo }} size="small" variant="secondary">
                 Login
               </ButtonLink>
-              <ButtonLink to="/register" state={{ returnTo: path }} size="small">
+              <ButtonLink to="/register" state={{ returnTo }} size="small">
                 Register
               </ButtonLink>
             </div>
@@ -48,4 +48,8 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
       </div>
     </div>
   );
+}
+
+function toSearchPath(q: string): string {
+  return `/search?${new URLSearchParams({ q })}`;
 }

@@ -8,7 +8,7 @@ interface LandingSectionProps {
   children: ReactNode;
 }
 
-/** A full-width section of home. */
+/** Lays out a section of the home page. */
 export function LandingSection({ title, text, action, children }: LandingSectionProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { LandingSection } from './landing-section.tsx';
 import { faq } from './content.ts';
 
-/** Lists frequent questions. Each has a URL, such as /#faq-cancel, that opens its answer. */
-export function Questions() {
+/** Lists the frequent questions. The URL of each, such as /#faq-cancel, opens its answer. */
+export function FaqSection() {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
