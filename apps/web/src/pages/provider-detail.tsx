@@ -14,7 +14,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { useRole } from '../features/auth/session.ts';
 import { FreeTimes } from '../features/providers/free-times.tsx';
 import { ProviderArea } from '../features/providers/provider-area.tsx';
-import { ProviderFacts } from '../features/providers/provider-facts.tsx';
+import { ProviderStats } from '../features/providers/provider-stats.tsx';
 import { ProviderHeader } from '../features/providers/provider-header.tsx';
 import { parseFilters } from '../features/services/browse/service-filters.ts';
 import { toGeoPoint } from '../features/services/nearby/ring-geometry.ts';
@@ -68,7 +68,7 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
         distanceKm={near && serviceArea ? roundDistance(distanceKm(near, serviceArea.center)) : undefined}
       />
       <div className="container-page grid grid-cols-1 gap-8 py-6">
-        <ProviderFacts provider={provider} timeZone={timeZone} />
+        <ProviderStats provider={provider} timeZone={timeZone} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">
             {cheapest && (
@@ -76,8 +76,8 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
                 service={cheapest}
                 name={firstName}
                 timeZone={timeZone}
-                canHire={!getBlockReason(cheapest)}
-                onHire={(slot) => book(cheapest, slot)}
+                canBook={!getBlockReason(cheapest)}
+                onBook={(slot) => book(cheapest, slot)}
               >
                 {role === 'customer' && (
                   <ButtonLink to={`/messages/new?service=${cheapest._id}`} variant="secondary">

@@ -14,20 +14,20 @@ const DAYS = 3;
 const TIMES_PER_DAY = 3;
 
 interface FreeTimesProps {
-  /** The service whose free times stand for the provider. */
+  /** The service whose free times are shown. */
   service: Service;
   /** The first name of the provider. */
   name: string;
   timeZone: string;
-  canHire: boolean;
-  /** Called without a time where the provider has no hours. */
-  onHire: (slot: Slot | undefined) => void;
-  /** More ways to reach the provider. */
+  canBook: boolean;
+  /** Called without a slot if the provider has no hours. */
+  onBook: (slot: Slot | undefined) => void;
+  /** Other ways to reach the provider. */
   children?: ReactNode;
 }
 
-/** The first free times of a provider; choosing one changes what the button does. */
-export function FreeTimes({ service, name, timeZone, canHire, onHire, children }: FreeTimesProps) {
+/** Offers the first free times of a provider. The button books the chosen one, at first the earliest. */
+export function FreeTimes({ service, name, timeZone, canBook, onBook, children }: FreeTimesProps) {
   const { data, isPending } = useQuery(nextSlotsQuery({ serviceId: service._id }));
   const [chosenStart, setChosenStart] = useState<string>();
   const slots = data?.slots.length ? data.slots : data?.nextSlot ? [data.nextSlot] : [];
@@ -80,8 +80,8 @@ export function FreeTimes({ service, name, timeZone, canHire, onHire, children }
           ))}
         </div>
       )}
-      {canHire && (
-        <Button className="whitespace-normal!" onClick={() => onHire(chosen)}>
+      {canBook && (
+        <Button className="whitespace-normal!" onClick={() => onBook(chosen)}>
           {chosen
             ? `Hire for ${formatWeekdayAndDay(chosen.date)}, ${formatTimeOfDay(chosen.time)}`
             : 'Hire Provider'}

@@ -10,11 +10,11 @@ const MIN_OUTSIDE_KM = 0.1;
 
 interface ProviderAreaProps {
   provider: PublicProvider;
-  /** The place that the user has searched near. */
+  /** The point that the user has searched near. */
   near: GeoPoint | undefined;
 }
 
-/** Where a provider works, and how to reach them for those who may know. */
+/** Shows where a provider works, and how to reach them if the API returns it to this user. */
 export function ProviderArea({ provider, near }: ProviderAreaProps) {
   const { serviceArea, phone, email, address } = provider;
   if (!serviceArea && !phone && !email) return null;
@@ -60,7 +60,7 @@ export function ProviderArea({ provider, near }: ProviderAreaProps) {
 
 const RADIUS = 40;
 
-/** The dashed circle is the area. The dot is the user, at the true direction and distance; outside, the area shrinks to let both in. */
+/** Shows the area as a dashed circle and the user as a dot in the true direction and distance, scaled so that both fit. */
 function AreaCircle({ area, near }: { area: ServiceArea; near: GeoPoint | undefined }) {
   const distance = near ? distanceKm(area.center, near) : 0;
   const scale = RADIUS / Math.max(area.radiusKm, distance);

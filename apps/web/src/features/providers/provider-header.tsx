@@ -8,11 +8,11 @@ interface ProviderHeaderProps {
   provider: PublicProvider;
   breadcrumb: ReactNode;
   heading: ReactNode;
-  /** How far the center of the area is from the place that the user has searched near. */
+  /** The distance of the center of the area from the point that the user has searched near. */
   distanceKm: number | undefined;
 }
 
-/** The portrait of a provider in an arch on the line, with name, work and area. */
+/** Shows the portrait of a provider with their name, type of service and area. */
 export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: ProviderHeaderProps) {
   const { name, profilePhoto, serviceType, serviceArea } = provider;
   return (

@@ -9,7 +9,7 @@ describe('formatResponseTime', () => {
     [149, '2 hours'],
     [47 * 60, '47 hours'],
     [48 * 60, '2 days'],
-  ])('says %i minutes as %s', (minutes, text) => {
+  ])('formats %i minutes as %s', (minutes, text) => {
     expect(formatResponseTime(minutes)).toBe(text);
   });
 });

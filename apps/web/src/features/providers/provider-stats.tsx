@@ -1,16 +1,16 @@
 import type { PublicProvider } from '@nearhand/shared/providers';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../lib/locale.ts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
-import { formatMonth } from './format-month.ts';
 import { formatResponseTime } from './response-time.ts';
 
-/** How a provider does, in one frame. What is not known is left out. */
-export function ProviderFacts({ provider, timeZone }: { provider: PublicProvider; timeZone: string }) {
+/** Shows rating, completed jobs, response time and membership of a provider. Leaves out an unknown response time. */
+export function ProviderStats({ provider, timeZone }: { provider: PublicProvider; timeZone: string }) {
   const { rating, reviewCount, completedJobs, medianResponseMinutes, memberSince } = provider;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
-      <Fact label="Rating">
+      <Stat label="Rating">
         {reviewCount === 0 ? (
           'New'
         ) : (
@@ -22,21 +22,27 @@ export function ProviderFacts({ provider, timeZone }: { provider: PublicProvider
             </span>
           </span>
         )}
-      </Fact>
-      <Fact label="Completed jobs">{formatNumber(completedJobs)}</Fact>
+      </Stat>
+      <Stat label="Completed jobs">{formatNumber(completedJobs)}</Stat>
       {medianResponseMinutes !== null && (
-        <Fact label="Usually answers in">{formatResponseTime(medianResponseMinutes)}</Fact>
+        <Stat label="Usually answers in">{formatResponseTime(medianResponseMinutes)}</Stat>
       )}
-      <Fact label="Member since">{formatMonth(memberSince, timeZone)}</Fact>
+      <Stat label="Member since">{formatMonth(memberSince, timeZone)}</Stat>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5 bg-surface p-4 last:odd:col-span-2 sm:last:odd:col-span-1">
       <dt className="text-caption text-fg-muted">{label}</dt>
       <dd className="text-h3 tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/** "October 2025". */
+function formatMonth(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
+  return format.format(new Date(instant));
 }
