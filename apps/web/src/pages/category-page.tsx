@@ -9,7 +9,7 @@ import { ErrorBanner } from '../components/error-banner.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { CategoryBand } from '../features/service-categories/category-band.tsx';
+import { CategoryHeader } from '../features/service-categories/category-header.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
 import { ServiceRowList } from '../features/services/browse/service-row-list.tsx';
@@ -57,10 +57,10 @@ function CategoryOf({ id }: { id: string }) {
   return (
     <>
       {category ? (
-        <CategoryBand category={category}>
+        <CategoryHeader category={category}>
           <Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={category.name} />
           <PageHeading>{`Services in ${category.name}`}</PageHeading>
-        </CategoryBand>
+        </CategoryHeader>
       ) : (
         <BandSkeleton />
       )}

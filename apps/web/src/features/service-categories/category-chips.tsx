@@ -11,7 +11,7 @@ interface CategoryChipsProps {
   onSelect: (id: string) => void;
 }
 
-/** Filters by category. If the categories cannot be loaded, only All Categories remains: the list below shows the error. */
+/** Filters by category. Without loaded categories it has only All Categories; the list below shows an error. */
 export function CategoryChips({ selected, counts, onSelect }: CategoryChipsProps) {
   const { data: categories = [] } = useQuery(serviceCategoriesQuery);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);

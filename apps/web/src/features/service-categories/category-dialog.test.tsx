@@ -7,7 +7,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
-// The dialog uses it, and jsdom lacks it.
+// The dialog uses CSS.escape, which jsdom lacks.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -41,7 +41,7 @@ describe('a session that expires while a category is edited', () => {
 
     expect(draftNotice()).not.toBeNull();
     expect(field('Name').value).toBe('Garden work');
-    // A typed slug does not follow the name.
+    // A slug that the user typed does not follow the name.
     type('Name', 'Garden works');
     expect(field('Slug').value).toBe('gardens');
   });

@@ -20,7 +20,7 @@ const DeleteCategory = lazy(async () => ({
   default: (await import('./delete-category.tsx')).DeleteCategory,
 }));
 
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
+type DialogState = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
 
 interface CategoryManagerProps {
   /** Whether the user may create, edit and delete. */
@@ -29,11 +29,11 @@ interface CategoryManagerProps {
   InUse: ComponentType<{ categoryId: string; onFollow: () => void }>;
 }
 
-/** Lists the categories on the manage page (product 2). */
+/** Lists the categories on the manage page, where admins edit them (product 2, manage). */
 export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
   const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<DialogState>();
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
   const add = (

@@ -15,11 +15,12 @@ interface DeleteCategoryProps {
   onClose: () => void;
 }
 
+/** Asks before deleting a category, and deletes it. */
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
   const deletion = mutationOptions({
     mutationKey: ['delete-category', category._id],
     mutationFn: () => deleteCategory(category._id),
-    onSuccess: (_reply, _none, _shown, { client }) => {
+    onSuccess: (_data, _variables, _result, { client }) => {
       showSuccess(messages.category.deleted);
       client.setQueryData(serviceCategoriesQuery.queryKey, (all) =>
         all?.filter(({ _id }) => _id !== category._id),

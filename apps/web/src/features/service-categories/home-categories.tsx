@@ -10,7 +10,7 @@ import { useMinDuration } from '../../lib/use-min-duration.ts';
 import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
-/** The minimum time that the skeleton is shown (product 2 and 9). */
+/** The minimum duration of the loading state (product 2 and 9). */
 const HOME_MIN_LOADING_MS = 3000;
 
 /** Shows the first categories. Their loading state stays for at least 3 seconds (product 2, home). */

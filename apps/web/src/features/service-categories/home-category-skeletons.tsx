@@ -6,13 +6,13 @@ import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-has-elapsed.ts';
 
 /** The number of categories on the home page (product 2 and 9). */
 export const HOME_CATEGORY_COUNT = 6;
-const TALK = ['Finding pros near you', 'Checking who is available'] as const;
-const NEXT_LINE_AFTER_MS = 1500;
+const LOADING_TEXTS = ['Finding pros near you', 'Checking who is available'] as const;
+const NEXT_TEXT_AFTER_MS = 1500;
 const TILES = Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => index);
 
-/** Placeholders for the categories. After a while they say that loading takes long and offer a retry. */
+/** Shows placeholders for the categories. After a while they say that loading takes long and offer a retry. */
 export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
-  const isFurther = useHasElapsed(NEXT_LINE_AFTER_MS);
+  const isSecondText = useHasElapsed(NEXT_TEXT_AFTER_MS);
   const isSlow = useHasElapsed(SLOW_THRESHOLD_MS);
   return (
     <div className="grid gap-4">
@@ -34,7 +34,9 @@ export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
           <span role="status" className="sr-only">
             {isSlow ? 'Still working…' : 'Loading categories'}
           </span>
-          <span aria-hidden>{isSlow ? 'Still working…' : isFurther ? TALK[1] : TALK[0]}</span>
+          <span aria-hidden>
+            {isSlow ? 'Still working…' : isSecondText ? LOADING_TEXTS[1] : LOADING_TEXTS[0]}
+          </span>
         </p>
         {isSlow && (
           <Button variant="secondary" size="small" onClick={onRetry}>

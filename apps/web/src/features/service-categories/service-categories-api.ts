@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 
-/** Fetches all categories by name, mostly in one request, for every component that shows some. */
+/** Fetches all categories, ordered by name. */
 export const serviceCategoriesQuery = queryOptions({
   queryKey: ['service-categories'],
   queryFn: ({ signal }) =>
@@ -26,12 +26,12 @@ export async function saveCategory(
   category: CategoryFormValues & { version?: number },
   id?: string,
 ): Promise<ServiceCategory> {
-  const reply = await callApi<CategoryResponse>(
+  const response = await callApi<CategoryResponse>(
     id === undefined ? 'POST' : 'PUT',
     id === undefined ? '/service-categories' : `/service-categories/${id}`,
     { body: category },
   );
-  return reply.category;
+  return response.category;
 }
 
 export async function deleteCategory(id: string): Promise<void> {

@@ -9,7 +9,7 @@ export function useSaveCategory(category: ServiceCategory | undefined, onSaved: 
   return useMutation({
     mutationFn: (typed: CategoryFormValues) =>
       saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
-    onSuccess: (saved, _typed, _shown, { client }) => {
+    onSuccess: (saved, _variables, _result, { client }) => {
       showSuccess(category ? messages.category.saved : messages.category.created);
       client.setQueryData(serviceCategoriesQuery.queryKey, (list) =>
         list?.map((one) => (one._id === saved._id ? saved : one)),

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
-interface CategoryBandProps {
+interface CategoryHeaderProps {
   category: ServiceCategory;
   /** The page's heading. */
   children: ReactNode;
 }
 
-/** Describes a category across the top of its page. */
-export function CategoryBand({ category, children }: CategoryBandProps) {
+/** Shows the description and illustration of a category across the top of its page. */
+export function CategoryHeader({ category, children }: CategoryHeaderProps) {
   return (
     <div className="relative overflow-hidden border-b border-border bg-surface-2">
       <ConcentricCircles className="absolute -end-40 -top-52 w-[46rem] mask-[linear-gradient(to_left,black_35%,transparent_75%)] max-sm:opacity-50" />
