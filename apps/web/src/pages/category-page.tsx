@@ -12,10 +12,10 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { CategoryHeader } from '../features/service-categories/category-header.tsx';
 import { CategoryLinks } from '../features/service-categories/category-links.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { ServiceRowList } from '../features/services/browse/service-row-list.tsx';
-import { parseFilters } from '../features/services/browse/service-filters.ts';
+import { ServiceRowList } from '../features/services/list/service-row-list.tsx';
+import { parseFilters } from '../features/services/filters/service-filters.ts';
 import { categoryServicesQuery } from '../features/services/services-api.ts';
-import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
+import { useUpdateFilters } from '../features/services/filters/use-update-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
 

@@ -16,7 +16,7 @@ import { FreeTimes } from '../features/providers/free-times.tsx';
 import { ProviderArea } from '../features/providers/provider-area.tsx';
 import { ProviderStats } from '../features/providers/provider-stats.tsx';
 import { ProviderHeader } from '../features/providers/provider-header.tsx';
-import { parseFilters } from '../features/services/browse/service-filters.ts';
+import { parseFilters } from '../features/services/filters/service-filters.ts';
 import { toGeoPoint } from '../features/services/nearby/ring-geometry.ts';
 import { ProviderServices } from '../features/services/provider-services.tsx';
 import { providerServicesQuery } from '../features/services/services-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SearchBox, type SearchBoxProps } from '../components/search-box.tsx';
-import { useSuggestedPages } from '../features/services/browse/use-suggested-pages.ts';
+import { useSuggestedPages } from '../features/services/search/use-suggested-pages.ts';
 
 type SearchAutocompleteProps = Omit<SearchBoxProps, 'suggestions' | 'onType'>;
 

@@ -9,15 +9,15 @@ import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../features/service-categories/service-categories-api.ts';
-import { parseFilters, type BrowseFilters } from '../features/services/browse/service-filters.ts';
+import { parseFilters, type BrowseFilters } from '../features/services/filters/service-filters.ts';
 import { describeSearch } from '../features/services/saved/describe-search.ts';
 import { BrowseResults } from '../features/services/browse/browse-results.tsx';
 import { SpellingCorrection } from '../features/services/browse/spelling-correction.tsx';
-import { NearField } from '../features/services/browse/near-field.tsx';
-import { PhoneSearch } from '../features/services/browse/phone-search.tsx';
-import { WhenField } from '../features/services/browse/when-field.tsx';
-import { facetsQuery, servicesQuery } from '../features/services/browse/browse-api.ts';
-import { useUpdateFilters } from '../features/services/browse/use-update-filters.ts';
+import { NearField } from '../features/services/search/near-field.tsx';
+import { PhoneSearch } from '../features/services/search/phone-search.tsx';
+import { WhenField } from '../features/services/search/when-field.tsx';
+import { facetsQuery, servicesQuery } from '../features/services/browse-api.ts';
+import { useUpdateFilters } from '../features/services/filters/use-update-filters.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { authToken } from '../lib/auth-token.ts';
 import { currentSearchParams } from '../lib/current-search-params.ts';

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@nearhand/shared/services';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PROVIDER_NOT_ASSIGNED } from '../../lib/service-display.ts';
-import { parseFilters, serializeFilters } from './browse/service-filters.ts';
+import { parseFilters, serializeFilters } from './filters/service-filters.ts';
 
 interface ProviderLinkProps {
   provider: Partial<ServiceProvider>;

@@ -5,9 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
-import { parseFilters } from './service-filters.ts';
+import { parseFilters } from '../filters/service-filters.ts';
 import { BrowseResults } from './browse-results.tsx';
-import { servicesQuery } from './browse-api.ts';
+import { servicesQuery } from '../browse-api.ts';
 
 const deepClean: Service = {
   _id: '1',

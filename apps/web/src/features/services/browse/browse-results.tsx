@@ -7,22 +7,24 @@ import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
 import { NoPlace } from './no-place.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ResultCount } from './result-count.tsx';
-import { ServiceCard } from './service-card.tsx';
-import { ServiceCardSkeletons } from './service-card-skeletons.tsx';
-import { serializeFilters, NO_SPAN, type BrowseFilters } from './service-filters.ts';
-import { ServiceGrid } from './service-grid.tsx';
-import { facetsQuery, servicesQuery } from './browse-api.ts';
-import { SortSelect } from './sort-select.tsx';
+import { ResultCount } from '../list/result-count.tsx';
+import { ServiceCard } from '../list/service-card.tsx';
+import { ServiceCardSkeletons } from '../list/service-card-skeletons.tsx';
+import { serializeFilters, NO_SPAN, type BrowseFilters } from '../filters/service-filters.ts';
+import { ServiceGrid } from '../list/service-grid.tsx';
+import { facetsQuery, servicesQuery } from '../browse-api.ts';
+import { SortSelect } from '../list/sort-select.tsx';
 import { UnknownAvailability } from './unknown-availability.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
-const FacetColumn = lazy(async () => ({ default: (await import('./facet-column.tsx')).FacetColumn }));
+const FacetColumn = lazy(async () => ({
+  default: (await import('../filters/facet-column.tsx')).FacetColumn,
+}));
 
 const CARDS_ABOVE_FOLD = 3;
 

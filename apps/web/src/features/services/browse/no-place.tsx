@@ -1,8 +1,8 @@
 import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { NearField } from './near-field.tsx';
-import type { BrowseFilters } from './service-filters.ts';
+import { NearField } from '../search/near-field.tsx';
+import type { BrowseFilters } from '../filters/service-filters.ts';
 
 interface NoPlaceProps {
   filters: BrowseFilters;

@@ -9,7 +9,14 @@ import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { authToken } from '../../../lib/auth-token.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { describeSearch } from '../saved/describe-search.ts';
-import { hasPoint, hasSpan, NO_FILTERS, NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
+import {
+  hasPoint,
+  hasSpan,
+  NO_FILTERS,
+  NO_POINT,
+  NO_SPAN,
+  type BrowseFilters,
+} from '../filters/service-filters.ts';
 
 const SaveEmptySearch = lazy(async () => ({
   default: (await import('../saved/save-search.tsx')).SaveEmptySearch,

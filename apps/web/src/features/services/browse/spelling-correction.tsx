@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { servicesQuery } from './browse-api.ts';
-import { serializeFilters, type BrowseFilters } from './service-filters.ts';
+import { servicesQuery } from '../browse-api.ts';
+import { serializeFilters, type BrowseFilters } from '../filters/service-filters.ts';
 
 /** Says that the API has corrected the spelling of the query, and links to the search for the query as typed. */
 export function SpellingCorrection({ filters }: { filters: BrowseFilters }) {

@@ -1,6 +1,6 @@
 import { LayoutGrid, Map, Radar } from 'lucide-react';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import type { BrowseView } from './service-filters.ts';
+import type { BrowseView } from '../filters/service-filters.ts';
 
 const VIEWS = [
   { view: 'list', label: 'List', icon: LayoutGrid },

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { pickServiceTexts } from '@nearhand/shared/service-texts';
 import { parseCommaList } from '@nearhand/shared/text-search';
 import { useWatch } from 'react-hook-form';
-import { ServiceCard } from '../browse/service-card.tsx';
+import { ServiceCard } from '../list/service-card.tsx';
 import type { PartialService } from '../partial-service.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 

@@ -1,4 +1,4 @@
-import { serializeFilters, type BrowseFilters } from '../browse/service-filters.ts';
+import { serializeFilters, type BrowseFilters } from '../filters/service-filters.ts';
 
 /** The current search, to be saved. */
 export interface SearchToSave {

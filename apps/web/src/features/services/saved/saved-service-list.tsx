@@ -9,8 +9,8 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { toastError } from '../../../lib/toast-error.ts';
-import { ServiceRowSkeletons } from '../browse/service-row-skeletons.tsx';
-import { ServiceRow } from '../browse/service-row.tsx';
+import { ServiceRowSkeletons } from '../list/service-row-skeletons.tsx';
+import { ServiceRow } from '../list/service-row.tsx';
 import { LazySaveButton } from './lazy-save-button.tsx';
 import { savedServicesQuery, saveServiceMutation } from './saved-api.ts';
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { sectionLabelClassName } from './search-section.tsx';
-import { hasSpan, NO_SPAN, type BrowseFilters } from './service-filters.ts';
-import { isTooLong, toDays, toDayTime, toSpan, type DayTime } from './span.ts';
+import { hasSpan, NO_SPAN, type BrowseFilters } from '../filters/service-filters.ts';
+import { isTooLong, toDays, toDayTime, toSpan, type DayTime } from '../filters/span.ts';
 import { WhenChoice } from './when-choice.tsx';
 
 interface WhenSectionProps {

@@ -5,7 +5,7 @@ import { AutocompleteList, type Suggestion } from '../../../components/autocompl
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { sectionInputClassName, sectionLabelClassName } from './search-section.tsx';
-import { parseFilters, type BrowseFilters } from './service-filters.ts';
+import { parseFilters, type BrowseFilters } from '../filters/service-filters.ts';
 import { useSuggestedPages } from './use-suggested-pages.ts';
 
 interface WhatSectionProps {

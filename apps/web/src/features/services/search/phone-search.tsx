@@ -1,8 +1,8 @@
 import { Pencil, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { serializeFilters, type BrowseFilters } from './service-filters.ts';
-import { describeSpan } from './span.ts';
+import { serializeFilters, type BrowseFilters } from '../filters/service-filters.ts';
+import { describeSpan } from '../filters/span.ts';
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 

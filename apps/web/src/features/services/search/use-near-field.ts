@@ -8,7 +8,7 @@ import { locale } from '../../../lib/locale.ts';
 import { namePlace, placesQuery } from '../../../lib/places.ts';
 import { readPosition } from '../../../lib/position.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { NO_POINT, type BrowseFilters } from './service-filters.ts';
+import { NO_POINT, type BrowseFilters } from '../filters/service-filters.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_PLACES = 6;

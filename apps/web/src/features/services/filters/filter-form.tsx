@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { facetsQuery } from './browse-api.ts';
+import { facetsQuery } from '../browse-api.ts';
 import { DistanceChoice } from './distance-choice.tsx';
 import { getDifficultyOptions, parseDifficulty, getRatingOptions } from './facet-options.ts';
 import { FacetRadios } from './facet-radios.tsx';

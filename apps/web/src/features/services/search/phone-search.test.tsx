@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { PhoneSearch } from './phone-search.tsx';
-import { parseFilters, type BrowseFilters } from './service-filters.ts';
+import { parseFilters, type BrowseFilters } from '../filters/service-filters.ts';
 
 // A busy machine needs longer than the default second for what is rendered first.
 configure({ asyncUtilTimeout: 10_000 });

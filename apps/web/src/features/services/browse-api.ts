@@ -1,9 +1,9 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { ServicesResponse } from '@nearhand/shared/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { servicePages } from '../services-api.ts';
-import { toServiceQuery, type BrowseFilters } from './service-filters.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { servicePages } from './services-api.ts';
+import { toServiceQuery, type BrowseFilters } from './filters/service-filters.ts';
 
 /** Fetches the services on offer. */
 export const servicesQuery = (filters: BrowseFilters) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { countQuery } from './browse-api.ts';
+import { countQuery } from '../browse-api.ts';
 import { parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
 
 const SETTLE_DELAY_MS = 250;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
-import { NO_SPAN, type BrowseFilters } from './service-filters.ts';
-import { isTooLong, toDays, toDayTime, toSpan } from './span.ts';
-import { useServiceCount, useSettledFilters } from './use-service-count.ts';
+import { NO_SPAN, type BrowseFilters } from '../filters/service-filters.ts';
+import { isTooLong, toDays, toDayTime, toSpan } from '../filters/span.ts';
+import { useServiceCount, useSettledFilters } from '../filters/use-service-count.ts';
 import { WhenChoice } from './when-choice.tsx';
 
 interface WhenDialogProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {

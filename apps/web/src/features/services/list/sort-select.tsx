@@ -1,6 +1,6 @@
 import type { SearchSort } from '@nearhand/shared/service-enums';
 import { Select } from '../../../components/select.tsx';
-import { getEffectiveSort, getPossibleSorts, type BrowseFilters } from './service-filters.ts';
+import { getEffectiveSort, getPossibleSorts, type BrowseFilters } from '../filters/service-filters.ts';
 
 const LABELS: Record<SearchSort, string> = {
   relevance: 'Relevance',

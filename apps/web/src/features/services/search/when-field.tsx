@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import type { BrowseFilters } from './service-filters.ts';
-import { describeSpan } from './span.ts';
+import type { BrowseFilters } from '../filters/service-filters.ts';
+import { describeSpan } from '../filters/span.ts';
 
 const WhenDialog = lazy(async () => ({ default: (await import('./when-dialog.tsx')).WhenDialog }));
 

@@ -4,7 +4,7 @@ import { AutocompleteList, OptionIcon } from '../../../components/autocomplete-l
 import { IconButton } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { sectionInputClassName, sectionLabelClassName } from './search-section.tsx';
-import { NO_POINT } from './service-filters.ts';
+import { NO_POINT } from '../filters/service-filters.ts';
 import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
 
 /** Edits the place of a search on phones, with the suggestions below the field. */

@@ -4,7 +4,7 @@ import type { Suggestion, SuggestionGroup } from '../../../components/autocomple
 import { namePlace } from '../../../lib/places.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { suggestionsQuery } from '../services-api.ts';
-import { serializeFilters } from './service-filters.ts';
+import { serializeFilters } from '../filters/service-filters.ts';
 
 const TYPING_PAUSE_MS = 250;
 

@@ -5,9 +5,9 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { NearSection } from './near-section.tsx';
 import { SearchSection } from './search-section.tsx';
-import { NO_POINT, NO_SPAN, type BrowseFilters } from './service-filters.ts';
-import { describeSpan } from './span.ts';
-import { useServiceCount, useSettledFilters } from './use-service-count.ts';
+import { NO_POINT, NO_SPAN, type BrowseFilters } from '../filters/service-filters.ts';
+import { describeSpan } from '../filters/span.ts';
+import { useServiceCount, useSettledFilters } from '../filters/use-service-count.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 

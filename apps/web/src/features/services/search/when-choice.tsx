@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChipGroup, chipClassName } from '../../../components/chip-group.tsx';
 import { MonthRangeCalendar, type DayRange } from '../../../components/month-range-calendar.tsx';
 import { zoneName } from '../../../lib/dates.ts';
-import { dayTimeNames, dayTimes, isOneDay, isTooLong, getQuickDays, type DayTime } from './span.ts';
+import { dayTimeNames, dayTimes, isOneDay, isTooLong, getQuickDays, type DayTime } from '../filters/span.ts';
 
 const TIMES = dayTimeNames.map((value) => ({ value, label: dayTimes[value].label }));
 
