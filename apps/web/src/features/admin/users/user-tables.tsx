@@ -1,6 +1,5 @@
-import type { User, UserSort } from '@nearhand/shared/users';
 import { ChipGroup } from '../../../components/chip-group.tsx';
-import { DataTable, type Column } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { statusFilters, type UserFilters } from '../admin-view.ts';
@@ -12,6 +11,7 @@ interface UserTableProps {
   onFilter: (filters: Partial<UserFilters>) => void;
 }
 
+/** Lists the customers (product 2, admin dashboard, customers). */
 export function CustomersTable({ filters, onFilter }: UserTableProps) {
   const { timeZone } = useMarketplace();
   return (
@@ -23,7 +23,17 @@ export function CustomersTable({ filters, onFilter }: UserTableProps) {
       emptyText="New customers appear here."
       skeleton={<TableSkeleton />}
     >
-      {usersTable('Customers', customerColumns(timeZone), filters, onFilter)}
+      {(users, isStale) => (
+        <DataTable
+          caption="Customers"
+          columns={customerColumns(timeZone)}
+          rows={users}
+          rowKey={({ _id }) => _id}
+          isStale={isStale}
+          sort={filters.sort}
+          onSort={(sort) => onFilter({ sort })}
+        />
+      )}
     </UserList>
   );
 }
@@ -35,6 +45,7 @@ const STATUS_LABELS = {
   rejected: 'Rejected',
 } as const satisfies Record<UserFilters['status'], string>;
 
+/** Lists the providers, with a filter by status (product 2, admin dashboard, providers). */
 export function ProvidersTable({ filters, onFilter }: UserTableProps) {
   const { timeZone } = useMarketplace();
   const options = statusFilters.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -55,27 +66,18 @@ export function ProvidersTable({ filters, onFilter }: UserTableProps) {
       emptyText="New providers appear here."
       skeleton={<TableSkeleton />}
     >
-      {usersTable('Providers', providerColumns(timeZone), filters, onFilter)}
+      {(users, isStale) => (
+        <DataTable
+          caption="Providers"
+          columns={providerColumns(timeZone)}
+          rows={users}
+          rowKey={({ _id }) => _id}
+          isStale={isStale}
+          sort={filters.sort}
+          onSort={(sort) => onFilter({ sort })}
+        />
+      )}
     </UserList>
-  );
-}
-
-function usersTable(
-  caption: string,
-  columns: Column<User, UserSort>[],
-  { sort }: UserFilters,
-  onFilter: UserTableProps['onFilter'],
-) {
-  return (users: User[], isStale: boolean) => (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={users}
-      rowKey={({ _id }) => _id}
-      sort={sort}
-      onSort={(chosen) => onFilter({ sort: chosen })}
-      isStale={isStale}
-    />
   );
 }
 
