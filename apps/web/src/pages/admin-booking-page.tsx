@@ -10,7 +10,7 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { AuditFailure } from '../features/admin/audit/audit-failure.tsx';
-import { auditQuery } from '../features/admin/users/user-administration-api.ts';
+import { auditQuery } from '../features/admin/audit/audit-api.ts';
 import { renderUserLink } from '../features/admin/users/user-link.tsx';
 import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin/admin-booking-facts.tsx';
 import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';

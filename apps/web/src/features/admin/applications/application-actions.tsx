@@ -12,7 +12,7 @@ interface ApplicationActionsProps {
   titleId: string;
 }
 
-/** Approve and Reject buttons, each with its own loading text (product 2, admin dashboard). */
+/** Offers to approve or reject an application; each button has its loading text (product 2, admin dashboard). */
 export function ApplicationActions({ applicant, titleId }: ApplicationActionsProps) {
   const { decide, pendingDecision, error, clearError } = useDecideApplication();
   const [isRejecting, setIsRejecting] = useState(false);

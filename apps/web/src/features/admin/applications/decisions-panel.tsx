@@ -12,7 +12,7 @@ import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../
 import { ApplicationActions } from './application-actions.tsx';
 import { AuditFailure } from '../audit/audit-failure.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
-import { auditQuery } from '../users/user-administration-api.ts';
+import { auditQuery } from '../audit/audit-api.ts';
 
 /** Shows the decisions on a user's application. The admin can decide, or reverse the decision. */
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {

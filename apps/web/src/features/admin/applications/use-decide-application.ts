@@ -23,7 +23,7 @@ interface DecisionVariables {
 
 /**
  * Decides on an application. The cache changes at once and is reverted on an error; the card stays until the response, to show the
- * progress (product 2). Toasts a failed approval only: the dialog for the reason of a rejection shows `error` itself.
+ * progress (product 2). The dialog for the reason of a rejection shows `error` itself, so most failed rejections cause no toast.
  */
 export function useDecideApplication() {
   const queryClient = useQueryClient();

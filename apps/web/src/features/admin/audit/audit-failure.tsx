@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
-import type { AuditPage } from '../users/user-administration-api.ts';
+import type { AuditPage } from './audit-api.ts';
 
 /** Says that audit entries could not be loaded, and offers a retry. */
 export function AuditFailure({ pages }: { pages: InfiniteQuery<AuditPage> }) {

@@ -12,7 +12,8 @@ import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { AuditList } from './audit-list.tsx';
-import { auditQuery, userDetailsQuery } from '../users/user-administration-api.ts';
+import { auditQuery } from './audit-api.ts';
+import { userDetailsQuery } from '../users/user-administration-api.ts';
 
 /** Shows the decisions of all admins; with a user in the URL, only those about that user. */
 export function AuditLog() {

@@ -1,5 +1,3 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
-import type { Pagination } from '@nearhand/shared/pagination';
 import type {
   ChangeRoleInput,
   UserDetailsResponse,
@@ -7,7 +5,7 @@ import type {
   SuspensionResponse,
 } from '@nearhand/shared/user-administration';
 import type { ChangedUserResponse } from '@nearhand/shared/users';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { adminKey } from '../admin-api.ts';
 
@@ -15,28 +13,6 @@ export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'user', id],
     queryFn: ({ signal }) => callApi<UserDetailsResponse>('GET', `/users/${id}`, { signal }),
-  });
-
-export interface AuditPage {
-  entries: AuditEntry[];
-  pagination: Pagination;
-}
-
-interface AuditFilters {
-  /** Id of a user or another target: entries about it, and by the user. */
-  about?: string;
-  /** Id of a user or another target: entries about it. */
-  target?: string;
-}
-
-/** Fetches the audit log, the latest entry first. */
-export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKey, 'audit', filters],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>('GET', '/audit-log', { query: { ...filters, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
 export function suspendUser(id: string, body: SuspendUserInput): Promise<SuspensionResponse> {

@@ -9,7 +9,8 @@ import { Button } from '../../../components/button.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { auditQuery, restoreUser } from './user-administration-api.ts';
+import { auditQuery } from '../audit/audit-api.ts';
+import { restoreUser } from './user-administration-api.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 

@@ -11,9 +11,10 @@ import { deviceName } from '../../../lib/device-name.ts';
 import { formatDistance } from '../../../lib/dates.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { auditQuery } from '../audit/audit-api.ts';
 import { AuditFailure } from '../audit/audit-failure.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
-import { auditQuery, changeRole, endSessions, userDetailsQuery } from './user-administration-api.ts';
+import { changeRole, endSessions, userDetailsQuery } from './user-administration-api.ts';
 import { useUserChange } from './use-user-change.ts';
 
 /** Shows the contact data of a user. The admin can change the role. */
