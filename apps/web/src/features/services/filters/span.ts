@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
-import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
+import { calendarDate, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type Span } from './service-filters.ts';
@@ -63,9 +63,7 @@ export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from,
 
 /** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
 function addDays(date: string, count: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + count);
-  return day.toISOString().slice(0, 10);
+  return calendarDate(date).add({ days: count }).toString();
 }
 
 /** Returns the quick choices of days, counted from today. */
