@@ -12,7 +12,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { devicesQuery, signOutDevice } from './account-api.ts';
 
-const signOutKey = ['sign-out-device'];
+const SIGN_OUT = ['sign-out-device'];
 const MOBILE_SYSTEMS = new Set(['iPhone', 'iPad', 'Android']);
 
 interface DeviceRowProps {
@@ -52,14 +52,14 @@ export function DeviceRow({ device, referenceTime }: DeviceRowProps) {
 function SignOut({ device }: { device: Session }) {
   const queryClient = useQueryClient();
   const signOut = useMutation({
-    mutationKey: signOutKey,
+    mutationKey: SIGN_OUT,
     mutationFn: signOutDevice,
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
     onError: (error) => toastError(error, messages.account.signOutFailed),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const start = () => {
-    if (!isMutationPending(queryClient, signOutKey, device._id)) signOut.mutate(device._id);
+    if (!isMutationPending(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
   };
   return (
     <Button

@@ -13,7 +13,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 
-/** A number of recovery codes up to this is shown in bold. */
+/** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;
 
 type Step = 'setup' | 'renew' | 'switch-off' | { codes: string[] };

@@ -5,7 +5,7 @@ import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { nextSlotsQuery } from '../../../lib/slots.ts';
 
-const STALE_TIME_MS = 5 * MINUTE_MS;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Says when a service is free first, if its provider has hours. Fetched once the card is in view. */
 export function FirstFreeTime({ serviceId }: { serviceId: string }) {
@@ -22,7 +22,7 @@ export function FirstFreeTime({ serviceId }: { serviceId: string }) {
   const { data } = useQuery({
     ...nextSlotsQuery({ serviceId }),
     enabled: isInView,
-    staleTime: STALE_TIME_MS,
+    staleTime: FRESH_MS,
   });
   const slot = data?.slots[0] ?? data?.nextSlot;
   return (

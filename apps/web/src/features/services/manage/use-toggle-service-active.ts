@@ -10,12 +10,12 @@ import {
   updateService,
 } from './managed-services-api.ts';
 
-const toggleKey = ['services', 'toggle'];
+const TOGGLING = ['services', 'toggle'];
 
 /** Activates or deactivates a service. The cache changes at once and is reverted on an error. */
 export function useToggleServiceActive(service: Service) {
   return useMutation({
-    mutationKey: toggleKey,
+    mutationKey: TOGGLING,
     mutationFn: (isActive: boolean) => {
       // The API expects a complete service, and rejects it if it has changed since this page loaded it.
       const { _id, name, description, category, basePrice, version } = service;
@@ -42,7 +42,7 @@ export function useToggleServiceActive(service: Service) {
     },
     onSettled: async (_data, _error, _variables, _result, { client }) => {
       // While another toggle is pending, the lists would still lack it.
-      if (client.isMutating({ mutationKey: toggleKey }) === 1) await invalidateServices(client);
+      if (client.isMutating({ mutationKey: TOGGLING }) === 1) await invalidateServices(client);
     },
   });
 }
