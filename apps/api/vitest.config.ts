@@ -6,7 +6,7 @@ const PROCESS_TESTS = ['src/main*.test.ts'];
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. */
 const SCANNING_TESTS = [
-  'src/backup/*.test.ts',
+  'src/cli/backup/*.test.ts',
   'src/database/**/*.test.ts',
   'src/demo-data/*-demo-data.test.ts',
   'src/features/services/query-plans.test.ts',

@@ -15,9 +15,9 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
-import { reviewSettings } from './review-settings.ts';
-import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './mail-settings.ts';
-import { mistypedNames } from './setting-names.ts';
+import { reviewSettings } from './settings/review-settings.ts';
+import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './settings/mail-settings.ts';
+import { mistypedNames } from './settings/mistyped-names.ts';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;

@@ -5,7 +5,7 @@ import { logIfSlow } from '@nearhand/embedded-mongodb/progress';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config, isExposed } from './config.ts';
-import { requireDataFolder } from './data-folder.ts';
+import { requireDataFolder } from './settings/data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { retryUntilConnected } from './database/retry.ts';
 import { migrate } from './database/migrations/migrate.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fail, print, withDatabase } from './run-command.ts';
-import { backUp } from '../backup/backup.ts';
-import { BackupError } from '../backup/manifest.ts';
-import { restore } from '../backup/restore.ts';
+import { backUp } from './backup/backup.ts';
+import { BackupError } from './backup/manifest.ts';
+import { restore } from './backup/restore.ts';
 
 // Run as `backup <folder>` or `restore <folder>`, on the database of the settings.
 const [, , verb, folder] = process.argv;

@@ -1,10 +1,10 @@
 import { fail, print, withDatabase } from './run-command.ts';
-import { checkBookings } from '../integrity-check/booking-check.ts';
-import { checkCalendars } from '../integrity-check/calendar-check.ts';
-import { checkConversations } from '../integrity-check/conversation-check.ts';
-import { checkRatingRanks, checkRatings } from '../integrity-check/rating-check.ts';
-import { checkServices } from '../integrity-check/service-check.ts';
-import { checkUsers } from '../integrity-check/user-check.ts';
+import { checkBookings } from './integrity-check/booking-check.ts';
+import { checkCalendars } from './integrity-check/calendar-check.ts';
+import { checkConversations } from './integrity-check/conversation-check.ts';
+import { checkRatingRanks, checkRatings } from './integrity-check/rating-check.ts';
+import { checkServices } from './integrity-check/service-check.ts';
+import { checkUsers } from './integrity-check/user-check.ts';
 
 // Run as `check-integrity [--repair]`, on the database of the settings, which may be in use.
 const [, , option] = process.argv;

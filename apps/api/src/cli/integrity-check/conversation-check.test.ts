@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ConversationModel } from '../features/messages/conversation.model.ts';
-import { MessageModel } from '../features/messages/message.model.ts';
-import { createConversation } from '../test/conversation.ts';
+import { ConversationModel } from '../../features/messages/conversation.model.ts';
+import { MessageModel } from '../../features/messages/message.model.ts';
+import { createConversation } from '../../test/conversation.ts';
 import { checkConversations } from './conversation-check.ts';
 
 async function findings(repair = false) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RatingMeanModel } from '../features/services/rating-mean.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
-import { refreshRatingRanks } from '../features/reviews/rating-mean.ts';
-import { UserModel } from '../features/users/user.model.ts';
-import { completedBooking, publishedReview } from '../test/completed-booking.ts';
-import { createService } from '../test/factories.ts';
+import { RatingMeanModel } from '../../features/services/rating-mean.model.ts';
+import { ServiceModel } from '../../features/services/service.model.ts';
+import { refreshRatingRanks } from '../../features/reviews/rating-mean.ts';
+import { UserModel } from '../../features/users/user.model.ts';
+import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createService } from '../../test/factories.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';
 import { checkServices } from './service-check.ts';
 

@@ -1,5 +1,5 @@
 import { dataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 
 /** Ends the program with one line when nothing can be kept in DATA_DIR, and something has to be. */
 export function requireDataFolder(): void {

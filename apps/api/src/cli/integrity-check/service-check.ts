@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { leastTotal } from '@nearhand/shared/booking-quantity';
 import { termOf } from '@nearhand/shared/search-terms';
 import type { ClientSession, Types } from 'mongoose';
-import { config } from '../config.ts';
-import { withTransaction } from '../database/transactions.ts';
-import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
-import { isListed, toProviderSnapshot, toSearchArea } from '../features/services/propagate-provider.ts';
-import { SearchTermModel } from '../features/services/search-term.model.ts';
-import { ServiceModel, type SearchArea, type ServiceDocument } from '../features/services/service.model.ts';
-import { normalizeKeyword, registerTerms, buildSearchTerms } from '../features/services/search-index.ts';
-import { toCategorySnapshot } from '../features/services/build-service-document.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { config } from '../../config.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { CategoryModel, type CategoryDocument } from '../../features/service-categories/category.model.ts';
+import { isListed, toProviderSnapshot, toSearchArea } from '../../features/services/propagate-provider.ts';
+import { SearchTermModel } from '../../features/services/search-term.model.ts';
+import {
+  ServiceModel,
+  type SearchArea,
+  type ServiceDocument,
+} from '../../features/services/service.model.ts';
+import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';
+import { toCategorySnapshot } from '../../features/services/build-service-document.ts';
+import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 const BATCH_SIZE = 200;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistypedNames } from './setting-names.ts';
+import { mistypedNames } from './mistyped-names.ts';
 
 const SETTINGS = [
   'PORT',
