@@ -1,7 +1,7 @@
 import { blankSettings, TEST_SETTINGS } from '../../packages/test-support/src/test-environment.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These talk to whole programs only, so the API is built for them and not loaded. */
+/** These start the built API as a program and do not load its source. */
 const PROCESS_TESTS = ['src/main*.test.ts'];
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. */
@@ -17,11 +17,11 @@ const SETUP = 'src/test/setup.ts';
 
 export default defineConfig({
   test: {
-    // Of its own it would leave one of two cores idle.
+    // The default leaves one of two cores idle.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed it.
+    // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed a retry.
     retry: 1,
     env: {
       ...blankSettings(),

@@ -1,4 +1,4 @@
-// The last step of the build: copies the images of the demo data into it, since the packages are not at hand at run time.
+// The last build step: copies the images of the demo data, because the build runs without the packages.
 import { join } from 'node:path';
 import { copyDemoImages } from '@nearhand/demo-data/images';
 

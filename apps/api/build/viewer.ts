@@ -1,10 +1,10 @@
-// A step of the build: what shows the API reference stands beside the program, compressed, and needs no package at run time.
+// A build step: puts the viewer of the API reference beside the program, also compressed, so that it runs without its package.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// The two steps above this one make it a twelfth smaller, and take ten times as long and more.
+// The two higher levels save another twelfth, and take more than ten times as long.
 const BROTLI_QUALITY = 9;
 
 const require = createRequire(import.meta.url);

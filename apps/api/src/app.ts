@@ -234,7 +234,7 @@ export const endpointGroups = [
   },
 ];
 
-/** Compression would hold events back. */
+/** Excludes event streams, because compression would delay the events. */
 function isCompressed(request: Request, response: Response): boolean {
   const type = String(response.getHeader('content-type'));
   return !type.startsWith('text/event-stream') && compression.filter(request, response);

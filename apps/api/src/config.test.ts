@@ -41,7 +41,7 @@ describe('the settings', () => {
     });
   });
 
-  it('treat an empty variable as one that is not there', () => {
+  it('treat an empty variable as a missing one', () => {
     expect(parseConfig({ PORT: '', JWT_SECRET: '' }).PORT).toBe(4000);
   });
 
@@ -50,7 +50,7 @@ describe('the settings', () => {
     ['on', true],
     ['false', false],
     ['off', false],
-  ])('take RATE_LIMIT=%s', (value, isOn) => {
+  ])('accept RATE_LIMIT=%s', (value, isOn) => {
     expect(parseConfig({ RATE_LIMIT: value }).RATE_LIMIT).toBe(isOn);
   });
 
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(parseConfig({ MONGODB_URI, DEMO_DATA: 'true' }).DEMO_DATA).toBe(true);
   });
 
-  it('are strict with each address in production, and not on a laptop, where all come from one', () => {
+  it('limit each IP strictly in production, and not on a laptop, where all requests have the same IP', () => {
     const production = parseConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET });
     expect(production.RATE_LIMIT_REGISTRATIONS_PER_HOUR).toBe(10);
     expect(parseConfig({}).RATE_LIMIT_REGISTRATIONS_PER_HOUR).toBe(1000);
@@ -102,12 +102,12 @@ describe('the settings', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ METRICS_TOKEN_FILE: '/nowhere/at/all' }, 'METRICS_TOKEN_FILE'],
     [{ JWT_SECRET: SECRET, JWT_SECRET_FILE: import.meta.filename }, 'JWT_SECRET'],
-  ])('%j are refused, and the message names %s', (environment, variable) => {
+  ])('%j are rejected, and the message names %s', (environment, variable) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(new RegExp(`^${variable} must be `));
   });
 
-  it('take production with a secret, or with a DATA_DIR in which one is generated', () => {
+  it('accept production with a secret, or with a DATA_DIR in which one is generated', () => {
     expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET }).JWT_SECRET).toBe(SECRET);
     expect(parseConfig({ NODE_ENV: 'production', DATA_DIR: '/data' }).DATA_DIR).toBe('/data');
   });
@@ -120,7 +120,7 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', 'a good password'],
     ['CLOUDINARY_URL', 'cloudinary://key:secret@cloud'],
     ['METRICS_TOKEN', SECRET],
-  ] as const)('take %s from a file, whose line may end as lines do', (name, value) => {
+  ] as const)('read %s from a file, without the line break at its end', (name, value) => {
     const others = name === 'ADMIN_PASSWORD' ? { ADMIN_EMAIL: 'boss@example.org' } : {};
 
     const settings = parseConfig({ ...others, [`${name}_FILE`]: fileWith(`${value}\n`) });
@@ -129,13 +129,13 @@ describe('the settings', () => {
     expect(parseConfig({ [`${name}_FILE`]: fileWith('\n') })).toEqual(parseConfig({}));
   });
 
-  it('name the variable and not the secret when a file holds a wrong one', () => {
+  it('name the variable and not the secret when a file has an invalid one', () => {
     const file = fileWith('too-short');
 
     expect(() => parseConfig({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be (?!.*too-short)/);
   });
 
-  it('send mail from a host that mail servers know, with links to the marketplace', () => {
+  it('derive the sender of mails from PUBLIC_URL, and PUBLIC_URL from HOST and PORT', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://example.org/' })).toMatchObject({
       PUBLIC_URL: 'https://example.org',
       MAIL_FROM: 'Nearhand <no-reply@example.org>',
@@ -147,19 +147,19 @@ describe('the settings', () => {
     });
   });
 
-  it('send mail from this machine under its default name', () => {
+  it('accept a sender at localhost, also the default one', () => {
     for (const MAIL_FROM of ['no-reply@localhost', parseConfig({}).MAIL_FROM]) {
       expect(parseConfig({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
     }
   });
 
-  it('take days with a fraction for reviews, also some seconds', () => {
+  it('accept fractions of days for reviews, also some seconds', () => {
     const settings = { REVIEW_BLIND_DAYS: String(3 / 86_400), REVIEW_WINDOW_DAYS: '0.5' };
     expect(parseConfig(settings)).toMatchObject({ REVIEW_BLIND_DAYS: 3 / 86_400, REVIEW_WINDOW_DAYS: 0.5 });
     expect(() => parseConfig({ REVIEW_BLIND_DAYS: '0' })).toThrow('REVIEW_BLIND_DAYS must be ');
   });
 
-  it('let push services be on private hosts in tests, and not in production', () => {
+  it('allow push services on private hosts in tests, and not in production', () => {
     const allowed = { PUSH_ALLOW_PRIVATE_HOSTS: 'true' };
     expect(parseConfig(allowed).PUSH_ALLOW_PRIVATE_HOSTS).toBe(true);
     expect(() => parseConfig({ ...allowed, NODE_ENV: 'production', DATA_DIR: '/data' })).toThrow(
@@ -167,7 +167,7 @@ describe('the settings', () => {
     );
   });
 
-  it('stand in .env.example, all of them and no others', () => {
+  it('are all in .env.example, and no others', () => {
     const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
     const documented = new Set([...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name));
     expect(documented).toEqual(new Set(SETTING_NAMES));

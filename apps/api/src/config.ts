@@ -17,13 +17,13 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users
 import { z } from 'zod';
 import { reviewSettings } from './settings/review-settings.ts';
 import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './settings/mail-settings.ts';
-import { mistypedNames } from './settings/mistyped-names.ts';
+import { findMistypedNames } from './settings/mistyped-names.ts';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;
 const PASSWORD_LENGTH = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
 
-/** Each can stand in a file instead, named by the same variable with `_FILE` behind it. */
+/** Each may be the content of a file instead, whose path is in the variable with the suffix `_FILE`. */
 const SECRETS = [
   'MONGODB_URI',
   'JWT_SECRET',
@@ -125,7 +125,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     HOST: z.string().max(255).default('127.0.0.1'),
     MONGODB_URI: z
       .string()
-      .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'an address that starts with mongodb:// or mongodb+srv://')
+      .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'a URL that starts with mongodb:// or mongodb+srv://')
       .optional(),
     DATA_DIR: z.string().refine(isFolderOrFree, 'a folder, or a path where one can be made').optional(),
     JWT_SECRET: signingSecret.optional(),
@@ -155,7 +155,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
     GEOCODER_URL: z
       .string()
-      .refine(isPlainUrl, 'the http or https address of a search, without a query')
+      .refine(isPlainUrl, 'the http or https URL of a search, without a query')
       .optional(),
     MAP_TILE_URL: z
       .string()
@@ -210,7 +210,7 @@ export interface Config extends Environment {
 /** A variable has a value that cannot be used; the message names it and what it must be. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from an environment; throws a ConfigError for the first one that cannot be used. */
+/** Parses the settings of an environment; throws a ConfigError for the first one that cannot be used. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = withSecretFiles(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
@@ -249,12 +249,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;
 
-/** Whether others than the people at this machine can reach the marketplace, so that it must have no password they know. */
+/** Returns whether other machines can reach the marketplace, so that no account may have a published password. */
 export function isExposed({ NODE_ENV, HOST }: Pick<Config, 'NODE_ENV' | 'HOST'> = config): boolean {
   return NODE_ENV === 'production' || !LOOPBACK.test(HOST);
 }
 
-/** An empty file is a secret that is not given, as an empty variable is. */
+/** Adds the secrets that are given as files. An empty file counts as missing, like an empty variable. */
 function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const secrets = SECRETS.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -280,7 +280,7 @@ function readSecret(name: string, file: string): string {
 function warnOfMistypedNames(environment: Record<string, string | undefined>): void {
   const settings = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
   const given = Object.keys(environment).filter((name) => environment[name] !== '');
-  for (const { name, meant } of mistypedNames(given, settings)) {
+  for (const { name, meant } of findMistypedNames(given, settings)) {
     process.stderr.write(`${name} is not a setting. Did you mean ${meant}?\n`);
   }
 }

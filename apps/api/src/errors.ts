@@ -13,7 +13,7 @@ interface Details {
   retryAfterSeconds?: number;
   /** What the caller could choose instead, or what stands in the way. */
   conflict?: ConflictFields;
-  /** What the caller wanted to change, as it is now, under its name in the responses. */
+  /** The current state of what the caller wanted to change, under its name in the responses. */
   present?: Present;
   /** Replaces the status of the code. */
   httpStatus?: number;
@@ -46,7 +46,7 @@ export class UnauthorizedError extends AppError {
   }
 }
 
-/** There is a token, but it is none of ours, or its session or account has ended. */
+/** This marketplace has not signed the token, or its session or account has ended. */
 export class InvalidTokenError extends UnauthorizedError {
   constructor() {
     super(messages.sessionEnded);
@@ -66,7 +66,7 @@ export class SecondFactorRequiredError extends AppError {
   }
 }
 
-/** The thing does not exist, or is not the caller's to see. */
+/** The entity does not exist, or the caller may not see it. */
 export class NotFoundError extends AppError {
   constructor(message: string) {
     super('not_found', message);

@@ -3,7 +3,7 @@ import { login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { describe, expect, it, vi } from 'vitest';
 import { dataFolder, getBanner, runCommand, startApi } from './test/api-process.ts';
 
-// Whole programs start here, each with a database.
+// Each test starts programs with a database of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'silent' };
@@ -34,15 +34,15 @@ async function running(settings: Record<string, string>) {
   };
 }
 
-describe('A4: demo accounts where others can reach the marketplace', () => {
-  it('are not there unless DEMO_DATA asks for them', async () => {
+describe('demo accounts where others can reach the marketplace', () => {
+  it('do not exist without DEMO_DATA', async () => {
     const market = await running({ ...PRODUCTION, DEMO_DATA: '', DATA_DIR: await dataFolder() });
 
     expect(await market.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(401);
     expect(await market.marketplace()).toContain('"demoAccounts":[]');
   });
 
-  it('have passwords of their own, printed once, and the demo admin none of its rights beside ADMIN_EMAIL', async () => {
+  it('have random passwords, printed once, and the demo admin loses its rights when ADMIN_EMAIL is set', async () => {
     const settings = { ...PRODUCTION, DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
     const market = await running(settings);
     const { passwords } = market;
@@ -63,7 +63,7 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
     expect(await again.adminStatus('boss@example.org', ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('lose their published password when a demo of a laptop is opened to a network', async () => {
+  it('lose their published password when the demo of a laptop is opened to a network', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
     const laptop = await running(settings);
     expect(await laptop.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);
@@ -89,8 +89,8 @@ describe('A4: demo accounts where others can reach the marketplace', () => {
   });
 });
 
-describe('A5: the first admin of a marketplace whose settings name none', () => {
-  it('is made at the start, with a password that is printed once', async () => {
+describe('the first admin of a marketplace whose settings name none', () => {
+  it('is created at the start, with a password that is printed once', async () => {
     const settings = { DATA_DIR: await dataFolder() };
     const market = await running(settings);
     const [[email = '', password = ''] = []] = market.passwords;
@@ -105,8 +105,8 @@ describe('A5: the first admin of a marketplace whose settings name none', () => 
   });
 });
 
-describe('A3: npm run demo:reset', () => {
-  it('deletes nothing that people have added until it is told to, also while the marketplace runs', async () => {
+describe('npm run demo:reset', () => {
+  it('deletes nothing that users have added without --yes, also while the marketplace runs', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
     const market = await running(settings);
     const { email } = await registerUser(market.api);
@@ -114,12 +114,12 @@ describe('A3: npm run demo:reset', () => {
     const mistyped = await runCommand('reset-demo.js', ['--force'], settings);
     expect(mistyped).toEqual({ code: 1, output: 'Usage: npm run demo:reset [-- --yes]\n' });
 
-    const refused = await runCommand('reset-demo.js', [], settings);
+    const rejected = await runCommand('reset-demo.js', [], settings);
 
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain('1 account, 0 bookings, 0 services, 0 categories.');
-    expect(refused.output).toContain('--yes');
-    expect(refused.output).toContain('npm run backup');
+    expect(rejected.code).toBe(1);
+    expect(rejected.output).toContain('1 account, 0 bookings, 0 services, 0 categories.');
+    expect(rejected.output).toContain('--yes');
+    expect(rejected.output).toContain('npm run backup');
     expect(await market.signIn(email, PASSWORD)).toBe(200);
 
     const { code, output } = await runCommand('reset-demo.js', ['--yes'], settings);

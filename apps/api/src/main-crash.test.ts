@@ -10,7 +10,7 @@ const LOGIN = JSON.stringify({ email: 'nobody@example.org', password: 'a good pa
 it.each([
   ['an uncaught exception', `throw new Error('on purpose')`],
   ['an unhandled rejection', `Promise.reject(new Error('on purpose'))`],
-])('%s is logged, what is under way is answered, and the program ends with exit code 1', async (_, fault) => {
+])('%s is logged, open requests are completed, and the program ends with exit code 1', async (_, fault) => {
   const uri = testDatabaseUri(inject('mongodbUri'), `crash-${process.pid}`);
   const settings = { MONGODB_URI: uri, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };
   const api = await startApi(settings, `process.on('SIGWINCH', () => { ${fault} })`);

@@ -23,7 +23,6 @@ async function multiply(db: Db, id: string): Promise<void> {
   await db.collection<{ _id: string }>('searchwords').insertMany(words.map((word) => ({ _id: word })));
 }
 
-// S11
 it.runIf(process.env['TEST_FULL'])(
   'a program that was killed resumes the erasure of a closed account at its next start',
   async () => {

@@ -8,30 +8,30 @@ import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { dataFolder, launchApi, runCommand, startApi, waitUntilClosed } from './test/api-process.ts';
 
-// Whole programs start here.
+// Each test starts programs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const resultOf = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
+const runToExit = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
 const getUri = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
 
-it('a folder that cannot be written to is named in one line', async () => {
-  const { code, output } = await resultOf({ DATA_DIR: '/dev/null/data' });
+it('a folder that cannot be written to is reported in one line', async () => {
+  const { code, output } = await runToExit({ DATA_DIR: '/dev/null/data' });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Cannot start: DATA_DIR must be [^\n]+\n$/);
 });
 
-it('a MongoDB of its own that cannot start is told in one line', async () => {
+it('an embedded MongoDB that cannot start is reported in one line', async () => {
   const DATA_DIR = await dataFolder();
   await writeFile(join(DATA_DIR, 'mongodb-key'), 'damaged');
 
-  const { code, output } = await resultOf({ DATA_DIR });
+  const { code, output } = await runToExit({ DATA_DIR });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Cannot start: \S+mongodb-key does not contain a valid key\. [^\n]+\n$/);
 });
 
-it('a command on a database elsewhere needs no folder', async () => {
+it('a command on an external database needs no folder', async () => {
   const settings = { MONGODB_URI: getUri('elsewhere'), DATA_DIR: '/dev/null/data' };
 
   const { code, output } = await runCommand('check-integrity.js', [], settings);
@@ -40,7 +40,7 @@ it('a command on a database elsewhere needs no folder', async () => {
   expect(code).toBe(0);
 });
 
-it('a database that cannot be reached is named in one plain line', async () => {
+it('a database that cannot be reached is reported in one plain line', async () => {
   const MONGODB_URI = `mongodb://127.0.0.1:${await freePort()}/nearhand`;
   const settings = { MONGODB_URI, DATA_DIR: await dataFolder(), NODE_ENV: 'development' };
   const { program } = await launchApi(settings);
@@ -54,8 +54,8 @@ it('a database that cannot be reached is named in one plain line', async () => {
   expect(output).toMatch(/^Cannot reach the database of MONGODB_URI \([^\n]{1,200}\)[^\n]*\n$/);
 });
 
-it('a setting that is mistyped is named, beside the one that was meant', async () => {
-  const { output } = await resultOf({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' });
+it('a mistyped setting is reported with the name that was probably meant', async () => {
+  const { output } = await runToExit({ MARKETPLACE_CURENCY: 'EUR', PORT: 'none' });
 
   expect(output).toContain('MARKETPLACE_CURENCY is not a setting. Did you mean MARKETPLACE_CURRENCY?');
 });
@@ -81,7 +81,7 @@ it('an instance becomes ready while others write all the time', async () => {
   expect((await second.get('/readyz')).status).toBe(200);
 });
 
-it('a stop says that it has stopped', async () => {
+it('the program says that it has stopped', async () => {
   const { program } = await startApi({ MONGODB_URI: getUri('stop') });
 
   program.kill('SIGINT');
@@ -92,7 +92,7 @@ it('a stop says that it has stopped', async () => {
   });
 });
 
-it('a second Ctrl-C ends it at once, whatever is under way', async () => {
+it('a second Ctrl-C ends it at once, with requests in progress', async () => {
   const api = await startApi({ MONGODB_URI: getUri('twice') });
   const { hostname, port } = new URL(api.baseUrl);
   const caller = connect(Number(port), hostname);

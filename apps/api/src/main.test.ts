@@ -11,12 +11,12 @@ import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { dataFolder, launchApi, startApi } from './test/api-process.ts';
 
-// Whole programs start here, each with a database.
+// Each test starts programs with a database of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe('a marketplace with its own MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
-    'keeps everything it has acknowledged when it is killed in the middle of writes',
+    'preserves everything it has acknowledged when it is killed during writes',
     async () => {
       const settings = { DATA_DIR: await dataFolder() };
       const api = await startApi(settings);
@@ -42,7 +42,7 @@ describe('a marketplace with its own MongoDB', () => {
   );
 
   it.runIf(process.env['TEST_FULL'])(
-    'keeps its sessions over a stop and a start, and stops with exit code 0',
+    'preserves its sessions over a stop and a start, and stops with exit code 0',
     async () => {
       const settings = { DATA_DIR: await dataFolder() };
       const api = await startApi(settings);
@@ -57,7 +57,7 @@ describe('a marketplace with its own MongoDB', () => {
     },
   );
 
-  it('makes the admin that the settings name', async () => {
+  it('creates the admin that the settings name', async () => {
     const settings = { ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'a good password' };
     const api = await startApi({ DATA_DIR: await dataFolder(), ...settings });
 
@@ -69,7 +69,7 @@ describe('a marketplace with its own MongoDB', () => {
 
 describe('a marketplace whose MongoDB is elsewhere', () => {
   it.runIf(process.env['TEST_FULL'])(
-    'answers 503 while that is away, at the start too, and recovers by itself',
+    'returns 503 while MongoDB is unreachable, at the start too, and recovers by itself',
     async () => {
       const port = await freePort();
       const MONGODB_URI = `mongodb://127.0.0.1:${port}/nearhand?directConnection=true`;
@@ -132,7 +132,7 @@ it('is never ready without its unique indexes, and says which one is missing and
   expect((await call(api, 'POST', '/users/register', { body: buildRegistration() })).status).toBe(503);
 });
 
-it('is not ready while another replica migrates the data, and says so', async () => {
+it('is not ready while another instance migrates the data, and says so', async () => {
   const uri = testDatabaseUri(inject('mongodbUri'), `migrating-${process.pid}`);
   const connection = await mongoose.createConnection(uri).asPromise();
   onTestFinished(async () => {
@@ -141,7 +141,7 @@ it('is not ready while another replica migrates the data, and says so', async ()
   });
   const locks = connection.collection<{ _id: string; holder: string; until: Date }>('locks');
   const until = new Date(Date.now() + HOUR_MS);
-  await locks.insertOne({ _id: 'migrations', holder: 'another replica', until });
+  await locks.insertOne({ _id: 'migrations', holder: 'another instance', until });
   const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await dataFolder() });
   const readiness = async () => (await api.get('/readyz')).json() as Promise<object>;
   const becomes = (expected: object) =>

@@ -17,7 +17,7 @@ import { logger } from './observability/logger.ts';
 import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { resumeCategoryPropagation } from './features/service-categories/service-categories.ts';
-import { startupBanner, type SignIn } from './cli/startup-banner.ts';
+import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin } from './features/users/ensure-admin.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { startJobs } from './features/jobs/run-jobs.ts';
@@ -51,12 +51,12 @@ const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSigna
 process.once('disconnect', () => stopping.close());
 
 await startup().catch((error: unknown) => {
-  // Stopped before it was up, it finds the database closed.
+  // A stop during the start closes the database that the start uses.
   if (!isStopping) throw error;
 });
 
 async function stopAll(): Promise<void> {
-  // Streams would otherwise hold up the end until the deadline.
+  // Open event streams would otherwise delay the stop until the deadline.
   await eventHub.stop();
   stopErasing();
   const stoppingJobs = stopJobs();
@@ -69,11 +69,11 @@ async function stopAll(): Promise<void> {
 }
 
 async function startup(): Promise<void> {
-  const uri = config.MONGODB_URI ?? (await startOwnMongodb());
-  // To connect now would undo the stop.
+  const uri = config.MONGODB_URI ?? (await startLocalMongodb());
+  // Connecting now would undo the stop.
   if (isStopping) return;
   const connecting = connectDatabase(uri, migrate);
-  // One that is elsewhere is named when it cannot be reached.
+  // For MONGODB_URI, connectDatabase itself reports that the database cannot be reached.
   await (config.MONGODB_URI ? connecting : logIfSlow(report, 'Waiting for the database…', connecting));
   await retryUntilConnected(ensureAdmin);
   await retryUntilConnected(resumeCategoryPropagation);
@@ -87,7 +87,7 @@ async function startup(): Promise<void> {
   await retryUntilConnected(() => printBanner(signIns));
 }
 
-/** The accounts that this start has given passwords of their own, which it says once. */
+/** Seeds and protects the demo accounts, and creates the first admin. Returns the accounts whose passwords were generated, to print once. */
 async function prepareAccounts(): Promise<SignIn[]> {
   const loaded = config.DEMO_DATA
     ? await logIfSlow(report, 'Loading the demo data…', retryUntilConnected(seedIfEmpty))
@@ -101,18 +101,18 @@ async function prepareAccounts(): Promise<SignIn[]> {
   ];
 }
 
-async function printBanner(own: SignIn[]): Promise<void> {
+async function printBanner(generated: SignIn[]): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const { demoAccounts: demo } = await getMarketplace();
-  const hasHidden = (await hasDemoData()) && !(await hasKnownPasswords());
-  report(startupBanner(port, { demo, own, hasHidden }));
+  const hasHiddenPasswords = (await hasDemoData()) && !(await hasKnownPasswords());
+  report(buildStartupBanner(port, { demo, generated, hasHiddenPasswords }));
 }
 
 function report(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function startOwnMongodb(): Promise<string> {
+async function startLocalMongodb(): Promise<string> {
   const mongodb = await startEmbeddedMongodb({ dataDir: config.DATA_DIR, log: report }).catch(
     (error: unknown) => {
       if (isStopping) throw error;

@@ -27,7 +27,7 @@ import type { UserDocument } from './features/users/user.model.ts';
 import { comingDay } from './test/coming-days.ts';
 import { uploadImage } from './test/upload-image.ts';
 
-// A field that is added to an input schema must be stored, returned and changeable: these tests go through every key.
+// A field that is added to an input schema must be stored, returned and changeable: these tests cover every key.
 
 /** Expects a sample for every key of an input schema but `besides`. */
 function expectEveryKey(samples: object, schema: z.ZodType, besides: string[] = []): void {
@@ -36,7 +36,7 @@ function expectEveryKey(samples: object, schema: z.ZodType, besides: string[] = 
   expect([...Object.keys(samples), ...besides].toSorted()).toEqual(Object.keys(properties).toSorted());
 }
 
-/** What a caller sends of these is compared and not stored. */
+/** Fields of requests that are compared and not stored. */
 type NotStored = 'version' | 'currentPassword';
 
 it('every field of an input is a field of its document', () => {
@@ -90,7 +90,7 @@ describe('every field of a service', () => {
     }
   });
 
-  it('that is an optional text stays when it is left out, and goes when it is empty', async () => {
+  it('that is an optional text is unchanged when it is left out, and removed when it is empty', async () => {
     const provider = await apiAs(await createUser({ role: 'provider' }));
     const sent = samples((await createCategory())._id.toString());
     const created = await provider.post('/api/services').send(sent);

@@ -39,7 +39,7 @@ const joinUsers: PipelineStage.Lookup = {
 
 const loadSession = createSessionLoader<WithUsers>(joinUsers);
 
-/** What an endpoint asks of its caller beyond the role. */
+/** What an endpoint requires of its caller beyond the role. */
 interface Requirements {
   allowsMissingSecondFactor?: boolean;
   requiresVerifiedEmail?: boolean;

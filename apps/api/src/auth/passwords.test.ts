@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a stored password', () => {
-  it('is opened by that password only', async () => {
+  it('matches that password only', async () => {
     const stored = await hashPassword('correct horse');
 
     expect(await verifyPassword('correct horse', stored)).toBe(true);
@@ -22,11 +22,11 @@ describe('a stored password', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('differs each time, so that equal passwords cannot be seen', async () => {
+  it('has another hash each time, so that equal passwords cannot be recognized', async () => {
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
   });
 
-  it('counts in full, beyond the 72 bytes at which bcrypt stops', async () => {
+  it('is compared in full, beyond the 72 bytes at which bcrypt stops', async () => {
     const stored = await hashPassword(`${'a'.repeat(72)}b`);
 
     expect(await verifyPassword(`${'a'.repeat(72)}b`, stored)).toBe(true);
@@ -34,7 +34,7 @@ describe('a stored password', () => {
     expect(await verifyPassword('a'.repeat(72), stored)).toBe(false);
   });
 
-  it('may have any character, and what follows a NUL counts', async () => {
+  it('may have any character, and is compared beyond a NUL', async () => {
     const stored = await hashPassword('\0 pässwörd 🐙\0x');
 
     expect(await verifyPassword('\0 pässwörd 🐙\0x', stored)).toBe(true);
@@ -43,18 +43,18 @@ describe('a stored password', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('is worth nothing without the pepper', async () => {
+  it('does not match without the pepper', async () => {
     const stored = await hashPassword('correct horse');
     const { PASSWORD_PEPPER } = config;
 
     config.PASSWORD_PEPPER = 'another';
-    const isOpened = await verifyPassword('correct horse', stored);
+    const isMatch = await verifyPassword('correct horse', stored);
     config.PASSWORD_PEPPER = PASSWORD_PEPPER;
 
-    expect(isOpened).toBe(false);
+    expect(isMatch).toBe(false);
   });
 
-  it('is outdated as soon as the cost is another one, and still opens', async () => {
+  it('needs a new hash once the cost has changed, and still matches', async () => {
     const stored = await hashPassword('correct horse');
     expect(needsRehash(stored)).toBe(false);
 
@@ -67,7 +67,7 @@ describe('a stored password', () => {
 });
 
 describe('an account that does not exist', () => {
-  it('costs the same comparison as one that does, and no password opens it', async () => {
+  it('costs the same comparison as one that does, and matches no password', async () => {
     const stored = await hashPassword('correct horse');
     // Only watched: the jobs still run.
     const jobs = vi.spyOn(Piscina.prototype, 'run');
@@ -80,7 +80,7 @@ describe('an account that does not exist', () => {
     );
     expect(decoy).toHaveLength(real.length);
     expect(getRounds(decoy)).toBe(getRounds(real));
-    // bcryptjs refuses a salt it cannot use, and would then have compared nothing.
+    // bcryptjs rejects an invalid salt without comparing anything.
     expect(hashSync('anything', decoy.slice(0, 29)).slice(0, 29)).toBe(decoy.slice(0, 29));
   });
 });
@@ -103,15 +103,15 @@ describe('hashing', () => {
     expect(turns).toBeGreaterThan(300);
   });
 
-  it('refuses more than it can do in reasonable time', async () => {
+  it('rejects more jobs than it can do in reasonable time', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 300 }, () => hashPassword('correct horse')),
     );
 
     const done = outcomes.filter(({ status }) => status === 'fulfilled');
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const rejections = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(done.length).toBeGreaterThanOrEqual(100);
-    expect(refusals.length).toBeGreaterThan(0);
-    expect(refusals.every((reason) => reason instanceof UnavailableError)).toBe(true);
+    expect(rejections.length).toBeGreaterThan(0);
+    expect(rejections.every((reason) => reason instanceof UnavailableError)).toBe(true);
   });
 });

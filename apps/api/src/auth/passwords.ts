@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { genSaltSync } from 'bcryptjs';
 import { Piscina } from 'piscina';
@@ -21,7 +22,7 @@ const workers = new Piscina<PasswordJob, string | boolean>({
   minThreads: 0,
   maxThreads: Math.max(1, availableParallelism() - 1),
   maxQueue: MAX_WAITING_JOBS,
-  idleTimeout: 300_000,
+  idleTimeout: 5 * MINUTE_MS,
 });
 
 // Compared with when the account does not exist, so that both mistakes of a login take equally long. It has the form and cost of a

@@ -39,15 +39,15 @@ const use = async (token: string) => (await apiWithToken(token).get('/api/users/
 const useAll = (tokens: string[]) => Promise.all(tokens.map(use));
 const lastUses = () => SessionModel.find({ user: user._id }, { lastSeenAt: 1 }).lean();
 
-describe('S15: sessions without a bound', () => {
-  it('end with the one unused longest, when there are too many', async () => {
+describe('the sessions of a user', () => {
+  it('end, the one unused longest first, when there are too many', async () => {
     const tokens = await signInTimes(5);
 
     expect(await useAll(tokens)).toEqual([401, 200, 200, 200, 200]);
     expect(await SessionModel.countDocuments({ user: user._id })).toBe(4);
   });
 
-  it('spare the oldest one, when it has been used since', async () => {
+  it('do not end in the order of their start, when the oldest has been used since', async () => {
     const tokens = await signInTimes(4);
     const before = await lastUses();
     await use(tokens[0] ?? '');
@@ -75,7 +75,7 @@ describe('S15: sessions without a bound', () => {
     expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  it('do not count those that have ended by themselves', async () => {
+  it('do not count once they have expired', async () => {
     const tokens = await signInTimes(4);
     const sessions = await SessionModel.find({ user: user._id }).sort({ createdAt: 1 }).lean();
     await SessionModel.updateOne({ _id: sessions[3]?._id ?? '' }, { expiresAt: new Date(Date.now() - 1000) });
@@ -101,7 +101,7 @@ describe('S15: sessions without a bound', () => {
     expect((await useAll(tokens)).filter((status) => status === 200)).toHaveLength(4);
   });
 
-  it('end no session when there is room', async () => {
+  it('all continue up to the limit', async () => {
     expect(await useAll(await signInTimes(4))).toEqual([200, 200, 200, 200]);
   });
 });

@@ -60,7 +60,7 @@ describe('GET /api/users/me/sessions', () => {
     ]);
   });
 
-  it('leaves out what has ended by itself', async () => {
+  it('leaves out expired sessions', async () => {
     await SessionModel.updateOne(
       { _id: await getSessionId(elsewhere) },
       { expiresAt: new Date(Date.now() - 1000) },
@@ -69,7 +69,7 @@ describe('GET /api/users/me/sessions', () => {
     expect((await listFrom(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('shows ids that open nothing', async () => {
+  it('returns ids that are not valid as tokens', async () => {
     for (const { _id } of await listFrom(here)) {
       const response = await api.get('/api/users/profile').set('Authorization', `Bearer ${_id}`);
       expect(response.status).toBe(401);

@@ -1,5 +1,5 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import jwt from 'jsonwebtoken';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const profile = (credential: string) => apiWithToken(credential).get('/api/users/profile');
 
-/** A token of ours but for what the test says; what it says is undefined is left out. */
+/** Signs a valid token with other claims; a claim of undefined is left out. */
 function signed(claims: object, options: jwt.SignOptions = {}, key: jwt.Secret = signingKey()): string {
   const ours = {
     sid,
@@ -41,7 +41,7 @@ function signed(claims: object, options: jwt.SignOptions = {}, key: jwt.Secret =
   return jwt.sign(payload, key, { algorithm: 'HS256', ...options });
 }
 
-async function expectRefused(credential: string): Promise<void> {
+async function expectRejected(credential: string): Promise<void> {
   const response = await profile(credential);
   expect(response.status).toBe(401);
   expect(response.body).toMatchObject({ code: 'unauthorized', message: messages.sessionEnded });
@@ -49,7 +49,7 @@ async function expectRefused(credential: string): Promise<void> {
 }
 
 describe('a token', () => {
-  it('opens what is its user’s', async () => {
+  it('signs its user in', async () => {
     const response = await profile(token);
 
     expect(response.status).toBe(200);
@@ -57,20 +57,20 @@ describe('a token', () => {
     expect((await profile(signed({}))).status).toBe(200);
   });
 
-  it('opens nothing of others whose requests come in the same moment', async () => {
+  it('signs in no other user whose requests come at the same time', async () => {
     const ended = await startSession(user._id, 'Safari');
     await SessionModel.deleteOne({ _id: jwt.decode(ended, { json: true })?.['sid'] });
     const strangers = await startSession(stranger._id, 'Chrome');
     const stolen = signed({ sid: jwt.decode(strangers, { json: true })?.['sid'] });
 
-    const answers = await Promise.all([token, ended, strangers, stolen, token].map(profile));
+    const responses = await Promise.all([token, ended, strangers, stolen, token].map(profile));
 
     const [mine, theirs] = [user._id.toString(), stranger._id.toString()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401, 200]);
-    expect(answers.map(({ body }) => body.user?._id)).toEqual([mine, undefined, theirs, undefined, mine]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 200, 401, 200]);
+    expect(responses.map(({ body }) => body.user?._id)).toEqual([mine, undefined, theirs, undefined, mine]);
   });
 
-  it('names its user and session, and nothing else of them', () => {
+  it('names its user and session, and has no other claims of them', () => {
     const claims = jwt.decode(token, { json: true }) ?? {};
 
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
@@ -96,14 +96,14 @@ describe('a token', () => {
     ['without a user', () => signed({ sub: undefined })],
     ['with a user who is no id', () => signed({ sub: 'robin' })],
     ['with the session of another user', () => signed({ sub: stranger._id.toString() })],
-    ['with changed claims', () => tampered(token)],
+    ['with changed claims', () => tamperWith(token)],
     ['cut short', () => token.slice(0, -1)],
     ['that is none', () => 'a.b.c'],
-  ])('%s is refused', async (_what, make) => {
-    await expectRefused(make());
+  ])('%s is rejected', async (_what, make) => {
+    await expectRejected(make());
   });
 
-  it('signed with JWT_SECRET_PREVIOUS is taken while that is set, and new ones are signed with JWT_SECRET', async () => {
+  it('signed with JWT_SECRET_PREVIOUS is accepted while that is set, and new ones are signed with JWT_SECRET', async () => {
     const old = signed({}, {}, createSecretKey(Buffer.from(PREVIOUS)));
     config.JWT_SECRET_PREVIOUS = PREVIOUS;
     onTestFinished(() => void delete config.JWT_SECRET_PREVIOUS);
@@ -114,14 +114,14 @@ describe('a token', () => {
     expect(() => jwt.verify(renewed, signingKey())).not.toThrow();
 
     delete config.JWT_SECRET_PREVIOUS;
-    await expectRefused(old);
+    await expectRejected(old);
   });
 
-  it('is taken from a replica whose clock is five minutes ahead', async () => {
+  it('is accepted from an instance whose clock is five minutes ahead', async () => {
     expect((await profile(signed({ iat: seconds(ahead(5 * MINUTE_MS)) }))).status).toBe(200);
   });
 
-  it('is taken as a bearer credential only', async () => {
+  it('is accepted as a bearer credential only', async () => {
     const statuses = await Promise.all(
       [`Basic ${token}`, token, `Bearer ${token} ${token}`, 'Bearer', ''].map(async (Authorization) => {
         const response = await api.get('/api/users/profile').set({ Authorization });
@@ -138,16 +138,16 @@ describe('a session', () => {
   it('ends with its user', async () => {
     await UserModel.deleteOne({ _id: user._id });
 
-    await expectRefused(token);
+    await expectRejected(token);
   });
 
   it('ends when it has been idle for a day, also before MongoDB has removed it', async () => {
     await SessionModel.updateOne({ _id: sid }, { expiresAt: ago(1000) });
 
-    await expectRefused(token);
+    await expectRejected(token);
   });
 
-  it('notes at its next use that it was idle, and lasts another day from then', async () => {
+  it('records its next use after it was idle, and lasts another day from then', async () => {
     await SessionModel.updateOne(
       { _id: sid },
       { lastSeenAt: ago(20 * HOUR_MS), expiresAt: ahead(4 * HOUR_MS) },
@@ -163,17 +163,17 @@ describe('a session', () => {
   });
 
   it('lasts seven days in all, however much it is used', async () => {
-    const createdAt = ago(6.5 * 24 * HOUR_MS);
+    const createdAt = ago(6.5 * DAY_MS);
     await SessionModel.updateOne({ _id: sid }, { createdAt, lastSeenAt: ago(HOUR_MS) });
 
     await profile(token);
 
     await vi.waitFor(async () => {
       const { expiresAt } = await SessionModel.findById(sid).orFail().lean();
-      expect(expiresAt.getTime()).toBe(createdAt.getTime() + 7 * 24 * HOUR_MS);
+      expect(expiresAt.getTime()).toBe(createdAt.getTime() + 7 * DAY_MS);
     });
     const { exp } = jwt.decode(token, { json: true }) ?? {};
-    expect(Number(exp)).toBeLessThanOrEqual(seconds(ahead(7 * 24 * HOUR_MS)));
+    expect(Number(exp)).toBeLessThanOrEqual(seconds(ahead(7 * DAY_MS)));
   });
 
   it('is not written to at every request', async () => {
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect((await SessionModel.findById(sid).orFail().lean()).lastSeenAt).toEqual(lastSeenAt);
   });
 
-  it('shows what the database says of its user at this moment', async () => {
+  it('has the role that its user has in the database at each request', async () => {
     const asAdmin = () => apiWithToken(token).get('/api/users/admin/all_customers');
     expect((await asAdmin()).status).toBe(403);
 
@@ -198,8 +198,8 @@ describe('a session', () => {
   });
 });
 
-/** Says more than was signed. */
-function tampered(original: string): string {
+/** Returns a token with a claim that was not signed. */
+function tamperWith(original: string): string {
   const [header, payload = '', signature] = original.split('.');
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const changed = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');

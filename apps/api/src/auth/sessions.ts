@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import { withFailoverRetry } from '../database/retry.ts';
@@ -8,8 +8,8 @@ import { logger } from '../observability/logger.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { signToken } from './token.ts';
 
-const MAX_AGE_MS = 7 * 24 * HOUR_MS;
-const MAX_IDLE_MS = 24 * HOUR_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
+const MAX_IDLE_MS = DAY_MS;
 const SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 const MAX_USER_AGENT_LENGTH = 200;
 
@@ -95,8 +95,8 @@ export async function endSessions(
   );
 }
 
-/** Ends every session of a user whose account is closed. */
-export async function endSessionsOf(user: Types.ObjectId): Promise<void> {
+/** Ends every session of a user whose account has been deleted, outside a transaction. */
+export async function endSessionsAfterDeletion(user: Types.ObjectId): Promise<void> {
   await SessionModel.deleteMany({ user });
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('makes a secret of 48 random bytes once and keeps it for its owner alone', async () => {
+it('creates a secret of 48 random bytes once, readable by its owner only', async () => {
   const data = join(folder, 'data');
 
   const secret = loadOrCreateSecret(data);
@@ -23,8 +23,8 @@ it('makes a secret of 48 random bytes once and keeps it for its owner alone', as
   expect((await stat(join(data, 'jwt-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('gives replicas that start at the same moment one and the same secret', async () => {
-  const replicas = new Piscina<string, string>({
+it('gives instances that start at the same time the same secret', async () => {
+  const instances = new Piscina<string, string>({
     filename: fileURLToPath(new URL('./signing-key.ts', import.meta.url)),
     name: 'loadOrCreateSecret',
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -35,16 +35,16 @@ it('gives replicas that start at the same moment one and the same secret', async
 
   const secrets: string[][] = [];
   for (const data of folders) {
-    secrets.push(await Promise.all([replicas.run(data), replicas.run(data), replicas.run(data)]));
+    secrets.push(await Promise.all([instances.run(data), instances.run(data), instances.run(data)]));
   }
-  await replicas.destroy();
+  await instances.destroy();
 
-  const kept = await Promise.all(folders.map((data) => readFile(join(data, 'jwt-secret'), 'utf8')));
-  expect(secrets).toEqual(kept.map((secret) => [secret, secret, secret]));
+  const stored = await Promise.all(folders.map((data) => readFile(join(data, 'jwt-secret'), 'utf8')));
+  expect(secrets).toEqual(stored.map((secret) => [secret, secret, secret]));
   expect(await readdir(join(folder, '0'))).toEqual(['jwt-secret']);
 });
 
-it.each(['', 'x', 'short secret'])('refuses to sign with %j in place of the secret', async (content) => {
+it.each(['', 'x', 'short secret'])('rejects %j as the stored secret', async (content) => {
   await writeFile(join(folder, 'jwt-secret'), content);
 
   expect(() => loadOrCreateSecret(folder)).toThrow('jwt-secret does not hold the secret');

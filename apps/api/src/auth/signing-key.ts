@@ -9,14 +9,14 @@ const SECRET = /^[\w-]{64}$/;
 let key: KeyObject | undefined;
 let previousKey: KeyObject | undefined;
 
-/** The key that signs every token: JWT_SECRET, or one that is generated once into DATA_DIR. */
+/** Returns the key that signs every token: JWT_SECRET, or one that is generated once into DATA_DIR. */
 export function signingKey(): KeyObject {
   // Made once: verifying with a KeyObject is some fifty times faster than with a text.
   key ??= createSecretKey(config.JWT_SECRET ?? loadOrCreateSecret(config.DATA_DIR), 'utf8');
   return key;
 }
 
-/** The keys whose signature is taken: while secrets are being rotated, also the one that JWT_SECRET had before. */
+/** Returns the keys that verify tokens: during a rotation also that of JWT_SECRET_PREVIOUS. */
 export function verificationKeys(): KeyObject[] {
   if (config.JWT_SECRET_PREVIOUS === undefined) return [signingKey()];
   previousKey ??= createSecretKey(config.JWT_SECRET_PREVIOUS, 'utf8');

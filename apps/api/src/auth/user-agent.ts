@@ -1,4 +1,4 @@
-/** In this order: browsers name those they descend from as well. */
+/** The order matters: a browser also names those it descends from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and the system that a User-Agent header names, in the words people have for them, as far as they are known. */
+/** Returns the common names of the browser and the operating system in a User-Agent header, as far as they are known. */
 export function describeUserAgent(userAgent: string): { browser?: string; system?: string } {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -10,10 +10,10 @@ const [, , verb, folder] = process.argv;
 if (!folder || (verb !== 'backup' && verb !== 'restore')) {
   fail(verb === 'restore' ? 'Usage: npm run restore -- <folder>' : 'Usage: npm run backup -- <folder>');
 } else {
-  await withDatabase(() => work(verb === 'backup' ? backUp : restore, resolve(folder)));
+  await withDatabase(() => run(verb === 'backup' ? backUp : restore, resolve(folder)));
 }
 
-async function work(command: typeof backUp, target: string): Promise<void> {
+async function run(command: typeof backUp, target: string): Promise<void> {
   try {
     const collections = await command(target);
     for (const { name, documents } of collections) print(`${String(documents).padStart(9)}  ${name}`);

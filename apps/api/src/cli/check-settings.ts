@@ -1,5 +1,5 @@
-// Run as `check-settings` before a program that starts the API and others: it prints what is wrong with the settings before anything
-// runs, with the message and the exit code of the API.
+// Run as `check-settings` before the API is started together with other programs: reports invalid settings with the message and the
+// exit code of the API, before anything runs.
 import '../config.ts';
 import { requireDataFolder } from '../settings/data-folder.ts';
 

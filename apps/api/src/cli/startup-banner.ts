@@ -6,14 +6,14 @@ export type SignIn = Marketplace['demoAccounts'][number];
 export interface SignIns {
   /** Demo accounts whose password is public. */
   demo: SignIn[];
-  /** Those whose passwords this start has made. */
-  own: SignIn[];
-  /** Whether an earlier start has made passwords for the demo, which nothing can show again. */
-  hasHidden: boolean;
+  /** Accounts whose passwords this start has generated. */
+  generated: SignIn[];
+  /** Whether an earlier start has generated the passwords of the demo, which cannot be printed again. */
+  hasHiddenPasswords: boolean;
 }
 
-/** Returns what the operator reads after the start: the URL of the marketplace, and the accounts to sign in with. */
-export function startupBanner(port: number, { demo, own, hasHidden }: SignIns): string {
+/** Builds what the operator reads after the start: the URL of the marketplace, and the accounts to sign in with. */
+export function buildStartupBanner(port: number, { demo, generated, hasHiddenPasswords }: SignIns): string {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   const url = `http://${host}:${port}`;
   const lines = [
@@ -22,8 +22,8 @@ export function startupBanner(port: number, { demo, own, hasHidden }: SignIns): 
     `  API reference:      ${url}/api/docs`,
     ...(config.ADMIN_EMAIL ? [`  Admin:              ${config.ADMIN_EMAIL}, with ADMIN_PASSWORD`] : []),
     ...signInLines('Sign in to the demo as', demo),
-    ...signInLines('Sign in as (these passwords are shown only once; change them in the profile)', own),
-    ...(hasHidden && own.length === 0
+    ...signInLines('Sign in as (these passwords are shown only once; change them in the profile)', generated),
+    ...(hasHiddenPasswords && generated.length === 0
       ? ['', '  The demo passwords were shown when they were made. For new ones:  npm run demo:reset']
       : []),
     '',

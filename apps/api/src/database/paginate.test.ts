@@ -44,7 +44,7 @@ describe('a page of a list', () => {
     await createUser({ name: 'an admin', role: 'admin' });
   });
 
-  it('returns the whole list by cursor, also where sort values are equal', async () => {
+  it('returns the complete list by cursor, also where sort values are equal', async () => {
     const names = await walk((cursor) => list({ cursor }), list({}));
 
     expect(names).toEqual(['fifth', 'fourth', 'third', 'second', 'first']);
@@ -154,7 +154,7 @@ describe('a page of a list', () => {
     ['a value of the wrong type', encoded(['User -createdAt -_id', 5, 'f'.repeat(24)])],
     ['an operator', encoded(['User -createdAt -_id', { $gt: '' }, 'f'.repeat(24)])],
     ['no id', encoded(['User -createdAt -_id', new Date(), 'x'])],
-  ])('refuses a cursor of %s', async (_what, cursor) => {
+  ])('rejects a cursor of %s', async (_what, cursor) => {
     await expect(list({ cursor })).rejects.toMatchObject({
       httpStatus: 400,
       message: 'cursor is not valid',

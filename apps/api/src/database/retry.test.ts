@@ -115,9 +115,9 @@ it.each([
   [251, false, true],
   [189, true, true],
   [11_602, true, true],
-])('code %d: retried %s, the database is unavailable %s', (code, isLost, isAway) => {
+])('code %d: retried %s, the database is unavailable %s', (code, isLost, isUnavailable) => {
   const error = new MongoServerError({ message: 'failed', code });
 
   expect(isPrimaryLost(error)).toBe(isLost);
-  expect(isDatabaseUnavailable(error)).toBe(isAway);
+  expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
 });

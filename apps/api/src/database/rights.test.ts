@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const script = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/mongo-init.js'), 'utf8');
 
-it('the database user of docker-compose.yml may use every collection there is, and change all but the audit log', () => {
+it('the database user of docker-compose.yml may use every collection, and change all but the audit log', () => {
   const [list = ''] = /COLLECTIONS = \[[^\]]+\]/.exec(script) ?? [];
   const granted = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
   const stored = Object.values(mongoose.models).map(({ collection }) => collection.name);
@@ -14,6 +14,6 @@ it('the database user of docker-compose.yml may use every collection there is, a
   expect(new Set(granted)).toEqual(new Set(changeable));
 });
 
-it('and may drop the indexes of services that a migration drops', () => {
+it('the database user may drop the indexes of services that a migration drops', () => {
   expect(script).toContain("on('services', ['dropIndex'])");
 });

@@ -46,26 +46,26 @@ describe('a query that takes the database too long', () => {
     ['a count', () => SearchTermModel.countDocuments(slowly)],
     ['the different values', () => SearchTermModel.distinct('_id', slowly)],
     ['a sum', () => SearchTermModel.aggregate([{ $match: slowly }])],
-  ])('is ended when it is for %s', async (_what, ask) => {
-    await expect(ask()).rejects.toMatchObject({ code: 50 });
+  ])('is ended when it is for %s', async (_what, runQuery) => {
+    await expect(runQuery()).rejects.toMatchObject({ code: 50 });
   });
 
   it('is sent once, and leads to 503', async () => {
-    let asked = 0;
-    const ask = () => {
-      asked += 1;
+    let runs = 0;
+    const runQuery = () => {
+      runs += 1;
       return SearchTermModel.find(slowly).lean();
     };
-    const answer: RequestHandler = async (_request, response) => {
-      response.json({ words: await withFailoverRetry(ask) });
+    const respond: RequestHandler = async (_request, response) => {
+      response.json({ words: await withFailoverRetry(runQuery) });
     };
 
-    const response = await request(express().use(requestId, answer, errorHandler)).get('/');
+    const response = await request(express().use(requestId, respond, errorHandler)).get('/');
 
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
     expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
-    expect(asked).toBe(1);
+    expect(runs).toBe(1);
   });
 
   it('ends its transaction, and blocks no other', async () => {

@@ -28,7 +28,7 @@ describe('a transaction', () => {
     const attempt = withTransaction(async (tx) => {
       await insert(tx, one);
       await insert(tx, other);
-      throw new RangeError('changed my mind');
+      throw new RangeError('the work fails');
     });
 
     await expect(attempt).rejects.toThrow(RangeError);
@@ -102,7 +102,7 @@ describe('a transaction', () => {
   it.each([
     ['with the driver saying so', connectionLost('UnknownTransactionCommitResult')],
     ['without the driver saying so', connectionLost()],
-  ])('asks again when it does not know whether it was committed, %s', async (_case, lost) => {
+  ])('commits again when it does not know whether it was committed, %s', async (_case, lost) => {
     const _id = new Types.ObjectId();
     const commit = vi.spyOn(DriverSession.prototype, 'commitTransaction');
     commit.mockRejectedValueOnce(lost);
@@ -123,12 +123,12 @@ describe('a transaction', () => {
 
     await withTransaction((tx) => insert(tx, _id));
 
-    // The one that is mocked, the one it makes itself, and the one that asks again.
+    // The mocked commit, the one that it makes itself, and the retry.
     expect(commit).toHaveBeenCalledTimes(3);
     expect(await count(_id)).toBe(1);
   });
 
-  it('does not retry for ever', async () => {
+  it('does not retry forever', async () => {
     const lost = connectionLost('UnknownTransactionCommitResult');
     const late = performance.now() + 13_000;
     const clock = vi.spyOn(performance, 'now');

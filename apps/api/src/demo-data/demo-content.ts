@@ -13,7 +13,7 @@ import { demoId } from './demo-ids.ts';
 /** More than the demo data has. The id of a demo booking is derived from its number. */
 const MAX_DEMO_BOOKINGS = 2000;
 
-/** What people have added to a demo. */
+/** How many documents users have added to the demo data. */
 export interface AddedContent {
   accounts: number;
   bookings: number;

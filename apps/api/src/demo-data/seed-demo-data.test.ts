@@ -159,7 +159,7 @@ describe('the loaded demo data', () => {
     expect(reserved).toEqual(expect.arrayContaining(expected));
   });
 
-  it('has bookings in every state of a calendar, of which check-data finds nothing wrong', async () => {
+  it('has bookings in every state of a calendar, in which check-data finds no problem', async () => {
     const found = await Promise.all([
       BookingModel.distinct('reschedule.by'),
       BookingModel.distinct('series._id'),

@@ -6,7 +6,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocsFrom } from './api-docs.ts';
+import { serveApiDocs } from './api-docs.ts';
 import { noStore } from './security-headers.ts';
 
 const API = resolve(import.meta.dirname, '../..');
@@ -21,11 +21,11 @@ beforeAll(() => {
   expect(build.status, String(build.stderr)).toBe(0);
   built = express()
     .use(compression())
-    .use('/api/docs', noStore, apiDocsFrom(join(folder, 'viewer')));
+    .use('/api/docs', noStore, serveApiDocs(join(folder, 'viewer')));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = (encodings: string) =>
+const getViewer = (encodings: string) =>
   request(built).get(VIEWER).set('Accept-Encoding', encodings).buffer(true).parse(length);
 
 function length(response: Response, callback: (error: Error | null, body: number) => void): void {
@@ -34,37 +34,40 @@ function length(response: Response, callback: (error: Error | null, body: number
   response.on('end', () => callback(null, bytes));
 }
 
-describe('S6: asking for the viewer of the API reference again and again', () => {
+describe('the viewer of the API reference', () => {
   it.each([
     ['br', 'br', '.br'],
     ['gzip', 'gzip', '.gz'],
     ['gzip, deflate, br', 'br', '.br'],
     ['identity', undefined, ''],
-  ])('a caller who takes %s gets what the build made', async (taken, encoding, extension) => {
-    const { status, headers } = await ask(taken);
+  ])(
+    'is sent as the build has compressed it to a client that accepts %s',
+    async (accepted, encoding, extension) => {
+      const { status, headers } = await getViewer(accepted);
 
-    expect(status).toBe(200);
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers['content-length']).toBe(
-      String(statSync(join(folder, `viewer/viewer.js${extension}`)).size),
-    );
-    expect(headers['content-type']).toContain('javascript');
-    expect(headers['cache-control']).toBe('public, max-age=86400');
-    expect(headers['vary']).toContain('Accept-Encoding');
-  });
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-length']).toBe(
+        String(statSync(join(folder, `viewer/viewer.js${extension}`)).size),
+      );
+      expect(headers['content-type']).toContain('javascript');
+      expect(headers['cache-control']).toBe('public, max-age=86400');
+      expect(headers['vary']).toContain('Accept-Encoding');
+    },
+  );
 
-  it('answers 304 to a browser that has it already', async () => {
-    const { headers } = await ask('br');
+  it('is 304 for a browser that has it already', async () => {
+    const { headers } = await getViewer('br');
 
-    const again = await ask('br').set('If-None-Match', String(headers['etag']));
+    const again = await getViewer('br').set('If-None-Match', String(headers['etag']));
 
     expect(again.status).toBe(304);
   });
 
-  it('what stands beside it has no address', async () => {
+  it('does not expose the files beside it', async () => {
     const others = ['viewer.js.gz', 'viewer.js.br', 'viewer', 'viewer.js/'];
-    const answers = await Promise.all(others.map((name) => request(built).get(`/api/docs/${name}`)));
+    const responses = await Promise.all(others.map((name) => request(built).get(`/api/docs/${name}`)));
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });

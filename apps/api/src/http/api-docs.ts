@@ -10,7 +10,7 @@ import { methodNotAllowed } from './router.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 
-/** Where the build puts the viewer, as it is and compressed. It is sent from here, so that no other host learns who reads the reference. */
+/** Where the build puts the viewer, also compressed. The API serves it, so that no other host learns who reads the reference. */
 const builtViewer = fileURLToPath(new URL('viewer', import.meta.url));
 
 const page = `<!doctype html>
@@ -29,7 +29,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Everything in the viewer that would call its maker is switched off. */
+/** Turns off everything in the viewer that would call its vendor. */
 const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: '/api/openapi.json',
   authentication: { preferredSecurityScheme: 'bearer' },
@@ -42,7 +42,7 @@ const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
 })});
 `;
 
-/** As strict as everywhere else; the viewer brings its fonts and icons as data and writes its styles into the page. */
+/** As strict as that of other pages, except that the viewer brings its fonts and icons as data and writes its styles into the page. */
 const policy = contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -58,8 +58,8 @@ const policy = contentSecurityPolicy({
   },
 });
 
-/** A page to browse the API and to try its calls, under /api/docs. */
-export function apiDocsFrom(viewerFolder: string): Router {
+/** Serves a page to browse the API and to try its calls, under /api/docs. */
+export function serveApiDocs(viewerFolder: string): Router {
   const apiDocs = Router({ strict: true });
   apiDocs.use(policy);
   apiDocs
@@ -77,7 +77,7 @@ export function apiDocsFrom(viewerFolder: string): Router {
   return apiDocs;
 }
 
-/** Compressed when it was built: to do it for each caller would cost a tenth of a second of the processor. */
+/** Sends the viewer as the build has compressed it: compressing it takes a tenth of a second of CPU time. */
 function sendBuiltViewer(folder: string): RequestHandler {
   return staticGzip(folder, {
     enableBrotli: true,
@@ -94,4 +94,4 @@ const sendPackagedViewer: RequestHandler = (_request, response) => {
   response.set('Cache-Control', ONE_DAY).sendFile(viewer, { dotfiles: 'allow' });
 };
 
-export const apiDocs = apiDocsFrom(builtViewer);
+export const apiDocs = serveApiDocs(builtViewer);

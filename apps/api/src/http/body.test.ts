@@ -51,7 +51,7 @@ const post = (type: string, body: string | Buffer, path = '/test/json') =>
 const json = (body: string) => post('application/json', body);
 const form = () => request(app).post('/test/form');
 
-/** The body of a form with these lines, as it travels. */
+/** Sends a form whose raw body has these lines. */
 const multipart = (...lines: string[]) =>
   post('multipart/form-data; boundary=x', lines.join('\r\n'), '/test/form');
 
@@ -75,7 +75,7 @@ describe('a JSON body', () => {
   });
 
   it.each(['{"name":', '{name: "Ada"}', "{'name':'Ada'}", 'undefined', '{"name":"Ada"}{}', '\u0000'])(
-    'is refused when it is malformed: %s',
+    'is rejected when it is malformed: %s',
     async (body) => {
       const response = await json(body);
 
@@ -85,7 +85,7 @@ describe('a JSON body', () => {
   );
 
   it.each(['[]', '[{"name":"Ada"}]', '"name"', '42', 'null', 'true'])(
-    'is refused when it is no object: %s',
+    'is rejected when it is not an object: %s',
     async (body) => {
       const response = await json(body);
 
@@ -100,14 +100,14 @@ describe('a JSON body', () => {
     expect((await json(`{"name":"${'a'.repeat(102_400 - frame)}"}`)).status).toBe(200);
   });
 
-  it('is refused when it is larger', async () => {
+  it('is rejected when it is larger', async () => {
     const response = await json(`{"name":"${'a'.repeat(102_400)}"}`);
 
     expect(response.status).toBe(413);
     expect(response.body).toMatchObject({ code: 'too_large', message: messages.bodyTooLarge });
   });
 
-  it('is refused when it is larger once unpacked', async () => {
+  it('is rejected when it is larger once decompressed', async () => {
     const bomb = gzipSync(`{"name":"${'a'.repeat(20_000_000)}"}`);
     const response = await post('application/json', bomb).set('Content-Encoding', 'gzip');
 
@@ -115,10 +115,10 @@ describe('a JSON body', () => {
     expect(response.status).toBe(413);
   });
 
-  it('may be packed', async () => {
-    const packed = gzipSync('{"name":"Ada"}');
+  it('may be compressed', async () => {
+    const compressed = gzipSync('{"name":"Ada"}');
 
-    const response = await post('application/json', packed).set('Content-Encoding', 'gzip');
+    const response = await post('application/json', compressed).set('Content-Encoding', 'gzip');
 
     expect(response.body).toEqual({ success: true, name: 'Ada' });
   });
@@ -139,7 +139,7 @@ describe('a JSON body', () => {
     'multipart/form-data; boundary=x',
     'application/json; charset=latin1',
     'nonsense',
-  ])('is refused as %s', async (type) => {
+  ])('is rejected as %s', async (type) => {
     const response = await post(type, '{"name":"Ada"}');
 
     expect(response.status).toBe(415);
@@ -170,7 +170,7 @@ describe('a JSON body', () => {
   });
 
   it.each(['["a"]', '{"$gt":""}', '1', 'true', 'null'])(
-    'is refused with %s where text is meant',
+    'is rejected with %s in place of a text',
     async (value) => {
       expect((await json(`{"name":${value}}`)).status).toBe(400);
     },
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(response.body).toEqual({ success: true, name: 'Ada' });
   });
 
-  it('is refused with a file in another field', async () => {
+  it('is rejected with a file in another field', async () => {
     const response = await form().attach('document', Buffer.from('pixels'), 'me.jpg');
 
     expect(response.status).toBe(400);
@@ -200,7 +200,7 @@ describe('a form', () => {
     });
   });
 
-  it('is refused with two files', async () => {
+  it('is rejected with two files', async () => {
     const response = await form()
       .attach('photo', Buffer.from('one'), 'a.jpg')
       .attach('photo', Buffer.from('two'), 'b.jpg');
@@ -213,7 +213,7 @@ describe('a form', () => {
     ['100 fields', Array.from({ length: 100 }, (_, n): [string, string] => [`field${n}`, 'x'])],
     ['a huge field', [['name', 'x'.repeat(100_000)] satisfies [string, string]]],
     ['a huge name of a field', [['n'.repeat(5000), 'x'] satisfies [string, string]]],
-  ])('is refused with %s', async (_what, sent) => {
+  ])('is rejected with %s', async (_what, sent) => {
     let sending = form();
     for (const [name, value] of sent) sending = sending.field(name, value);
 
@@ -226,17 +226,17 @@ describe('a form', () => {
   it.each([
     ['ends in the middle', ['--x', 'Content-Disposition: form-data; name="photo"; filename="a"', '', 'pix']],
     ['ends before its first part', ['--x']],
-    ['is nothing', [' ']],
+    ['is empty', [' ']],
     ['has a part without a name', ['--x', 'Content-Disposition: form-data', '', 'x', '--x--']],
     ['has a broken header', ['--x', 'Content-Disposition form-data', '', 'x', '--x--']],
-  ])('is refused when it %s', async (_what, lines) => {
+  ])('is rejected when it %s', async (_what, lines) => {
     const response = await multipart(...lines);
 
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.formNotReadable);
   });
 
-  it('is refused without a boundary', async () => {
+  it('is rejected without a boundary', async () => {
     const response = await post('multipart/form-data', '--x--', '/test/form');
 
     expect(response.status).toBe(400);
@@ -244,7 +244,7 @@ describe('a form', () => {
   });
 
   it.each(['__proto__[polluted]', 'constructor[prototype][polluted]', 'name[$gt]'])(
-    'is refused with a field that reaches into others: %s',
+    'is rejected with a nested field name: %s',
     async (name) => {
       const response = await form().field(name, 'x');
 
@@ -260,7 +260,7 @@ describe('a form', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  it('is refused with a field that is given twice', async () => {
+  it('is rejected with a field that is given twice', async () => {
     expect((await form().field('name', 'a').field('name', 'b')).status).toBe(400);
   });
 });

@@ -16,7 +16,7 @@ const FORM_LIMITS: multer.Options['limits'] = {
   parts: 21,
   headerPairs: 50,
 };
-/** What a field of a form may be called; those that no contract knows are ignored. */
+/** The valid names of form fields; fields that no contract names are ignored. */
 export const FORM_FIELD = /^[A-Za-z0-9_-]{1,60}$/;
 const TOO_LARGE_CODES = new Set<string>([
   'LIMIT_FIELD_COUNT',

@@ -11,7 +11,7 @@ import { comingDay } from '../test/coming-days.ts';
 const endpoints = endpointGroups.flatMap(({ endpoints: some }) => [...some]);
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
-const picture = () =>
+const createPng = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -23,8 +23,8 @@ async function register() {
   return api.post('/api/users/register').send(person);
 }
 
-describe('C4: a client that has created something', () => {
-  it('finds its address in Location', async () => {
+describe('a client that has created something', () => {
+  it('finds its URL in Location', async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
     const customer = await apiAs(await createUser());
     const form = { name: 'Tap repair', description: 'Any tap.', basePrice: 50 };
@@ -34,7 +34,7 @@ describe('C4: a client that has created something', () => {
     const service = await admin.post('/api/services').send({ ...form, category: category.body.category._id });
     const booked = { serviceId: String((await createService())._id), scheduledDate };
     const booking = await customer.post('/api/bookings').send(booked);
-    const image = await customer.post('/api/uploads/image').attach('file', await picture(), 'tap.png');
+    const image = await customer.post('/api/uploads/image').attach('file', await createPng(), 'tap.png');
     const account = await register();
 
     const made = [
@@ -53,13 +53,13 @@ describe('C4: a client that has created something', () => {
     expect((await api.get(String(image.headers['location']))).status).toBe(200);
   });
 
-  it('finds it at every endpoint that answers 201', () => {
-    const silent = endpoints.filter(({ contract }) => contract.status === 201 && !contract.location);
-    expect(silent.map(({ path }) => path)).toEqual([]);
+  it('gets it from every endpoint that returns 201', () => {
+    const without = endpoints.filter(({ contract }) => contract.status === 201 && !contract.location);
+    expect(without.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('C4: a client that reads a list', () => {
+describe('a client that reads a list', () => {
   it('finds the next page in Link, until there is none', async () => {
     const category = await createCategory();
     for (const name of ['One', 'Two', 'Three']) await createService({ category: category._id, name });
@@ -78,7 +78,7 @@ describe('C4: a client that reads a list', () => {
     paginationSchema.strict().parse(second.body.pagination);
   });
 
-  it('gets no Link that a proxy would not let through', async () => {
+  it('gets no Link that is too long for a proxy', async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
     await createService();
     await createService();
@@ -89,8 +89,8 @@ describe('C4: a client that reads a list', () => {
   });
 });
 
-describe('C4: a client that reads an amount', () => {
-  it('reads its currency beside it', async () => {
+describe('a client that reads an amount', () => {
+  it('gets its currency beside it', async () => {
     const service = await createService();
     const customer = await apiAs(await createUser());
     const path = `/api/services/${service._id.toString()}`;
@@ -103,7 +103,7 @@ describe('C4: a client that reads an amount', () => {
   });
 });
 
-describe('C4: a client that sends back the service it has read', () => {
+describe('a client that sends back the service it has read', () => {
   it.each(['provider', 'admin'] as const)('as %s changes nothing but what it changed', async (role) => {
     const owner = await createUser({ role: 'provider' });
     const { _id } = await createService({ provider: owner._id, location: 'Old town', keywords: ['tap'] });
@@ -129,27 +129,27 @@ describe('C4: a client that sends back the service it has read', () => {
   });
 });
 
-describe('C4: a client whose token does not count', () => {
-  it('reads error="invalid_token"; without a token there is no error', async () => {
+describe('a client whose token is not valid', () => {
+  it('gets error="invalid_token"; without a token there is no error', async () => {
     const user = await createUser();
     const ended = await apiAs(user);
     await SessionModel.deleteMany({ user: user._id });
 
-    const answers = [
+    const responses = [
       [await ended.get('/api/users/profile'), 'Bearer error="invalid_token"'],
       [await apiWithToken('not.a.token').get('/api/services'), 'Bearer error="invalid_token"'],
       [await api.get('/api/users/profile'), 'Bearer'],
       [await api.post('/api/users/login').send({ email: 'a@b.cd', password: 'wrong' }), 'Bearer'],
     ] as const;
-    for (const [{ status, headers }, challenge] of answers) {
+    for (const [{ status, headers }, challenge] of responses) {
       expect(status).toBe(401);
       expect(headers['www-authenticate']).toBe(challenge);
     }
   });
 });
 
-describe('C4: a cache', () => {
-  it('never gets an ETag for what it must not store', async () => {
+describe('a cache', () => {
+  it('never gets an ETag for a response that it must not store', async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
     const { _id } = await createService();
     const service = `/api/services/${_id.toString()}`;

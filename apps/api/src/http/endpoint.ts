@@ -15,12 +15,12 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export interface Contract {
   access: Access;
-  /** What generated clients call it: a verb and a noun, such as `listServices`. */
+  /** The name of its function in generated clients: a verb and a noun, such as `listServices`. */
   operationId: string;
   summary: string;
   /** The operation to call instead: this one does the same under another path or method. */
   sameAs?: string;
-  /** Ids in the path. What does not parse is a thing that does not exist: 404, with the schema's message. */
+  /** Ids in the path. An id that does not parse belongs to nothing: 404, with the schema's message. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -45,7 +45,7 @@ export interface Contract {
    * when there is a key, and `claimed` is for work that no transaction holds, such as storing a file.
    */
   idempotency?: 'transaction' | 'keyed' | 'claimed';
-  /** For a `transaction`: which of them, by their checked body, would only conflict and so run one after another. */
+  /** For a `transaction`: returns the key of a mutex for the parsed body. Requests with the same key would only conflict. */
   lockKey?: (body: never) => Promise<string | undefined>;
   /** The `Location` of a 201, from the fields of the response: `/api/services/{service._id}`. */
   location?: string;

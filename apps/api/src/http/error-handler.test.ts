@@ -8,17 +8,17 @@ import { api } from '../test/api.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
 
-/** The answer to a request whose handling throws this. */
-function answerTo(thrown: unknown) {
+/** Sends a request whose handler throws. */
+function respondTo(thrown: unknown) {
   const fail: RequestHandler = () => {
     throw thrown;
   };
   return request(express().use(requestId, fail, errorHandler)).get('/');
 }
 
-describe('the answer to a failure', () => {
+describe('the response to an error', () => {
   it('has success, message, code and the id of the request', async () => {
-    const response = await answerTo(new ConflictError('Too late', 'approved')).set(
+    const response = await respondTo(new ConflictError('Too late', 'approved')).set(
       'X-Request-Id',
       'my-request-1',
     );
@@ -35,21 +35,21 @@ describe('the answer to a failure', () => {
   });
 
   it('names the field that breaks a rule', async () => {
-    const response = await answerTo(new InvalidError('Name is required', 'name'));
+    const response = await respondTo(new InvalidError('Name is required', 'name'));
 
     expect(response.status).toBe(400);
     expect(response.body.issues).toEqual([{ path: 'name', message: 'Name is required' }]);
   });
 
-  it('says when to come back', async () => {
-    const response = await answerTo(new TooManyRequestsError(undefined, 7));
+  it('says when to try again', async () => {
+    const response = await respondTo(new TooManyRequestsError(undefined, 7));
 
     expect(response.status).toBe(429);
     expect(response.headers['retry-after']).toBe('7');
   });
 
   it('says how to sign in', async () => {
-    const response = await answerTo(new UnauthorizedError());
+    const response = await respondTo(new UnauthorizedError());
 
     expect(response.status).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer');
@@ -59,8 +59,8 @@ describe('the answer to a failure', () => {
     ['a network error', new mongoose.mongo.MongoNetworkError('connection to 10.0.0.5:27017 closed')],
     ['a change of primary', new mongoose.mongo.MongoServerError({ code: 10_107, errmsg: 'not primary' })],
     ['a full pool', new mongoose.mongo.MongoServerSelectionError('no server', new Map() as never)],
-  ])('is 503 when the database is away: %s', async (_what, error) => {
-    const response = await answerTo(error);
+  ])('is 503 when the database is unavailable: %s', async (_what, error) => {
+    const response = await respondTo(error);
 
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
@@ -71,10 +71,10 @@ describe('the answer to a failure', () => {
     ['an error', new Error('secret detail at /srv/app/users.ts:7')],
     ['a bug', new TypeError("Cannot read properties of undefined (reading 'secret')")],
     ['an error of the database', new mongoose.mongo.MongoServerError({ code: 2, errmsg: 'secret detail' })],
-    ['an error that brings a status of its own', Object.assign(new Error('secret detail'), { status: 404 })],
+    ['an error with a status of its own', Object.assign(new Error('secret detail'), { status: 404 })],
     ['text', 'secret detail'],
-  ])('is 500 without a word of what happened: %s', async (_what, thrown) => {
-    const response = await answerTo(thrown);
+  ])('is 500 without any detail: %s', async (_what, thrown) => {
+    const response = await respondTo(thrown);
 
     expect(response.status).toBe(500);
     expect(response.body).toEqual({
@@ -97,7 +97,7 @@ describe('the answer to a failure', () => {
   });
 });
 
-describe('requests that no endpoint takes', () => {
+describe('requests that no endpoint handles', () => {
   it('are 404 for an unknown path', async () => {
     const response = await api.get('/api/nowhere');
 
@@ -124,7 +124,7 @@ describe('requests that no endpoint takes', () => {
     expect(response.text).toBe('');
   });
 
-  it('are the headers alone for HEAD', async () => {
+  it('have the headers alone for HEAD', async () => {
     const { headers } = await api.get('/api/marketplace');
 
     const response = await api.head('/api/marketplace');
@@ -135,7 +135,7 @@ describe('requests that no endpoint takes', () => {
   });
 
   it.each(['/api/%', '/api/images/%E0%A4%A', '/api/images/%ff', '/%c0%ae%c0%ae/'])(
-    'are 400 for an address that cannot be decoded, or 404: %s',
+    'are 400 or 404 for a URL that cannot be decoded: %s',
     async (path) => {
       const response = await api.get(path);
 
@@ -147,7 +147,7 @@ describe('requests that no endpoint takes', () => {
 
 describe('the id of a request', () => {
   it.each(['', 'short', 'a'.repeat(65), 'with space in it', 'line\\nbreak-12', '<script>alert(1)'])(
-    'is a new one where the caller’s cannot stand in a log: "%s"',
+    'is a new one if that of the caller is not safe in a log: "%s"',
     async (given) => {
       const response = await api.get('/api/nowhere').set('X-Request-Id', given);
 

@@ -8,18 +8,18 @@ import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '..
 import { logger } from '../observability/logger.ts';
 import { sendJson } from './send-json.ts';
 
-/** Answers what no route has taken. */
+/** Rejects requests that no route has handled. */
 export const routeNotFound: RequestHandler = () => {
   throw new NotFoundError(messages.routeNotFound);
 };
 
-/** The only place where an error becomes a response. Express recognises it by its four parameters. */
+/** The only place where an error becomes a response. Express recognizes it by its four parameters. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
-  const error = asAppError(thrown);
+  const error = toAppError(thrown);
   if (error.code === 'internal')
     logger.error({ err: thrown, requestId: request.id, path: request.path }, 'unhandled error');
   if (response.headersSent) {
-    // Part of a success is on its way already: only a broken connection can still say that it is not one.
+    // Part of a success has been sent, so only a broken connection can still report the error.
     request.socket.destroy();
     return;
   }
@@ -45,22 +45,22 @@ function challenge(error: AppError): string {
   return error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new UnavailableError();
-  return httpError(error) ?? new AppError('internal', messages.somethingWentWrong);
+  return fromHttpError(error) ?? new AppError('internal', messages.somethingWentWrong);
 }
 
-/** Errors of Express and its body parser carry the status of the response where the caller is at fault. */
-function httpError(error: unknown): AppError | undefined {
+/** Converts an error of Express or its body parser, which carries a status if the request caused it. */
+function fromHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const isCallersFault = 'expose' in error ? error.expose === true : error instanceof URIError;
   if (!isCallersFault) return undefined;
   const type = 'type' in error ? error.type : undefined;
-  return new AppError(codeOf(error.status), httpMessage(error.status, type));
+  return new AppError(toErrorCode(error.status), httpMessage(error.status, type));
 }
 
-function codeOf(status: unknown): ErrorCode {
+function toErrorCode(status: unknown): ErrorCode {
   return errorCodeSchema.options.find((code) => ERROR_STATUS[code] === status) ?? 'invalid';
 }
 

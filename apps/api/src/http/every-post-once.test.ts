@@ -10,21 +10,21 @@ import { createCategory, createUser } from '../test/factories.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
-interface Posting {
+interface PostRequest {
   post: (key: string, isOther?: boolean) => ReturnType<Agent['post']>;
   idIn: (body: Record<string, Record<string, string>>) => string | undefined;
-  /** How many there are of what the caller makes. */
+  /** Counts what the caller has created. */
   count: () => Promise<number>;
 }
 
-const postings: [string, () => Promise<Posting>][] = [
+const postRequests: [string, () => Promise<PostRequest>][] = [
   ['POST /services', postServices],
   ['POST /service-categories', postCategories],
   ['POST /users/request-provider', requestProvider],
   ['POST /uploads/image', uploadImages],
 ];
 
-async function postServices(): Promise<Posting> {
+async function postServices(): Promise<PostRequest> {
   const user = await createUser({ role: 'provider' });
   const category = String((await createCategory())._id);
   const client = await apiAs(user);
@@ -40,7 +40,7 @@ async function postServices(): Promise<Posting> {
   };
 }
 
-async function postCategories(): Promise<Posting> {
+async function postCategories(): Promise<PostRequest> {
   const client = await apiAs(await createUser({ role: 'admin' }));
   const name = `Taps ${crypto.randomUUID()}`;
   return {
@@ -54,7 +54,7 @@ async function postCategories(): Promise<Posting> {
   };
 }
 
-async function requestProvider(): Promise<Posting> {
+async function requestProvider(): Promise<PostRequest> {
   const user = await createUser();
   const client = await apiAs(user);
   const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
@@ -69,10 +69,10 @@ async function requestProvider(): Promise<Posting> {
   };
 }
 
-async function uploadImages(): Promise<Posting> {
+async function uploadImages(): Promise<PostRequest> {
   const user = await createUser();
   const client = await apiAs(user);
-  const [buffer, other] = await Promise.all(['teal', 'navy'].map(picture));
+  const [buffer, other] = await Promise.all(['teal', 'navy'].map(createPng));
   return {
     post: (key, isOther) =>
       client
@@ -85,13 +85,13 @@ async function uploadImages(): Promise<Posting> {
   };
 }
 
-function picture(background: string): Promise<Buffer> {
+function createPng(background: string): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-describe.each(postings)('C4: %s with an Idempotency-Key', (_name, open) => {
+describe.each(postRequests)('%s with an Idempotency-Key', (_name, open) => {
   it('is done once, and its repeat has the same status and id', async () => {
     const { post, idIn, count } = await open();
     const first = await post('key-1');
@@ -114,7 +114,7 @@ describe.each(postings)('C4: %s with an Idempotency-Key', (_name, open) => {
     expect(await count()).toBe(1);
   });
 
-  it('is done once of five at the same time', async () => {
+  it('is done once for five requests at the same time', async () => {
     const { post, idIn, count } = await open();
     const responses = await Promise.all(Array.from({ length: 5 }, () => post('key-1')));
 
@@ -124,24 +124,24 @@ describe.each(postings)('C4: %s with an Idempotency-Key', (_name, open) => {
     expect(await count()).toBe(1);
   });
 
-  it('is 400 with a key that cannot be one', async () => {
+  it('is 400 with an invalid key', async () => {
     const { post, count } = await open();
     expect((await post('k'.repeat(256))).status).toBe(400);
     expect(await count()).toBe(0);
   });
 });
 
-describe('C4: an upload with an Idempotency-Key', () => {
+describe('an upload with an Idempotency-Key', () => {
   it('can be repeated after it has failed', async () => {
     const client = await apiAs(await createUser());
     const send = (buffer: Buffer) =>
       client.post('/api/uploads/image').set('Idempotency-Key', 'key-1').attach('file', buffer, 'tap.png');
 
     expect((await send(Buffer.from('no image'))).status).toBe(415);
-    expect((await send(await picture('teal'))).status).toBe(201);
+    expect((await send(await createPng('teal'))).status).toBe(201);
   });
 
-  it('takes over what a process that was killed has left', async () => {
+  it('takes over the key of a process that was killed', async () => {
     const { post, count } = await uploadImages();
     await post('key-1');
     const [key] = await IdempotencyKeyModel.find().sort({ createdAt: -1 }).limit(1);
@@ -155,7 +155,7 @@ describe('C4: an upload with an Idempotency-Key', () => {
   });
 });
 
-// A stored response would keep the token, or the secret of the calendar feed or the second factor. Visitors have no keys of their own.
+// A stored response would persist the token, or the secret of the calendar feed or the second factor. Visitors have no keys.
 it('every POST of a user takes an Idempotency-Key, except where the response is a secret', () => {
   const posts = endpointGroups.flatMap(({ path, endpoints }) =>
     endpoints.flatMap(({ method, path: below, contract }) =>

@@ -5,7 +5,7 @@ import { reconnectAfterTest } from '../test/test-database.ts';
 import { setNotReady } from './health.ts';
 
 describe('/healthz and /readyz', () => {
-  it('say that all is well', async () => {
+  it('report that the instance is ready', async () => {
     const [health, readiness] = await Promise.all([api.get('/healthz'), api.get('/readyz')]);
 
     expect(health.body).toEqual({ success: true, status: 'ok' });
@@ -13,15 +13,12 @@ describe('/healthz and /readyz', () => {
     expect(readiness.body).toEqual({ success: true, status: 'ready' });
   });
 
-  it.each(['/healthz', '/readyz'])(
-    'answer HEAD, and 405 to what would change something: %s',
-    async (path) => {
-      expect((await api.head(path)).status).toBe(200);
-      expect((await api.post(path)).status).toBe(405);
-    },
-  );
+  it.each(['/healthz', '/readyz'])('accept HEAD, and reject writes with 405: %s', async (path) => {
+    expect((await api.head(path)).status).toBe(200);
+    expect((await api.post(path)).status).toBe(405);
+  });
 
-  it('send new work elsewhere once the program is stopping', async () => {
+  it('report 503 on /readyz only once the instance is stopping', async () => {
     onTestFinished(() => setNotReady(undefined));
     setNotReady('stopping');
 
@@ -32,7 +29,7 @@ describe('/healthz and /readyz', () => {
     expect(readiness.body.reason).toBe('stopping');
   });
 
-  it('tell apart a program that lives and one that can serve: the database is away', async () => {
+  it('report 503 on /readyz only when the database is unreachable', async () => {
     reconnectAfterTest();
     await disconnectDatabase();
 

@@ -32,7 +32,7 @@ export async function withClaimedIdempotencyKey(
   try {
     const response = await work();
     await withFailoverRetry(() =>
-      IdempotencyKeyModel.updateOne(held(claim), toStoredResponse(response, claim)),
+      IdempotencyKeyModel.updateOne(claimFilter(claim), toStoredResponse(response, claim)),
     );
     return { response, isReplayed: false };
   } catch (error) {
@@ -61,13 +61,13 @@ async function takeClaim(claim: Claim): Promise<IdempotentResult | undefined> {
 }
 
 /** Matches the claim as long as no later request has taken it over. */
-function held({ _id, createdAt }: Claim) {
+function claimFilter({ _id, createdAt }: Claim) {
   return { _id, createdAt, reply: '' };
 }
 
 async function release(claim: Claim): Promise<void> {
   try {
-    await withFailoverRetry(() => IdempotencyKeyModel.deleteOne(held(claim)));
+    await withFailoverRetry(() => IdempotencyKeyModel.deleteOne(claimFilter(claim)));
   } catch (error) {
     logger.warn({ err: error }, 'an Idempotency-Key could not be released; its next request has to wait');
   }

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pathOf = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
+const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
-/** A new customer, and how it books one service under a key. */
+/** Creates a customer, who books one service under a key. */
 async function newCustomer(serviceId?: string) {
   const service = serviceId ?? String((await createService())._id);
   const client = await apiAs(await createUser());
@@ -34,7 +34,7 @@ async function newCustomer(serviceId?: string) {
 }
 
 describe('a request with an Idempotency-Key', () => {
-  it('is answered once more without doing anything again', async () => {
+  it('gets the same response when it is repeated, without a second effect', async () => {
     const { service, book } = await newCustomer();
 
     const first = await book('key-1');
@@ -47,7 +47,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await bookingsOf(service)).toHaveLength(1);
   });
 
-  it('gets its first answer even when things have changed since', async () => {
+  it('gets its first response even after later changes', async () => {
     const { client, service, book } = await newCustomer();
     const first = await book('key-1');
     await client.put(`/api/bookings/${first.body.booking._id}/cancel`).expect(200);
@@ -59,7 +59,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('is the same when only its spelling or unknown fields differ', async () => {
+  it('is the same request when only its formatting or unknown fields differ', async () => {
     const { service, client, book } = await newCustomer();
     const first = await book('key-1', { notes: 'Ring twice' });
 
@@ -79,7 +79,7 @@ describe('a request with an Idempotency-Key', () => {
     [{ notes: 'Other' }],
     [{ scheduledDate: `${comingDay('03-05')}T16:00:00.000Z` }],
     [{ customerAddress: { city: 'Porto' } }],
-  ])('is refused under the key of another request: %j', async (other) => {
+  ])('is rejected with the key of another request: %j', async (other) => {
     const { service, book } = await newCustomer();
     await book('key-1');
 
@@ -91,7 +91,7 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   it.each(['', ' ', 'two words', 'x'.repeat(256), 'clé', 'tab\there'])(
-    'refuses the key "%s"',
+    'is rejected with the key "%s"',
     async (key) => {
       const { service, book } = await newCustomer();
 
@@ -104,7 +104,7 @@ describe('a request with an Idempotency-Key', () => {
   );
 
   it.each(['k', 'x'.repeat(255), '!"#$%&\'()*+,-./~', crypto.randomUUID()])(
-    'takes the key %s',
+    'may have the key %s',
     async (key) => {
       const { book } = await newCustomer();
 
@@ -137,11 +137,11 @@ describe('a request with an Idempotency-Key', () => {
     expect(responses[0]?.body.booking._id).not.toBe(responses[1]?.body.booking._id);
   });
 
-  it('has nothing to do with the same key for something else', async () => {
+  it('is independent of the same key on another path', async () => {
     const customer = await createUser();
     const client = await apiAs(customer);
     const fields = { customer: customer._id, status: 'approved' } as const;
-    const paths = [pathOf(await createBooking(fields)), pathOf(await createBooking(fields))];
+    const paths = [getPath(await createBooking(fields)), getPath(await createBooking(fields))];
     const pay = (index: number) =>
       client.post(`${paths[index]}/payment`).set('Idempotency-Key', 'key-1').send({ method: 'card' });
 
@@ -153,7 +153,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(ids[2]).toBe(ids[0]);
   });
 
-  it('does its work whole or not at all', async () => {
+  it('takes effect completely or not at all', async () => {
     const { service, book } = await newCustomer();
     vi.spyOn(IdempotencyKeyModel, 'updateOne').mockRejectedValueOnce(new Error('the power fails'));
 
@@ -165,7 +165,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await bookingsOf(service)).toHaveLength(1);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const indexes = await IdempotencyKeyModel.collection.indexes();
 
     expect(indexes).toContainEqual(
@@ -175,21 +175,21 @@ describe('a request with an Idempotency-Key', () => {
 });
 
 describe.each([
-  ['to one replica', true],
-  ['each to a replica of its own', false],
+  ['to one instance', true],
+  ['each to another instance', false],
 ])('fifty requests with one key at once, %s', (_where, isOne) => {
   beforeEach(() => {
     if (!isOne) sendEachToAnotherInstance();
   });
 
-  it('make one booking and get fifty equal answers', { timeout: 60_000 }, async () => {
+  it('make one booking and get fifty equal responses', { timeout: 60_000 }, async () => {
     const { service, book } = await newCustomer();
 
     const responses = await Promise.all(Array.from({ length: 50 }, () => book('key-1')));
 
-    const answers = new Set(responses.map(({ status, text }) => `${status} ${text}`));
+    const distinct = new Set(responses.map(({ status, text }) => `${status} ${text}`));
     const replays = responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
-    expect([...answers]).toEqual([expect.stringMatching(/^201 /)]);
+    expect([...distinct]).toEqual([expect.stringMatching(/^201 /)]);
     expect(replays).toHaveLength(49);
     expect(await bookingsOf(service)).toHaveLength(1);
   });
@@ -201,17 +201,17 @@ describe.each([
     const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         client
-          .post(`${pathOf(booking)}/payment`)
+          .post(`${getPath(booking)}/payment`)
           .set('Idempotency-Key', 'key-1')
           .send({ method: 'paypal' }),
       ),
     );
 
-    const answers = new Set(responses.map(({ status, text }) => `${status} ${text}`));
-    expect([...answers]).toEqual([expect.stringMatching(/^200 .*"paymentId":"pay_/)]);
+    const distinct = new Set(responses.map(({ status, text }) => `${status} ${text}`));
+    expect([...distinct]).toEqual([expect.stringMatching(/^200 .*"paymentId":"pay_/)]);
   });
 
-  it('settle on one of two bodies', async () => {
+  it('accept one of two bodies', async () => {
     const { service, book } = await newCustomer();
 
     const responses = await Promise.all(

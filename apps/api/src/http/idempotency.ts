@@ -86,7 +86,7 @@ export function toStoredResponse(
   };
 }
 
-/** Deletes the stored answers that show `id`, such as the bookings of a user whose account is closed. */
+/** Deletes the stored responses that contain `id`, such as the bookings of a user whose account is closed. */
 export async function deleteStoredResponses(id: string): Promise<void> {
   await IdempotencyKeyModel.deleteMany({ ids: id });
 }

@@ -36,11 +36,11 @@ async function createMarketplace() {
   return { admin, customer, provider, category };
 }
 
-/** Writes past the model, as a broken program or a hand would, and answers which document it was. */
+/** Changes the latest document without the checks of the model, and returns its id. */
 async function corruptLatest(model: Pick<Model<unknown>, 'collection'>, field: string, value: unknown) {
   const change = value === missing ? { $unset: { [field]: 1 } } : { $set: { [field]: value } };
   const [latest] = await model.collection.find().sort({ _id: -1 }).limit(1).toArray();
-  if (!latest) throw new TypeError('There is nothing to damage');
+  if (!latest) throw new TypeError('There is no document to corrupt');
   await model.collection.updateOne({ _id: latest._id }, change);
   return String(latest._id);
 }
@@ -65,7 +65,7 @@ describe('a list with an invalid document', () => {
     ['customer', '/bookings/my-bookings', 'bookings', 'createdAt', null, BookingModel],
     ['provider', '/bookings/provider', 'bookings', 'scheduledDate', null, BookingModel],
     ['provider', '/bookings/provider', 'bookings', 'paidAt', '2026-01-01', BookingModel],
-    ['admin', '/bookings/all', 'bookings', 'customer', 'somebody', BookingModel],
+    ['admin', '/bookings/all', 'bookings', 'customer', 'not-an-id', BookingModel],
     ['admin', '/bookings/all', 'bookings', 'provider', null, BookingModel],
     ['admin', '/users/admin/applications', 'applications', 'role', missing, UserModel],
     ['admin', '/users/admin/all_providers', 'providers', 'createdAt', null, UserModel],
@@ -91,10 +91,10 @@ describe('a list with an invalid document', () => {
     ]);
   });
 
-  it('goes on behind it, page by page', async () => {
+  it('continues after it, page by page', async () => {
     const { admin } = await createMarketplace();
     const client = await apiAs(admin);
-    const sound = idsIn((await client.get('/api/bookings/all')).body.bookings);
+    const valid = idsIn((await client.get('/api/bookings/all')).body.bookings);
     const broken = await createBooking();
     await createBooking();
     const [latest] = idsIn((await client.get('/api/bookings/all')).body.bookings);
@@ -109,10 +109,10 @@ describe('a list with an invalid document', () => {
       cursor = body.pagination.nextCursor;
     }
 
-    expect(seen).toEqual([latest, ...sound]);
+    expect(seen).toEqual([latest, ...valid]);
   });
 
-  it('ends where only documents without a place in its order follow', async () => {
+  it('ends where only documents without a sort value follow', async () => {
     const { admin } = await createMarketplace();
     const client = await apiAs(admin);
     await corruptLatest(BookingModel, 'createdAt', null);
@@ -128,11 +128,11 @@ describe('a list with an invalid document', () => {
   });
 });
 
-it('shows people their other devices when the session of one is invalid', async () => {
+it('lists the other devices of a user when the session of one is invalid', async () => {
   const { provider } = await createMarketplace();
   const client = await apiAs(provider);
   const { insertedId } = await SessionModel.collection.insertOne({
-    _id: 'a damaged session' as never,
+    _id: 'an invalid session' as never,
     user: provider._id,
     createdAt: null,
     lastSeenAt: new Date(),
@@ -146,7 +146,7 @@ it('shows people their other devices when the session of one is invalid', async 
   expect(idsIn(response.body.sessions)).not.toContain(insertedId);
 });
 
-it('lets people take their data with them when a part of it is invalid', async () => {
+it('lets users export their data when a part of it is invalid', async () => {
   const { provider } = await createMarketplace();
   await corruptLatest(BookingModel, 'scheduledDate', null);
   await corruptLatest(ServiceModel, 'categoryCard', missing);
@@ -158,16 +158,16 @@ it('lets people take their data with them when a part of it is invalid', async (
   expect(response.body.data.services).toHaveLength(1);
 });
 
-it('returns a booking although an invalid one is requested at the same moment', async () => {
+it('returns a booking although an invalid one is requested at the same time', async () => {
   const { admin } = await createMarketplace();
   const client = await apiAs(admin);
-  const whole = await createBooking();
+  const valid = await createBooking();
   await createBooking();
-  const invalid = await corruptLatest(BookingModel, 'customer', 'somebody');
+  const invalid = await corruptLatest(BookingModel, 'customer', 'not-an-id');
 
-  const [shown] = await Promise.all(
-    [whole._id.toString(), invalid].map(async (id) => client.get(`/api/bookings/${id}`)),
+  const [response] = await Promise.all(
+    [valid._id.toString(), invalid].map(async (id) => client.get(`/api/bookings/${id}`)),
   );
 
-  expect(shown?.status).toBe(200);
+  expect(response?.status).toBe(200);
 });

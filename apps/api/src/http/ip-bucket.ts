@@ -4,8 +4,8 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * Returns the rate-limit key of an IP: an IPv4 address as it is, the first 64 bits of an IPv6 address, since a household has all
- * that follow. "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8::1" → "2001:db8:0:0::/64"; anything else → "unknown"
+ * Returns the rate-limit key of an IP: an IPv4 address as it is, the first 64 bits of an IPv6 address, because a household has all
+ * of that network. "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8::1" → "2001:db8:0:0::/64"; anything else → "unknown"
  */
 export function toIpBucket(ip: string | undefined): string {
   const normalized = ip?.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '') ?? '';

@@ -12,16 +12,16 @@ import { requestId } from './request-id.ts';
 import { createRouter } from './router.ts';
 
 const nothing = z.object({});
-const takesJson = endpoint(
+const sendJson = endpoint(
   'post',
   '/json',
   { operationId: 'sendJson', access: 'public', summary: 'JSON', body: nothing, response: nothing },
   async () => ({}),
 );
-const groups = [{ path: '/test', tag: 'Test', description: 'Test', endpoints: [takesJson] }];
+const groups = [{ path: '/test', tag: 'Test', description: 'Test', endpoints: [sendJson] }];
 const app = express().use(requestId, createRouter(groups), errorHandler);
 
-describe('a request that breaks the rules of HTTP', () => {
+describe('a malformed HTTP request', () => {
   let server: Server;
 
   beforeAll(async () => {
@@ -50,21 +50,21 @@ describe('a request that breaks the rules of HTTP', () => {
     ['a length that is no number', ['Content-Length: two', TYPE, '', '{}']],
     ['broken chunks', ['Transfer-Encoding: chunked', TYPE, '', 'zz', '{}', '']],
     ['a line break in a header', ['X-Request-Id: a\rb', TYPE, 'Content-Length: 2', '', '{}']],
-  ])('is refused: %s', async (_what, lines) => {
+  ])('is rejected: %s', async (_what, lines) => {
     expect(await raw(...lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is refused with 20 kB of headers', async () => {
+  it('is rejected with 20 kB of headers', async () => {
     expect(await raw(`X-Long: ${'a'.repeat(20_000)}`, '', '')).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('is no harm when the body is longer than announced', async () => {
-    const answer = await raw('Content-Length: 2', TYPE, '', '{}GET /secret HTTP/1.1\r\n\r\n');
+  it('does no harm with a body that is longer than announced', async () => {
+    const response = await raw('Content-Length: 2', TYPE, '', '{}GET /secret HTTP/1.1\r\n\r\n');
 
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('is no harm when the caller leaves in the middle of the body', async () => {
+  it('does no harm when the client disconnects in the middle of the body', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(
       ['POST /test/json HTTP/1.1', 'Host: x', 'Content-Length: 99', TYPE, '', '{"na'].join('\r\n'),

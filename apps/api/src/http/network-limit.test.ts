@@ -21,19 +21,19 @@ const get = (path: string, token?: string) =>
     .get(path)
     .set({ 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) });
 
-/** The statuses of one call more than the limit allows, one after another. */
+/** Sends one request more than the limit allows, one after another, and returns the statuses. */
 async function statusesBeyond(path: string, token?: string): Promise<number[]> {
   const seen: number[] = [];
   for (let time = 0; time <= LIMIT; time += 1) seen.push((await get(path, token)).status);
   return seen;
 }
 
-describe('S9: requests that no endpoint counts', () => {
+describe('requests without a limit of their own', () => {
   it.each([
     ['401', '/api/users/profile', 401],
     ['404 for an id', '/api/services/not-an-id', 404],
     ['404 for a path', '/api/nowhere', 404],
-    ['404 for a picture', `/api/images/${'f'.repeat(24)}`, 404],
+    ['404 for an image', `/api/images/${'f'.repeat(24)}`, 404],
     ['the OpenAPI document', '/api/openapi.json', 200],
     ['the page of the API reference', '/api/docs', 200],
     ['the script of the API reference', '/api/docs/viewer.js', 200],
@@ -54,7 +54,7 @@ describe('S9: requests that no endpoint counts', () => {
     ]);
   });
 
-  it('leave the probes of operators and proxies alone', async () => {
+  it('do not limit health probes', async () => {
     await statusesBeyond('/api/nowhere');
 
     expect((await get('/healthz')).status).toBe(200);
@@ -62,8 +62,8 @@ describe('S9: requests that no endpoint counts', () => {
   });
 });
 
-describe('C4: what is left of the limit', () => {
-  it('stands in the headers of the IETF draft, also beyond the limit', async () => {
+describe('the remaining requests', () => {
+  it('are in the headers of the IETF draft, also beyond the limit', async () => {
     const headers = (await get('/api/marketplace')).headers;
     const next = (await get('/api/nowhere')).headers;
 

@@ -5,15 +5,15 @@ import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObj
 import { config } from '../config.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { examples } from './openapi-examples.ts';
-import { operationOf } from './openapi-operation.ts';
+import { buildOperation } from './openapi-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
 Sign in with \`POST /users/login\` and send the token as \`Authorization: Bearer …\`. Dates are ISO 8601 in UTC, amounts are numbers
-with at most two decimals (none for JPY) in the marketplace’s currency. Every answer has \`success\`; one that is not a success says why in \`message\`.`;
+with at most two decimals (none for JPY) in the marketplace’s currency. Every response has \`success\`; one that is not a success says why in \`message\`.`;
 
-/** What the API is, in the words of OpenAPI 3.1: taken from the contracts, so that it cannot say anything else than they do. */
+/** Builds the OpenAPI 3.1 document from the contracts, so that it cannot differ from them. */
 export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
   const document = createDocument(
     {
@@ -30,7 +30,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
       },
       servers: [{ url: '/api' }],
       tags: groups.map(({ tag, description }) => ({ name: tag, description })),
-      paths: { ...pathsOf(groups), ...otherPaths },
+      paths: { ...buildPaths(groups), ...otherPaths },
       components: {
         securitySchemes: {
           bearer: {
@@ -46,7 +46,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
       override(context) {
         removeDefaults(context);
         addExample(context);
-        followCurrency(context);
+        setPriceStep(context);
         addNullableType(context);
       },
     },
@@ -55,7 +55,7 @@ export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<ty
   return document;
 }
 
-/** A parameter of a query that was left empty, as in `?difficulty=`, is one that was left out (`emptyAsUndefined`). */
+/** Allows optional query parameters to be empty: `?difficulty=` counts as left out (`emptyAsUndefined`). */
 function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): void {
   for (const { get } of Object.values(paths)) {
     for (const parameter of get?.parameters ?? []) {
@@ -65,25 +65,25 @@ function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): v
   }
 }
 
-/** Below /api, as OpenAPI writes it: `/bookings/{id}/status`. */
-function pathOf(prefix: string, { path }: Endpoint): string {
+/** Returns the path below /api in OpenAPI notation: `/bookings/{id}/status`. */
+function toOpenApiPath(prefix: string, { path }: Endpoint): string {
   return (prefix + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
 }
 
-function pathsOf(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
+function buildPaths(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  const called = new Map(
+  const signatures = new Map(
     groups.flatMap(({ path, endpoints }) =>
       endpoints.map((endpoint): [string, string] => [
         endpoint.contract.operationId,
-        `${endpoint.method.toUpperCase()} ${pathOf(path, endpoint)}`,
+        `${endpoint.method.toUpperCase()} ${toOpenApiPath(path, endpoint)}`,
       ]),
     ),
   );
   for (const { path: prefix, tag, endpoints } of groups) {
     for (const endpoint of endpoints) {
-      const path = pathOf(prefix, endpoint);
-      paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint, { tag, called }) };
+      const path = toOpenApiPath(prefix, endpoint);
+      paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint, { tag, signatures }) };
     }
   }
   return paths;
@@ -96,14 +96,12 @@ function removeDefaults({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 }
 
-/** Applies the price step of the currency, which may have no decimals. */
-function followCurrency({ jsonSchema }: ZodOpenApiOverrideContext): void {
+/** Sets the price step of the currency, which may have no decimals. */
+function setPriceStep({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.multipleOf === PRICE_STEP) jsonSchema.multipleOf = priceStep(config.MARKETPLACE_CURRENCY);
 }
 
-/**
- * Gives nullable schemas a `type`, without which the viewer rejects a response; flattens nested choices.
- */
+/** Gives nullable schemas a `type`, without which the viewer rejects a response, and flattens nested choices. */
 function addNullableType({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
   if (!jsonSchema.anyOf) return;
   const choices = jsonSchema.anyOf.flatMap((choice) => choice.anyOf ?? [choice]);

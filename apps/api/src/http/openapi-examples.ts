@@ -129,7 +129,7 @@ const posted: z.output<typeof messageSchema> = {
   service: { _id: exampleIds.service, name: service.name },
 };
 
-/** What the schemas of the API look like when they are filled in; the OpenAPI document shows it beside each of them. */
+/** An example for each schema; the OpenAPI document shows it beside the schema. */
 export const examples = new Map<z.core.$ZodType, unknown>([
   example(registerSchema, { ...customer, password: PASSWORD, confirmPassword: PASSWORD, role: 'customer' }),
   ...recoveryExamples,

@@ -14,7 +14,7 @@ const config = await createConfig({
   },
 });
 
-/** What the linter has to say about a document, in one line each. */
+/** Returns the problems that the linter finds in a document, one line each. */
 async function lint(document: object): Promise<string[]> {
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   return problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${at?.pointer} ${message}`);
@@ -50,41 +50,41 @@ const document = JSON.parse(JSON.stringify(openApiDocument(endpointGroups))) as 
 const components = Object.entries(document.components.schemas);
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
-const schemasOf = ({ content = {} }: Content) => Object.values(content).map(({ schema }) => schema);
-const partsOf = ({ items, anyOf = [], oneOf = [], allOf = [] }: Schema) => [
+const getSchemas = ({ content = {} }: Content) => Object.values(content).map(({ schema }) => schema);
+const getParts = ({ items, anyOf = [], oneOf = [], allOf = [] }: Schema) => [
   ...(items ? [items] : []),
   ...anyOf,
   ...oneOf,
   ...allOf,
 ];
 
-/** Everything inside a schema, each with the way to it. What is referred to is not inside. */
-function inside(name: string, schema: Schema): [string, Schema][] {
+/** Lists the schemas nested in a schema, each with its path. References are not followed. */
+function listNested(name: string, schema: Schema): [string, Schema][] {
   const properties = Object.entries(schema.properties ?? {}).map(([key, property]): [string, Schema] => [
     `${name}.${key}`,
     property,
   ]);
-  const parts = partsOf(schema).map((part, index): [string, Schema] => [`${name}[${index}]`, part]);
-  return [...properties, ...parts].flatMap(([path, part]) => [[path, part], ...inside(path, part)]);
+  const parts = getParts(schema).map((part, index): [string, Schema] => [`${name}[${index}]`, part]);
+  return [...properties, ...parts].flatMap(([path, part]) => [[path, part], ...listNested(path, part)]);
 }
 
-/** The schemas of all answers that are not a component. */
-const answers = operations.flatMap(({ operationId, responses }) =>
+/** The schemas of all responses that are not a component. */
+const responseSchemas = operations.flatMap(({ operationId, responses }) =>
   Object.values(responses).flatMap((response) =>
-    schemasOf(response).map((schema): [string, Schema] => [operationId, schema]),
+    getSchemas(response).map((schema): [string, Schema] => [operationId, schema]),
   ),
 );
 
 const names = (found: [string, unknown][]) => found.map(([name]) => name);
 
 describe('the OpenAPI document', () => {
-  it('is one that the linter has nothing to say against', async () => {
+  it('passes the linter', async () => {
     // The word "category" is not an id, so no request matches both.
     const ambiguous = /`\/services\/category\/\{categoryId\}` and `\/services\/\{id\}\/(slots|reviews)`/;
     expect((await lint(document)).filter((problem) => !ambiguous.test(problem))).toEqual([]);
   });
 
-  it('is linted by rules that find what is wrong', async () => {
+  it('is linted by rules that find errors', async () => {
     const broken = structuredClone(document);
     delete broken.paths['/marketplace']?.['get'];
     Object.assign(broken.paths, { '/marketplace': { get: { responses: {} } } });
@@ -92,9 +92,9 @@ describe('the OpenAPI document', () => {
     expect(await lint(broken)).toContainEqual(expect.stringContaining('operation-operationId'));
   });
 
-  it('names every object that travels: no component has another one inside', () => {
-    const objects = [...components, ...answers]
-      .flatMap(([name, schema]) => inside(name, schema))
+  it('names every object: no component has an unnamed one inside', () => {
+    const objects = [...components, ...responseSchemas]
+      .flatMap(([name, schema]) => listNested(name, schema))
       // A choice names its types beside it, also that of a component.
       .filter(
         ([, { type, properties, anyOf }]) => properties ?? (!anyOf && [type].flat().includes('object')),
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
 
   it('names every body', () => {
     const bodies = operations.flatMap(({ operationId, requestBody = {} }) =>
-      schemasOf(requestBody).map((schema): [string, Schema] => [operationId, schema]),
+      getSchemas(requestBody).map((schema): [string, Schema] => [operationId, schema]),
     );
 
     expect(bodies.length).toBeGreaterThan(10);
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
   it('describes every component and every property', () => {
     const described = [
       ...components,
-      ...[...components, ...answers].flatMap(([name, { properties = {} }]) =>
+      ...[...components, ...responseSchemas].flatMap(([name, { properties = {} }]) =>
         Object.entries(properties).map(([key, property]): [string, Schema] => [`${name}.${key}`, property]),
       ),
     ];
@@ -145,14 +145,14 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('calls every operation by a verb and a noun', () => {
+  it('names every operation by a verb and a noun', () => {
     for (const { operationId } of operations) {
       expect(operationId).toMatch(/^[a-z]+(?:[A-Z][a-z]+)+$/);
       expect(operationId).not.toMatch(/^(?:post|put|patch)/);
     }
   });
 
-  it('says of every operation that too large a head is 431', () => {
+  it('has a 431 for too large headers in every operation', () => {
     expect(operations.filter(({ responses }) => !responses['431'])).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiRespons
 import { FORM_FIELD } from './body.ts';
 import type { Contract, Endpoint } from './endpoint.ts';
 
-interface Surroundings {
+interface OperationOptions {
   tag: string;
-  /** How each operation is called, by its id: `PUT /bookings/{id}/status`. */
-  called: ReadonlyMap<string, string>;
+  /** Method and path of each operation, such as `PUT /bookings/{id}/status`, by its id. */
+  signatures: ReadonlyMap<string, string>;
 }
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
@@ -85,19 +85,19 @@ const eTag = z.string().meta({ description: 'To be sent as If-Match with a chang
 
 /** Node itself rejects these, for every operation. */
 export const headersTooLarge = {
-  '431': { description: 'The address and the headers have more than 16 kB' },
+  '431': { description: 'The URL and the headers have more than 16 kB' },
 };
 
-/** Describes an endpoint from its contract alone. */
-export function operationOf(
+/** Builds the description of an endpoint from its contract. */
+export function buildOperation(
   { contract }: Endpoint,
-  { tag, called }: Surroundings,
+  { tag, signatures }: OperationOptions,
 ): ZodOpenApiOperationObject {
   const { operationId, summary, access, sameAs, status = 200 } = contract;
-  const body = requestBodyOf(contract);
+  const body = buildRequestBody(contract);
   const description = [
     ...(typeof access === 'object' ? [`For the role ${access.join(' or ')}.`] : []),
-    ...(sameAs ? [`Deprecated: same as \`${sameAs}\`, ${called.get(sameAs)}.`] : []),
+    ...(sameAs ? [`Deprecated: same as \`${sameAs}\`, ${signatures.get(sameAs)}.`] : []),
   ].join(' ');
   return {
     operationId,
@@ -106,7 +106,7 @@ export function operationOf(
     security: access === 'public' ? [] : [...(access === 'optional-auth' ? [{}] : []), { bearer: [] }],
     ...(description && { description }),
     ...(sameAs && { deprecated: true }),
-    requestParams: parametersOf(contract),
+    requestParams: buildParameters(contract),
     ...(body && { requestBody: body }),
     responses: {
       [status]: successResponse(contract),
@@ -187,7 +187,7 @@ function successResponse(
   };
 }
 
-function parametersOf({
+function buildParameters({
   params,
   query,
   body,
@@ -206,23 +206,23 @@ function parametersOf({
   };
 }
 
-function requestBodyOf({ body, file }: Contract): ZodOpenApiOperationObject['requestBody'] {
+function buildRequestBody({ body, file }: Contract): ZodOpenApiOperationObject['requestBody'] {
   if (!body && !file) return undefined;
   const isOptional = !file?.isRequired && body?.safeParse({}).success;
   return {
     required: !isOptional,
     content: {
       ...(body && !file?.isRequired && { 'application/json': { schema: body } }),
-      ...(file && { 'multipart/form-data': { schema: formOf(file, body) } }),
+      ...(file && { 'multipart/form-data': { schema: buildFormSchema(file, body) } }),
     },
   };
 }
 
-function formOf(
+function buildFormSchema(
   { field, isRequired, form: id }: NonNullable<Contract['file']>,
   body: Contract['body'],
 ): z.ZodObject {
-  const image = z.file().meta({ description: `A JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB` });
+  const image = z.file().meta({ description: `A JPEG, PNG or WebP image of at most ${MAX_IMAGE_MB} MB` });
   const fields = body ? asObject(body).shape : {};
   const form = z.object({ ...fields, [field]: isRequired ? image : image.optional() });
   const description = `A form with a file in \`${field}\`${isRequired ? '' : ', if one is sent'}`;

@@ -4,25 +4,25 @@ import { config } from '../config.ts';
 import { api } from '../test/api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-describe('what the OpenAPI document says of values', () => {
-  it('says of an address, a phone and a name by a pattern what is checked', async () => {
+describe('the schemas of the OpenAPI document', () => {
+  it('have patterns for URLs, phones and names that match the checks of the API', async () => {
     const { CreateServiceInput, UpdateProfileInput, RegisterInput } = (await api.get('/api/openapi.json'))
       .body.components.schemas;
-    const patternOf = ({ pattern }: { pattern: string }) => new RegExp(pattern, 'u');
-    const image = patternOf(CreateServiceInput.properties.imageUrl);
-    const photo = patternOf(UpdateProfileInput.properties.profilePhoto);
-    const phone = patternOf(RegisterInput.properties.phone);
+    const getPattern = ({ pattern }: { pattern: string }) => new RegExp(pattern, 'u');
+    const image = getPattern(CreateServiceInput.properties.imageUrl);
+    const photo = getPattern(UpdateProfileInput.properties.profilePhoto);
+    const phone = getPattern(RegisterInput.properties.phone);
 
-    expect(['https://example.org/a.png', ''].every((address) => image.test(address))).toBe(true);
+    expect(['https://example.org/a.png', ''].every((url) => image.test(url))).toBe(true);
     expect(image.test('javascript:alert(1)')).toBe(false);
     expect(photo.test(`/api/images/${'a'.repeat(32)}`)).toBe(true);
     expect(photo.test('https://example.org/a.png')).toBe(false);
     expect([phone.test('555-0100'), phone.test('555-01')]).toEqual([true, false]);
-    expect(patternOf(RegisterInput.properties.name).test('Сантехника')).toBe(true);
-    expect(patternOf(RegisterInput.properties.name).test('...')).toBe(false);
+    expect(getPattern(RegisterInput.properties.name).test('Сантехника')).toBe(true);
+    expect(getPattern(RegisterInput.properties.name).test('...')).toBe(false);
   });
 
-  it('says which forms a date may have', async () => {
+  it('list the forms that a date may have', async () => {
     const { CreateBookingInput } = (await api.get('/api/openapi.json')).body.components.schemas;
     const { scheduledDate, bookingDate, bookingTime } = CreateBookingInput.properties;
 
@@ -41,7 +41,7 @@ describe('what the OpenAPI document says of values', () => {
   it.each([
     ['JPY', 1],
     ['KWD', 0.01],
-  ])('has prices in %s go in steps of %d', (currency, step) => {
+  ])('have prices in %s in steps of %d', (currency, step) => {
     const present = config.MARKETPLACE_CURRENCY;
     config.MARKETPLACE_CURRENCY = currency;
     const { components } = openApiDocument(endpointGroups);

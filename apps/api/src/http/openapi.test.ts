@@ -20,10 +20,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { $ref: string } } | undefined> };
 }
 
-/** What Express itself would answer to, such as "PUT /bookings/{id}/status". */
-function mountedIn(stack: Layer[]): string[] {
+/** Lists the routes of an Express stack, such as "PUT /bookings/{id}/status". */
+function listRoutes(stack: Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => {
-    if (!route) return mountedIn(handle.stack ?? []);
+    if (!route) return listRoutes(handle.stack ?? []);
     const methods = route.stack.flatMap(({ method }) => (method ? [method.toUpperCase()] : []));
     return methods.map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`);
   });
@@ -33,8 +33,8 @@ const documented = Object.entries(openApiDocument(endpointGroups).paths ?? {}).f
   Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** The document of one endpoint that does nothing. */
-function described(contract: Partial<Contract>, path = '/') {
+/** Builds the document of one endpoint that does nothing. */
+function describeEndpoint(contract: Partial<Contract>, path = '/') {
   const response = z.object({});
   const one = endpoint(
     'post',
@@ -44,7 +44,7 @@ function described(contract: Partial<Contract>, path = '/') {
   );
   return openApiDocument([{ path: '/things', tag: 'Things', description: 'Things', endpoints: [one] }]);
 }
-const operation = (contract: Partial<Contract>) => described(contract).paths?.['/things']?.post;
+const operation = (contract: Partial<Contract>) => describeEndpoint(contract).paths?.['/things']?.post;
 const statuses = (contract: Partial<Contract>) => Object.keys(operation(contract)?.responses ?? {});
 
 describe('GET /api/openapi.json', () => {
@@ -59,19 +59,19 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('names every route that is mounted below /api, and no other', () => {
-    const own = new Set(['/healthz', '/readyz', '/openapi.json', '/', '/start.js', '/viewer.js']);
+    const undocumented = new Set(['/healthz', '/readyz', '/openapi.json', '/', '/start.js', '/viewer.js']);
     const layers = createApp().router.stack as unknown as Layer[];
     // The web app is mounted last, behind the pages of the public catalog.
     const webAppAt = layers.findIndex(({ handle }) => handle === webApp);
-    const mounted = mountedIn(layers.slice(0, webAppAt - 1));
+    const mounted = listRoutes(layers.slice(0, webAppAt - 1));
 
     expect(documented.toSorted()).toEqual(
-      mounted.filter((route) => !own.has(route.split(' ')[1] ?? '')).toSorted(),
+      mounted.filter((route) => !undocumented.has(route.split(' ')[1] ?? '')).toSorted(),
     );
   });
 
-  it.each(documented)('describes %s, which is there', async (described_) => {
-    const [method = '', path = ''] = described_.split(' ');
+  it.each(documented)('describes %s, which exists', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
 
     const response = await api.options(`/api${path.replace(/\{\w+\}/g, 'x')}`);
 
@@ -79,7 +79,7 @@ describe('GET /api/openapi.json', () => {
     expect(response.headers['allow']).toMatch(new RegExp(`\\b${method}\\b`));
   });
 
-  it('has numbers and booleans where a query takes numbers and booleans', async () => {
+  it('has numbers and booleans for the parameters that are numbers and booleans', async () => {
     const { body } = await api.get('/api/openapi.json');
     const schemas = Object.fromEntries(
       body.paths['/services'].get.parameters.map(({ name, schema }: { name: string; schema: object }) => [
@@ -96,7 +96,7 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
-  it('documents both forms of a registration, and an e-mail address with its type', async () => {
+  it('documents both content types of a registration, and the format of an email', async () => {
     const { body } = await api.get('/api/openapi.json');
 
     expect(body.paths['/users/register'].post.requestBody.content).toEqual({
@@ -111,7 +111,7 @@ describe('GET /api/openapi.json', () => {
     expect(body.components.schemas.RegisterForm.properties.profilePhoto.format).toBe('binary');
   });
 
-  it('says in which steps a price goes, and which letters a slug may have', async () => {
+  it('has the step of a price, and the characters of a slug', async () => {
     const { CreateServiceInput, UpdateServiceInput, CategoryInput } = (await api.get('/api/openapi.json'))
       .body.components.schemas;
 
@@ -129,13 +129,13 @@ describe('GET /api/openapi.json', () => {
     expect(patch.description).toContain(put.operationId);
   });
 
-  it('says under which licence it is and who is to be asked', async () => {
+  it('has a license and a contact', async () => {
     const { body } = await api.get('/api/openapi.json');
 
     expect(body.info).toMatchObject({ license: { name: 'MIT' }, contact: { name: 'Nearhand' } });
   });
 
-  it('shows an example beside everything that is sent as JSON and every component', async () => {
+  it('has an example for every JSON body and every component', async () => {
     const { body } = await api.get('/api/openapi.json');
     const operations = Object.values<Record<string, Operation>>(body.paths).flatMap((item) =>
       Object.values(item),
@@ -152,11 +152,11 @@ describe('GET /api/openapi.json', () => {
     expect(sent.length).toBeGreaterThan(10);
   });
 
-  it.each([...examples])('takes its own example %#', (schema, example) => {
+  it.each([...examples])('has the valid example %#', (schema, example) => {
     expect(z.safeParse(schema, example).error?.issues ?? []).toEqual([]);
   });
 
-  it('gives every operation a name of its own, a summary and a tag', async () => {
+  it('has a unique id, a summary and a tag for every operation', async () => {
     const { body } = await api.get('/api/openapi.json');
     const operations = Object.values<
       Record<string, { operationId: string; summary: string; tags: string[] }>
@@ -178,12 +178,12 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('what is said of an endpoint', () => {
-  it('has only the failures that every endpoint has when it takes nothing', () => {
+describe('the description of an endpoint', () => {
+  it('has only the errors that every endpoint has when it has no input', () => {
     expect(statuses({})).toEqual(['200', '429', '431', '503']);
   });
 
-  it('has 401 and 403 for those who must sign in', () => {
+  it('has 401 and 403 when the caller must be signed in', () => {
     expect(statuses({ access: 'signed-in' })).toEqual(['200', '401', '403', '429', '431', '503']);
     expect(statuses({ access: 'signed-in', allowsMissingSecondFactor: true })).toEqual([
       '200',
@@ -207,7 +207,7 @@ describe('what is said of an endpoint', () => {
     ]);
   });
 
-  it('has the failures that its contract names', () => {
+  it('has the errors that its contract names', () => {
     expect(statuses({ possibleErrors: ['conflict', 'image_host_failed'] })).toEqual([
       '200',
       '409',
@@ -219,45 +219,51 @@ describe('what is said of an endpoint', () => {
   });
 
   it('has 404 for an id in the path', () => {
-    const { paths } = described({ params: z.object({ id: z.string() }) }, '/:id');
+    const { paths } = describeEndpoint({ params: z.object({ id: z.string() }) }, '/:id');
 
     expect(paths?.['/things/{id}']?.post?.responses).toHaveProperty('404');
   });
 
-  it('has 422 and the header where a key makes it happen once', () => {
+  it('has 422 and the header when it accepts an Idempotency-Key', () => {
     expect(statuses({ idempotency: 'transaction' })).toEqual(['200', '400', '422', '429', '431', '503']);
     expect(operation({ idempotency: 'transaction' })?.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
     );
   });
 
-  it('asks for the token where it is needed', () => {
+  it('has the token where it is needed', () => {
     expect(operation({ access: 'public' })?.security).toEqual([]);
     expect(operation({ access: 'optional-auth' })?.security).toEqual([{}, { bearer: [] }]);
     expect(operation({ access: 'signed-in' })?.security).toEqual([{ bearer: [] }]);
   });
 
-  it('takes JSON or a form where a file may come, and only a form where it must', () => {
+  it('has JSON or a form for an optional file, and only a form for a required one', () => {
     const body = z.object({ name: z.string() });
-    const mayCome = described({ body, file: { field: 'photo', isRequired: false, form: 'PhotoForm' } });
-    const mustCome = described({ body, file: { field: 'photo', isRequired: true, form: 'PhotoForm' } });
-    const getRequestBody = ({ paths }: typeof mayCome) => paths?.['/things']?.post?.requestBody;
+    const optional = describeEndpoint({
+      body,
+      file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
+    });
+    const required = describeEndpoint({
+      body,
+      file: { field: 'photo', isRequired: true, form: 'PhotoForm' },
+    });
+    const getRequestBody = ({ paths }: typeof optional) => paths?.['/things']?.post?.requestBody;
 
-    expect(getRequestBody(mayCome)).toHaveProperty('content.application/json');
-    expect(getRequestBody(mayCome)).toHaveProperty('content.multipart/form-data.schema.$ref');
-    expect(mayCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name']);
-    expect(getRequestBody(mustCome)).not.toHaveProperty('content.application/json');
-    expect(mustCome.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name', 'photo']);
+    expect(getRequestBody(optional)).toHaveProperty('content.application/json');
+    expect(getRequestBody(optional)).toHaveProperty('content.multipart/form-data.schema.$ref');
+    expect(optional.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name']);
+    expect(getRequestBody(required)).not.toHaveProperty('content.application/json');
+    expect(required.components?.schemas?.['PhotoForm']).toHaveProperty('required', ['name', 'photo']);
   });
 
-  it('says whether a body must be there', () => {
+  it('says whether a body is required', () => {
     expect(operation({ body: z.object({ name: z.string() }) })?.requestBody).toHaveProperty('required', true);
     expect(operation({ body: z.object({}) })?.requestBody).toHaveProperty('required', false);
   });
 });
 
 describe('GET /api/docs', () => {
-  it('is a page whose scripts all come from here', async () => {
+  it('is a page whose scripts all come from this host', async () => {
     const response = await api.get('/api/docs');
     const sources = [...response.text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, source]) => source);
 
@@ -281,7 +287,7 @@ describe('GET /api/docs', () => {
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  it('answers 404 for anything else below it', async () => {
+  it('is 404 for anything else below it', async () => {
     const response = await api.get('/api/docs/viewer.js.map');
 
     expect(response.status).toBe(404);

@@ -4,7 +4,7 @@ import type { EndpointGroup } from './endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { methodNotAllowed } from './router.ts';
 
-/** The description of the API for programs, and a page for people to read and try it. */
+/** Serves the OpenAPI document, and a page to read the API reference and try its calls. */
 export function openApiRoutes(groups: readonly EndpointGroup[]): Router {
   let json: string | undefined;
   const sendDocument: RequestHandler = (_request, response) => {

@@ -9,17 +9,17 @@ import { config } from '../config.ts';
 import { createUser } from '../test/factories.ts';
 import type { UserDocument } from '../features/users/user.model.ts';
 
-/** Fewer than there are by default, as each takes a hash. */
+/** Fewer than the default, because each attempt computes a hash. */
 const FREE = 5;
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: FREE, TRUST_PROXY: 1 });
 
 const PASSWORD = 'a good password';
 const app = createApp();
 
-/** How long each request was made to wait, without waiting. */
-const waits: unknown[] = [];
+/** The delay of each request, which the test skips. */
+const delays: unknown[] = [];
 vi.spyOn(timers, 'setTimeout').mockImplementation(async (delayMs) => {
-  waits.push(delayMs);
+  delays.push(delayMs);
 });
 syncBuiltinESMExports();
 
@@ -35,20 +35,20 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await createUser({ passwordHash });
-  waits.length = 0;
+  delays.length = 0;
 });
 afterEach(() => {
   config.RATE_LIMIT = true;
 });
 
 let lastNetwork = 0;
-/** From a network that nothing has come from yet. */
-function fromElsewhere(call: request.Test): request.Test {
+/** Sends a request from a new network. */
+function fromNewNetwork(call: request.Test): request.Test {
   lastNetwork += 1;
   return call.set('X-Forwarded-For', `10.0.${Math.floor(lastNetwork / 250)}.${(lastNetwork % 250) + 1}`);
 }
 const signIn = (email: string, password: string) =>
-  fromElsewhere(request(app).post('/api/users/login')).send({ email, password });
+  fromNewNetwork(request(app).post('/api/users/login')).send({ email, password });
 async function guess(times: number, email: string): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let time = 0; time < times; time += 1) statuses.add((await signIn(email, 'a wrong one')).status);
@@ -56,60 +56,60 @@ async function guess(times: number, email: string): Promise<Set<number>> {
 }
 
 describe('guessing the password of one account from many networks', () => {
-  it('is slowed down after so many guesses in an hour, by two seconds at most, and never refused', async () => {
+  it('is delayed after so many guesses in an hour, by two seconds, and never rejected', async () => {
     const first = await guess(FREE, user.email);
-    expect(waits).toEqual([]);
+    expect(delays).toEqual([]);
 
     const further = await guess(10, user.email.toUpperCase());
 
-    expect(waits).toEqual(Array(10).fill(2000));
+    expect(delays).toEqual(Array(10).fill(2000));
     expect([...first, ...further]).toEqual([401, 401]);
   });
 
-  it('leaves the owner to sign in, which ends the slowness', async () => {
+  it('lets the owner sign in, which ends the delay', async () => {
     await guess(FREE + 3, user.email);
 
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
-    waits.length = 0;
+    delays.length = 0;
     await guess(1, user.email);
 
-    expect(waits).toEqual([]);
+    expect(delays).toEqual([]);
   });
 
-  it('slows no other user down', async () => {
+  it('delays no other user', async () => {
     await guess(FREE + 1, user.email);
-    waits.length = 0;
+    delays.length = 0;
 
     await guess(1, 'another@example.org');
 
-    expect(waits).toEqual([]);
+    expect(delays).toEqual([]);
   });
 
   it('is the same for an unknown email', async () => {
-    const statuses = await guess(FREE + 1, 'nobody@example.org');
+    const statuses = await guess(FREE + 1, 'unknown@example.org');
 
     expect(statuses).toEqual(new Set([401]));
-    expect(waits).toEqual([2000]);
+    expect(delays).toEqual([2000]);
   });
 
-  it('is no faster with a session of that account', async () => {
+  it('is delayed with a session of that account as well', async () => {
     const token = await startSession(user._id, 'test');
     const close = (password: string) =>
-      fromElsewhere(request(app).delete('/api/users/me'))
+      fromNewNetwork(request(app).delete('/api/users/me'))
         .set('Authorization', `Bearer ${token}`)
         .send({ password });
     await guess(FREE, user.email);
 
     expect((await close('a wrong one')).status).toBe(400);
-    expect(waits).toEqual([2000]);
+    expect(delays).toEqual([2000]);
     expect((await close(PASSWORD)).status).toBe(200);
   });
 
-  it('is not slowed down with RATE_LIMIT=false', async () => {
+  it('is not delayed with RATE_LIMIT=false', async () => {
     config.RATE_LIMIT = false;
 
     await guess(FREE + 2, user.email);
 
-    expect(waits).toEqual([]);
+    expect(delays).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { apiAs } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
 import { UserModel } from '../features/users/user.model.ts';
 
-interface Edited {
+interface VersionedEntity {
   _id: string;
   name: string;
   version: number;
 }
 
-/** Something that two editors can have open at the same time. */
+/** An entity that two editors can have open at the same time. */
 interface Subject {
   editor: Agent;
   readPath: string;
@@ -22,7 +22,7 @@ interface Subject {
   field: 'service' | 'category' | 'user';
   form: Record<string, unknown>;
   stored: () => Promise<unknown>;
-  /** Makes it one that was stored before there were versions. */
+  /** Removes the version, as in documents that are older than versions. */
   dropVersion: () => Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ function inDatabase({ collection }: Pick<typeof ServiceModel, 'collection'>, _id
   };
 }
 
-async function read({ editor, readPath, field }: Subject): Promise<{ seen: Edited; eTag: string }> {
+async function read({ editor, readPath, field }: Subject): Promise<{ seen: VersionedEntity; eTag: string }> {
   const response = await editor.get(readPath);
   expect(response.status).toBe(200);
   return { seen: response.body[field], eTag: String(response.headers['etag']) };
@@ -95,8 +95,8 @@ function edit({ editor, editPath, form }: Subject, fields: object, headers: Reco
     .send({ ...form, ...fields });
 }
 
-describe.each(subjects)('C1: two editors of %s', (_what, open) => {
-  it('read its version, and a strong ETag that may be kept', async () => {
+describe.each(subjects)('two editors of %s', (_what, open) => {
+  it('read its version, and a strong ETag that may be cached', async () => {
     const subject = await open();
 
     const { headers, body } = await subject.editor.get(subject.readPath);
@@ -109,8 +109,8 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
   });
 
   it.each([
-    ['version', ({ version }: Edited) => ({ fields: { version } })],
-    ['If-Match', (_seen: Edited, eTag: string) => ({ headers: { 'If-Match': eTag } })],
+    ['version', ({ version }: VersionedEntity) => ({ fields: { version } })],
+    ['If-Match', (_seen: VersionedEntity, eTag: string) => ({ headers: { 'If-Match': eTag } })],
   ])('do not undo each other: an old %s is 412 with the present state', async (_name, carry) => {
     const subject = await open();
     const { seen, eTag } = await read(subject);
@@ -139,7 +139,7 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
     ['without either', {}, {}],
     ['with If-Match: *', { 'If-Match': '*' }, {}],
     ['with If-Match: * and an old version', { 'If-Match': '*' }, { version: -1 }],
-  ])('write as before %s', async (_name, headers, fields) => {
+  ])('overwrite it %s', async (_name, headers, fields) => {
     const subject = await open();
     await edit(subject, { name: 'Theirs' });
 
@@ -150,7 +150,7 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
   });
 
   it.each(['"0-', 'W/"1"', 'yesterday', '"1", "99"', ''])(
-    'are rejected with a tag that no version has: %s',
+    'are rejected with a tag of no version: %s',
     async (tag) => {
       const subject = await open();
       const response = await edit(subject, { name: 'Mine' }, { 'If-Match': tag.replaceAll('1', '7') });
@@ -158,7 +158,7 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
     },
   );
 
-  it('may name several tags, of which one is present', async () => {
+  it('may send several tags, one of them current', async () => {
     const subject = await open();
     const { eTag } = await read(subject);
     const response = await edit(subject, { name: 'Mine' }, { 'If-Match': `"99-x", ${eTag}` });
@@ -166,7 +166,7 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
   });
 
   it.each(['stored today', 'stored before there were versions'])(
-    'win once of ten at once with the same version: %s',
+    'are accepted once of ten at the same time with the same version: %s',
     async (when) => {
       const subject = await open();
       await (when === 'stored today' ? edit(subject, { name: 'Earlier' }) : subject.dropVersion());
@@ -192,8 +192,8 @@ describe.each(subjects)('C1: two editors of %s', (_what, open) => {
   });
 });
 
-describe('C1: what others write into a service', () => {
-  it('changes its ETag, but is no change that its editor could undo', async () => {
+describe('a change of a copy in a service', () => {
+  it('changes its ETag, and does not conflict with an edit of the service', async () => {
     const provider = await createUser({ role: 'provider' });
     const { _id, category, description, basePrice } = await createService({ provider: provider._id });
     const editor = await apiAs(provider);
@@ -214,7 +214,7 @@ describe('C1: what others write into a service', () => {
     expect(response.status).toBe(200);
   });
 
-  it('answers another provider with 403, not with 412', async () => {
+  it('rejects another provider with 403, not with 412', async () => {
     const { _id, category } = await createService();
     const other = await apiAs(await createUser({ role: 'provider' }));
     const form = {

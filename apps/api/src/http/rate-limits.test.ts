@@ -33,9 +33,9 @@ const counted = (path: string, contract: Partial<Contract>) =>
     async () => ({}),
   );
 
-const outcomes: Record<string, Error> = {
+const errors: Record<string, Error> = {
   wrong: new UnauthorizedError(messages.login.wrongCredentials),
-  away: new UnavailableError(),
+  unavailable: new UnavailableError(),
 };
 
 const tried: string[] = [];
@@ -53,7 +53,7 @@ const login = endpoint(
   ({ body: { email, password }, ip }) =>
     withLoginThrottling({ account: email, ip }, async () => {
       tried.push(email);
-      const failure = outcomes[password];
+      const failure = errors[password];
       if (failure) throw failure;
       return {};
     }),
@@ -93,7 +93,7 @@ const get = (path: string, from = ip) => request(app).get(`/test${path}`).set('X
 const signIn = (email: string, password: string, from = ip) =>
   request(app).post('/test/login').set('X-Forwarded-For', from).send({ email, password });
 
-/** The statuses of so many calls, one after another. */
+/** Makes so many calls, one after another, and returns their statuses. */
 async function statuses(times: number, call: () => request.Test): Promise<number[]> {
   const seen: number[] = [];
   for (let time = 0; time < times; time += 1) seen.push((await call()).status);
@@ -101,39 +101,39 @@ async function statuses(times: number, call: () => request.Test): Promise<number
 }
 
 describe('the limit of all requests', () => {
-  it('refuses what goes beyond it with 429, Retry-After and the envelope of errors', async () => {
-    const answered = await statuses(8, () => get('/plain'));
-    const refused = await get('/plain');
+  it('rejects requests beyond it with 429, Retry-After and the error body', async () => {
+    const accepted = await statuses(8, () => get('/plain'));
+    const rejected = await get('/plain');
 
-    expect(answered).toEqual(Array(8).fill(200));
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({
+    expect(accepted).toEqual(Array(8).fill(200));
+    expect(rejected.status).toBe(429);
+    expect(rejected.body).toMatchObject({
       success: false,
       code: 'too_many_requests',
       message: messages.tooManyRequests,
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('counts every network for itself', async () => {
+  it('counts every network separately', async () => {
     await statuses(9, () => get('/plain'));
 
     expect((await get('/plain', '198.51.100.7')).status).toBe(200);
   });
 
-  it('counts all addresses of one IPv6 network together', async () => {
-    const addresses = Array.from({ length: 8 }, (_, n) => `2001:db8:7:7::${n}`);
-    for (const address of addresses) await get('/plain', address);
+  it('counts all IPs of one IPv6 network together', async () => {
+    const ips = Array.from({ length: 8 }, (_, n) => `2001:db8:7:7::${n}`);
+    for (const other of ips) await get('/plain', other);
 
     expect((await get('/plain', '2001:db8:7:7:ffff::1')).status).toBe(429);
     expect((await get('/plain', '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('takes no more when requests come at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => get('/plain')));
+  it('accepts no more when requests come at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/plain')));
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(8);
   });
 });
 
@@ -142,18 +142,18 @@ describe('the limits of searches, registrations and uploads', () => {
     ['/search?q=tap', 3],
     ['/register', 2],
     ['/upload', 2],
-  ])('%s is taken %i times', async (path, times) => {
+  ])('%s is accepted %i times', async (path, times) => {
     const seen = await statuses(times + 1, () => get(path));
 
     expect(seen).toEqual([...Array<number>(times).fill(200), 429]);
     expect((await get('/plain')).status).toBe(200);
   });
 
-  it('counts as a search only what is searched for with a query', async () => {
+  it('counts only requests with a query as a search', async () => {
     expect(await statuses(5, () => get('/search'))).toEqual(Array(5).fill(200));
   });
 
-  it('counts uploads of a signed-in user wherever they come from', async () => {
+  it('counts uploads of a signed-in user from all networks', async () => {
     const { _id } = await createUser();
     const token = await startSession(_id, 'test');
     const upload = (from: string) => get('/upload', from).set('Authorization', `Bearer ${token}`);
@@ -164,17 +164,17 @@ describe('the limits of searches, registrations and uploads', () => {
     expect((await upload('198.51.100.3')).status).toBe(429);
   });
 
-  it('tells with Retry-After how long the hour still lasts', async () => {
+  it('sends the rest of the hour as Retry-After', async () => {
     await statuses(2, () => get('/register'));
 
-    const refused = await get('/register');
+    const rejected = await get('/register');
 
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500);
   });
 });
 
 describe('failed logins', () => {
-  it('are refused after too many in a row for one address, even with the right password', async () => {
+  it('lock one email on one network after too many in a row, even for the right password', async () => {
     const failed = await statuses(3, () => signIn('a@example.org', 'wrong'));
     const right = await signIn('A@example.org', 'right');
 
@@ -189,7 +189,7 @@ describe('failed logins', () => {
     expect((await signIn('b@example.org', 'right', '198.51.100.20')).status).toBe(200);
   });
 
-  it('are forgotten after a success', async () => {
+  it('are reset by a success', async () => {
     await statuses(2, () => signIn('c@example.org', 'wrong'));
     await signIn('c@example.org', 'right');
 
@@ -200,61 +200,61 @@ describe('failed logins', () => {
     expect(await statuses(8, () => signIn('d@example.org', 'right'))).toEqual(Array(8).fill(200));
   });
 
-  it('do not include attempts that could not be answered', async () => {
+  it('do not include attempts that failed because of the database', async () => {
     await RateLimitModel.deleteMany();
 
-    await statuses(7, () => signIn('e@example.org', 'away'));
+    await statuses(7, () => signIn('e@example.org', 'unavailable'));
 
-    // The limiter waits for one member only, so that is who knows.
+    // The limiter waits for one member only, so the test reads from that one.
     const points = RateLimitModel.distinct('points', { key: /^failedLogins/ }).readConcern('local');
     expect(await points).toEqual([0]);
     expect((await signIn('e@example.org', 'right')).status).toBe(200);
   });
 
-  it('are counted for a whole network, whatever the addresses', async () => {
+  it('are counted for all emails on a network together', async () => {
     const names = ['f', 'g', 'h', 'i', 'j', 'k'];
     for (const name of names) await signIn(`${name}@example.org`, 'wrong');
 
     expect((await signIn('l@example.org', 'right')).status).toBe(429);
   });
 
-  it('do not include attempts that the limit of the network kept from being tried', async () => {
+  it('do not include attempts that the limit of the network rejected', async () => {
     const names = ['o', 'p', 'q', 'r', 's', 's'];
     for (const name of names) await signIn(`${name}@example.org`, 'wrong');
-    const refused = await signIn('s@example.org', 'right');
+    const rejected = await signIn('s@example.org', 'right');
 
     // The hour of the network is over.
     await RateLimitModel.deleteOne({ key: `failedLoginsPerIp:${ip}` }).orFail();
 
-    expect(refused.status).toBe(429);
+    expect(rejected.status).toBe(429);
     expect((await signIn('s@example.org', 'right')).status).toBe(200);
   });
 
-  it('get no more attempts by coming all at once', async () => {
+  it('allow no more attempts at the same time', async () => {
     await Promise.all(Array.from({ length: 7 }, () => signIn('m@example.org', 'wrong')));
 
     expect(tried.filter((email) => email === 'm@example.org')).toHaveLength(3);
   });
 
-  it('leave no e-mail address in the database', async () => {
-    await signIn('somebody@example.org', 'wrong');
+  it('store no email', async () => {
+    await signIn('robin@example.org', 'wrong');
 
     const stored = JSON.stringify(await RateLimitModel.find().lean());
 
     expect(stored).toContain('failedLogins');
-    expect(stored).not.toContain('somebody');
+    expect(stored).not.toContain('robin');
   });
 });
 
-describe('where the counts are kept', () => {
-  it('has its indexes before the first request', async () => {
+describe('the stored counts', () => {
+  it('have their indexes before the first request', async () => {
     const indexes = await RateLimitModel.listIndexes();
 
     expect(indexes).toContainEqual(expect.objectContaining({ key: { key: 1 }, unique: true }));
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }));
   });
 
-  it('goes on limiting in memory when its collection cannot be written', async () => {
+  it('move to memory when their collection cannot be written', async () => {
     onTestFinished(async () => {
       await RateLimitModel.collection.drop();
       await RateLimitModel.createIndexes();

@@ -97,7 +97,7 @@ export async function countVerificationMail(userId: string): Promise<void> {
   await consume('verificationMails', userId, { message: accountSecurityMessages.tooManyVerificationMails });
 }
 
-/** Counts a read of a calendar feed, of a known address or not: 429 beyond the limit of its network. */
+/** Counts a read of a calendar feed, of an existing one or not: 429 beyond the limit of its network. */
 export async function countFeedRead(ip: string | undefined): Promise<void> {
   await consume('feeds', toIpBucket(ip));
 }
@@ -118,7 +118,7 @@ export async function enforceImageMissLimit(ip: string | undefined): Promise<voi
 /**
  * Runs an attempt to sign in, which throws an UnauthorizedError for a wrong password. Throws a TooManyRequestsError after too many
  * failures for one account from one network, or for any accounts from that network; delays the attempt after too many for the
- * account from all networks. `account` is an id, so that a change of the e-mail does not reset the counts.
+ * account from all networks. `account` is an id, so that a change of the email does not reset the counts.
  */
 export async function withLoginThrottling<Result>(
   { account, ip }: { account: string; ip: string },
@@ -157,7 +157,7 @@ export async function resetLoginFailures({ account, ip }: { account: string; ip:
 }
 
 /**
- * Runs an attempt to use the second factor, which throws an UnauthorizedError for a wrong code. Only who knows the password gets
+ * Runs an attempt to use the second factor, which throws an UnauthorizedError for a wrong code. Only a user who knows the password gets
  * here, so too many failures from all networks together block the attempts: six digits could be guessed otherwise.
  */
 export async function withCodeThrottling<Result>(

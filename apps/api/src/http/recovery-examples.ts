@@ -16,7 +16,7 @@ import { example } from './openapi-example.ts';
 const TOKEN = 'tK3vQ0sXg8mE1yJc5rZ2wLb7nPd4fHa9uVo6iTq_xYk';
 const PASSWORD = 'a good password';
 
-/** Examples of how an account is recovered and protected. */
+/** Examples of requests that recover or protect an account, for the OpenAPI document. */
 export const recoveryExamples = [
   example(changePasswordSchema, { currentPassword: PASSWORD, newPassword: 'an even better password' }),
   example(closeAccountSchema, { password: PASSWORD }),

@@ -10,7 +10,7 @@ declare module 'http' {
 
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
-/** Gives every request an id: the caller's own, when it can stand in a log line, or a new one. */
+/** Gives every request an id: that of the caller if it is safe in a log line, else a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id');
   request.id = given && ACCEPTED_ID.test(given) ? given : randomUUID();

@@ -6,9 +6,9 @@ import { api } from '../test/api.ts';
 
 const SHOP = 'https://shop.example.org';
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/api/marketplace', '/api/nowhere', '/api/docs', '/healthz'])(
-    'lets the browser load and run nothing foreign: %s',
+    'lets the browser load and run nothing of other hosts: %s',
     async (path) => {
       const { headers } = await api.get(path);
 
@@ -29,7 +29,7 @@ describe('every answer', () => {
   );
 
   it.each(['/', '/login', '/api/marketplace', '/api/nowhere', '/api/docs', '/healthz'])(
-    'keeps camera and microphone closed, and the place for the marketplace’s own pages: %s',
+    'allows no camera and microphone, and the geolocation for pages of the marketplace only: %s',
     async (path) => {
       const { headers } = await api.get(path);
 
@@ -40,7 +40,7 @@ describe('every answer', () => {
     },
   );
 
-  it('of the web app takes styles from our own files only, and makes no markup of text', async () => {
+  it('of the web app allows styles from its files only, and requires trusted types', async () => {
     const { headers } = await api.get('/');
 
     expect(headers['content-security-policy']).toContain("style-src 'self';");
@@ -57,8 +57,8 @@ describe('every answer', () => {
   );
 });
 
-describe('every answer of a marketplace in production', () => {
-  it('tells browsers for a year to come by TLS alone', async () => {
+describe('every response in production', () => {
+  it('makes browsers use TLS only for a year', async () => {
     onTestFinished(() => void (config.NODE_ENV = 'test'));
     config.NODE_ENV = 'production';
 
@@ -85,7 +85,7 @@ describe('calls from other origins', () => {
 
     const allowed = await shared.get('/api/marketplace').set('Origin', SHOP);
     const others = ['https://evil.example.org', `${SHOP}.evil.org`, 'http://shop.example.org', 'null'];
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       others.map((origin) => shared.get('/api/marketplace').set('Origin', origin)),
     );
 
@@ -96,12 +96,12 @@ describe('calls from other origins', () => {
     });
     expect(allowed.headers['vary']).toContain('Origin');
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');
-    expect(refused.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(
+    expect(rejected.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(
       others.map(() => undefined),
     );
   });
 
-  it('are announced by a preflight, which is answered for ten minutes', async () => {
+  it('are allowed by a preflight response, which is valid for ten minutes', async () => {
     const response = await request(createApp()).options('/api/uploads/image').set({
       Origin: SHOP,
       'Access-Control-Request-Method': 'POST',

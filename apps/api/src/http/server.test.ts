@@ -11,13 +11,13 @@ async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
-  // Being cut off shows in what it is answered.
+  // A closed connection shows in the response.
   socket.on('error', () => {});
   return socket;
 }
 
-/** What one request over this connection brings; nothing when it is closed. */
-async function ask(socket: Socket): Promise<string> {
+/** Sends a request over a connection and returns the response; an empty text when it is closed. */
+async function send(socket: Socket): Promise<string> {
   if (socket.destroyed) return '';
   socket.write('GET / HTTP/1.1\r\nHost: nearhand\r\n\r\n');
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ async function ask(socket: Socket): Promise<string> {
   });
 }
 
-it('takes a bounded number of connections, keeps answering those, and takes another when one has gone', async () => {
+it('accepts a limited number of connections, serves those, and accepts another when one is closed', async () => {
   const server = await listen((_request, response) => response.end('here'));
   onTestFinished(() => server.close().closeAllConnections());
   expect(server.maxConnections).toBeLessThan(CROWD);
@@ -35,10 +35,10 @@ it('takes a bounded number of connections, keeps answering those, and takes anot
 
   const [first, second, beyond] = [await open(port), await open(port), await open(port)];
 
-  expect(await ask(beyond)).toBe('');
-  expect([await ask(first), await ask(first), await ask(second)]).toEqual(
+  expect(await send(beyond)).toBe('');
+  expect([await send(first), await send(first), await send(second)]).toEqual(
     Array(3).fill(expect.stringMatching(/^HTTP\/1.1 200 [^]*Connection: keep-alive[^]*here$/)),
   );
   first.destroy();
-  await vi.waitFor(async () => expect(await ask(await open(port))).toContain('here'));
+  await vi.waitFor(async () => expect(await send(await open(port))).toContain('here'));
 });

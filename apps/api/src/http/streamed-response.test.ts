@@ -35,7 +35,7 @@ app.use(requestId, compression());
 app.use(createRouter([{ path: '/streamed', tag: 'Test', description: 'Test', endpoints: [streamed] }]));
 app.use(errorHandler);
 
-/** Writes a body far larger than what any buffer on the way holds, and records how it went. */
+/** Writes a body far larger than any buffer, and records the outcome. */
 async function sendMuch(write: WriteText): Promise<void> {
   try {
     await write('{"success":true,"text":"');
@@ -48,19 +48,19 @@ async function sendMuch(write: WriteText): Promise<void> {
   }
 }
 
-/** Begins to read an answer, and stops at its first bytes. */
+/** Begins to read a response, and stops at its first bytes. */
 async function open(): Promise<IncomingMessage> {
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const asked = get({ port: (server.address() as AddressInfo).port, path: '/streamed' });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = get({ port: (server.address() as AddressInfo).port, path: '/streamed' });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   await once(response, 'readable');
   return response;
 }
 
-describe('a streamed answer', () => {
-  it.each(['gzip', 'identity'])('arrives whole, without a length (%s)', async (encoding) => {
+describe('a streamed response', () => {
+  it.each(['gzip', 'identity'])('arrives completely, without a length (%s)', async (encoding) => {
     send = sendMuch;
 
     const response = await request(app).get('/streamed').set('Accept-Encoding', encoding);
@@ -87,7 +87,7 @@ describe('a streamed answer', () => {
     expect(outcome).toBe('written');
   });
 
-  it('tells the writer when the caller has gone', async () => {
+  it('rejects the write when the client has disconnected', async () => {
     send = sendMuch;
     const response = await open();
 
@@ -97,7 +97,7 @@ describe('a streamed answer', () => {
     expect(written).toBeLessThan(MANY);
   });
 
-  it('is an ordinary failure when it fails before its beginning', async () => {
+  it('is an ordinary error when it fails before the first write', async () => {
     send = async () => {
       throw new ConflictError('Not now');
     };
@@ -108,7 +108,7 @@ describe('a streamed answer', () => {
     expect(response.body).toMatchObject({ success: false, code: 'conflict', message: 'Not now' });
   });
 
-  it.each(['gzip', 'identity'])('never looks whole when it fails in the middle (%s)', async (encoding) => {
+  it.each(['gzip', 'identity'])('never looks complete when it fails in the middle (%s)', async (encoding) => {
     send = async (write) => {
       await write('{"success":true,"text":""}');
       throw new Error('the cursor is gone');

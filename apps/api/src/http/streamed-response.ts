@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Response } from 'express';
 
 /** Longer than it takes to read the largest response through a slow connection; after that the connection is closed. */
-const MAX_DURATION_MS = 600_000;
+const MAX_DURATION_MS = 10 * MINUTE_MS;
 
-/** Sends more text, and resolves when there is room for more. Rejects when the caller has gone. */
+/** Sends more text, and resolves when there is room for more. Rejects when the caller has disconnected. */
 export type WriteText = (text: string) => Promise<void>;
 
 /**
  * A success that is sent in parts, for what is too large to be held in memory. `send` writes the whole body. What it throws before
  * the first write becomes an ordinary error response; what it throws later breaks the connection, so that no caller takes the part
- * for the whole.
+ * for all of it.
  */
 export class StreamedResponse {
   readonly send: (write: WriteText) => Promise<void>;

@@ -55,7 +55,7 @@ const open = (path: string, accept = BROWSER) => request(app).get(path).set('Acc
 
 describe('the built web app', () => {
   it.each(['/', '/services', '/services/507f1f77bcf86cd799439011', '/any.thing', '/index.html', '/assets'])(
-    'is the same page under %s, asked for anew each time',
+    'is the same page under %s, revalidated each time',
     async (path) => {
       const response = await open(path);
 
@@ -76,7 +76,7 @@ describe('the built web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('has the name of this marketplace where the build has left room for it', async () => {
+  it('has the name of the marketplace in place of its placeholder', async () => {
     config.MARKETPLACE_NAME = 'Tools $& <Hands>';
 
     const response = await open('/prerendered');
@@ -84,22 +84,22 @@ describe('the built web app', () => {
     expect(response.text).toBe('<h1>Why Tools $&#38; &#60;Hands&#62;</h1>');
   });
 
-  it('shows no page without that name', async () => {
+  it('serves no page with the placeholder', async () => {
     expect((await open('/pages/prerendered-page.html')).text).toBe(PAGE);
   });
 
-  it('is a page for a client that takes anything', async () => {
+  it('is a page for a client that accepts anything', async () => {
     expect((await open('/services', '*/*')).text).toBe(PAGE);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await request(app).head('/services').set('Accept', BROWSER);
 
     expect(response.status).toBe(200);
     expect(response.headers['content-length']).toBe(String(PAGE.length));
   });
 
-  it('keeps assets that are named after their content for a year', async () => {
+  it('lets browsers cache assets that are named after their content for a year', async () => {
     const response = await open('/assets/index-Bq3xZ1.js', '*/*');
 
     expect(response.status).toBe(200);
@@ -113,9 +113,9 @@ describe('the built web app', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
   ])(
-    'sends assets as the build has compressed them, to a browser that takes %s as %s',
-    async (takes, sent) => {
-      const response = await open('/assets/index-Bq3xZ1.js', '*/*').set('Accept-Encoding', takes);
+    'sends assets as the build has compressed them, to a browser that accepts %s as %s',
+    async (accepted, sent) => {
+      const response = await open('/assets/index-Bq3xZ1.js', '*/*').set('Accept-Encoding', accepted);
 
       expect(response.text).toBe(SCRIPT);
       expect(response.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('the built web app', () => {
     },
   );
 
-  it('asks anew for files that keep their name', async () => {
+  it('makes browsers revalidate files with a fixed name', async () => {
     const response = await open('/icon.svg', 'image/*');
 
     expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
@@ -140,7 +140,7 @@ describe('the built web app', () => {
     ['/robots.txt', '*/*'],
     ['/favicon.ico', 'image/*,*/*;q=0.8'],
     ['/services', 'application/json'],
-  ])('answers 404 in plain text for %s as %s', async (path, accept) => {
+  ])('is 404 in plain text for %s as %s', async (path, accept) => {
     const response = await open(path, accept);
 
     expect(response.status).toBe(404);
@@ -148,11 +148,11 @@ describe('the built web app', () => {
     expect(response.text).toBe('Not found\n');
   });
 
-  it('answers 404 for what is not a question for a page', async () => {
+  it('is 404 for a request that does not read a page', async () => {
     expect((await request(app).post('/services').set('Accept', BROWSER)).status).toBe(404);
   });
 
-  it('answers 400 for an address that cannot be decoded', async () => {
+  it('is 400 for a URL that cannot be decoded', async () => {
     const response = await open('/%E0%A4%A');
 
     expect(response.status).toBe(400);
@@ -169,7 +169,7 @@ describe('files outside of the web app', () => {
   });
   afterAll(() => server.close());
 
-  // Clients tidy such addresses up before they send them, so this one speaks for itself.
+  // HTTP clients normalize such paths, so this test writes to the socket.
   async function raw(path: string): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`);
@@ -188,15 +188,15 @@ describe('files outside of the web app', () => {
     '/.env',
     '/assets%2f..%2f.env',
   ])('are not sent for %s', async (path) => {
-    const answer = await raw(path);
+    const response = await raw(path);
 
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
-    expect(answer).not.toContain('\r\nsecret');
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(response).not.toContain('\r\nsecret');
   });
 });
 
 describe('a web app that has not been built', () => {
-  it('answers 404 with one line that says so', async () => {
+  it('is 404 with one line that says so', async () => {
     const empty = express().use(serveSpa(join(parent, 'nowhere')));
 
     const response = await request(empty).get('/').set('Accept', BROWSER);
@@ -207,7 +207,7 @@ describe('a web app that has not been built', () => {
   });
 });
 
-describe('an unknown address below /api', () => {
+describe('an unknown path below /api', () => {
   it.each(['get', 'post', 'put', 'delete'] as const)('is JSON for %s, not a page', async (method) => {
     const response = await api[method]('/api/nowhere').set('Accept', BROWSER);
 

@@ -54,7 +54,7 @@ export function serveSpa(distDir: string): Router {
       response.send(page.replace('</head>', `${NO_INDEX}</head>`));
     };
 
-  // The build leaves each text compressed beside it: better than there would be time for while a browser waits.
+  // The build stores each text compressed beside it, more strongly than there would be time for during a request.
   const sendFile = staticGzip(distDir, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -98,7 +98,7 @@ function isIndexed(path: string): boolean {
   return config.PUBLIC_CATALOGUE && INDEXED_PATHS.has(path);
 }
 
-/** The routes for which the build has made a page that loads their scripts at once. */
+/** Reads the list of routes for which the build has made a page that preloads their scripts. */
 function readBuiltRoutes(distDir: string): z.infer<typeof builtRoutesSchema> {
   const list = join(distDir, 'pages/routes.json');
   return existsSync(list) ? builtRoutesSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
@@ -106,7 +106,7 @@ function readBuiltRoutes(distDir: string): z.infer<typeof builtRoutesSchema> {
 
 export function isPageRequest(request: Request): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || request.path.startsWith(ASSETS)) return false;
-  // A script, a picture or a robots.txt that does not exist must not turn into a page.
+  // A script, an image or a robots.txt that does not exist must not turn into a page.
   const wanted = request.get('accept') ?? '*/*';
   return /\.[^/]*$/.test(request.path) ? wanted.includes('text/html') : Boolean(request.accepts('html'));
 }

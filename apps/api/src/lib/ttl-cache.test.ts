@@ -25,7 +25,7 @@ describe('createTtlCache', () => {
     expect([await old, fresh, await cache.fetch('a', async () => 'newer')]).toEqual(['old', 'new', 'new']);
   });
 
-  it('does not cache an error, and keeps the value that a later read has cached', async () => {
+  it('does not cache an error, nor evict the value that a later read has cached', async () => {
     const cache = createTtlCache<string>();
     let fail: (error: Error) => void = () => {};
     const old = cache.fetch('a', () => new Promise((_resolve, reject) => (fail = reject)));

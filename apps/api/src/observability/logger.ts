@@ -13,7 +13,7 @@ export const logger = pino({
   serializers: { err: redactError },
 });
 
-/** Removes the values that errors quote, such as an e-mail that is taken or the URI of the database. */
+/** Removes the values that errors quote, such as an email that is in use or the URI of the database. */
 function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack = message } = error;

@@ -24,13 +24,15 @@ const measure: RequestHandler = (request, response, next) => {
   const { method, path } = request;
   if (!UNMEASURED_PATHS.has(path)) {
     const end = requestDuration.startTimer({ method });
-    response.once('close', () => end({ route: routeLabel(path, response), status: statusOf(response) }));
+    response.once('close', () =>
+      end({ route: routeLabel(path, response), status: getMeasuredStatus(response) }),
+    );
   }
   next();
 };
 
 /** Returns 499, as proxies do, for a request whose client closed the connection before the response. */
-function statusOf({ statusCode, writableFinished }: Response): number {
+function getMeasuredStatus({ statusCode, writableFinished }: Response): number {
   return writableFinished ? statusCode : 499;
 }
 

@@ -24,7 +24,7 @@ async function scrape(): Promise<string> {
   return response.text;
 }
 
-const countOf = (text: string, series: string) =>
+const getCount = (text: string, series: string) =>
   Number(
     text
       .split('\n')
@@ -33,14 +33,14 @@ const countOf = (text: string, series: string) =>
   );
 
 /** Returns the increase of a series since `before`, which may lack it. Other tests in this process count too. */
-const increaseOf = (before: string, text: string, series: string) =>
-  countOf(text, series) - (countOf(before, series) || 0);
+const getIncrease = (before: string, text: string, series: string) =>
+  getCount(text, series) - (getCount(before, series) || 0);
 
 const requests = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 describe('/metrics', () => {
-  it('is not there without METRICS_TOKEN', async () => {
+  it('does not exist without METRICS_TOKEN', async () => {
     expect((await api.get('/metrics').set('Authorization', 'Bearer undefined')).text).not.toContain('http_');
   });
 
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('counts requests by method, route and status, and no id or word of an address', async () => {
+  it('counts requests by method, route and status, without ids or words of a URL', async () => {
     const { _id } = await createService();
     const before = await scrape();
     await measured.get(`/api/services/${_id.toString()}`);
@@ -74,37 +74,37 @@ describe('/metrics', () => {
 
     const text = await scrape();
 
-    expect(increaseOf(before, text, requests('GET', '/api/services/:id', 200))).toBe(1);
-    expect(increaseOf(before, text, requests('GET', '/api/services/:id', 404))).toBe(1);
-    expect(increaseOf(before, text, requests('GET', '/api/services', 200))).toBe(1);
-    expect(increaseOf(before, text, requests('DELETE', '/api/services', 405))).toBe(1);
-    expect(increaseOf(before, text, requests('POST', '/api/bookings', 401))).toBe(1);
-    expect(increaseOf(before, text, requests('GET', 'other paths below /api', 404))).toBe(1);
+    expect(getIncrease(before, text, requests('GET', '/api/services/:id', 200))).toBe(1);
+    expect(getIncrease(before, text, requests('GET', '/api/services/:id', 404))).toBe(1);
+    expect(getIncrease(before, text, requests('GET', '/api/services', 200))).toBe(1);
+    expect(getIncrease(before, text, requests('DELETE', '/api/services', 405))).toBe(1);
+    expect(getIncrease(before, text, requests('POST', '/api/bookings', 401))).toBe(1);
+    expect(getIncrease(before, text, requests('GET', 'other paths below /api', 404))).toBe(1);
     expect(text).not.toMatch(/plumber|at-all|healthz|[0-9a-f]{24}/);
   });
 
-  it('tells of the process, and whether it is ready', async () => {
+  it('reports the state of the process, and whether it is ready', async () => {
     const text = await scrape();
 
-    expect(countOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(getCount(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-    expect(countOf(text, 'nearhand_ready')).toBe(1);
+    expect(getCount(text, 'nearhand_ready')).toBe(1);
   });
 
-  it('tells how many jobs of each kind wait, and for how long the first has been due', async () => {
+  it('reports how many jobs of each kind wait, and for how long the first has been due', async () => {
     const runAt = new Date(Date.now() - 90_000);
     await scheduleJob({ kind: 'mail', key: 'due', data: {}, runAt });
     await scheduleJob({ kind: 'mail', key: 'later', data: {}, runAt: new Date(Date.now() + 90_000) });
 
     const text = await scrape();
 
-    expect(countOf(text, 'nearhand_job_queue_depth{kind="mail"}')).toBe(2);
-    expect(countOf(text, 'nearhand_job_queue_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
-    expect(countOf(text, 'nearhand_job_queue_depth{kind="push"}')).toBe(0);
-    expect(countOf(text, 'nearhand_job_queue_oldest_seconds{kind="push"}')).toBe(0);
+    expect(getCount(text, 'nearhand_job_queue_depth{kind="mail"}')).toBe(2);
+    expect(getCount(text, 'nearhand_job_queue_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
+    expect(getCount(text, 'nearhand_job_queue_depth{kind="push"}')).toBe(0);
+    expect(getCount(text, 'nearhand_job_queue_oldest_seconds{kind="push"}')).toBe(0);
   });
 
-  it('tells how long requests have waited for a primary', async () => {
+  it('reports how long requests have waited for a primary', async () => {
     const before = await scrape();
     reconnectAfterTest();
     await disconnectDatabase();
@@ -112,7 +112,7 @@ describe('/metrics', () => {
     await expect(withFailoverRetry(() => Promise.resolve())).rejects.toThrow();
 
     const text = await scrape();
-    expect(increaseOf(before, text, 'nearhand_fail_over_wait_seconds_count')).toBe(1);
-    expect(countOf(text, 'nearhand_ready')).toBe(0);
+    expect(getIncrease(before, text, 'nearhand_fail_over_wait_seconds_count')).toBe(1);
+    expect(getCount(text, 'nearhand_ready')).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ export const requestDuration = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'From the arrival of a request to the end of its response.',
   labelNames: ['method', 'route', 'status'],
-  // The last ones are those that waited for another primary.
+  // The highest are for requests that waited for a new primary.
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12.5],
   registers: [metrics],
 });

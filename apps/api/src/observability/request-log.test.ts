@@ -31,8 +31,8 @@ beforeAll(() => {
   app.get('/unreachable', () => {
     throw new Error('cannot connect to mongodb://admin:hunter22@db.internal:27017');
   });
-  app.get('/held', (_request, response) => {
-    logger.info({ user: { password: 'hunter22', token: 'eyJ.secret.token' } }, 'held');
+  app.get('/logs-a-user', (_request, response) => {
+    logger.info({ user: { password: 'hunter22', token: 'eyJ.secret.token' } }, 'a user');
     response.json({});
   });
   app.use(errorHandler);
@@ -53,7 +53,7 @@ const logged = () => lines.join('');
 const SECRETS = /hunter22|secret|ada@example\.org/;
 
 describe('the log', () => {
-  it('has one line for a request: what was asked, what became of it and how long it took', async () => {
+  it('has one line for a request: method, path, status and duration', async () => {
     await request(app).get('/nowhere').set('X-Request-Id', 'my-request-1');
 
     expect(lines).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the log', () => {
     });
   });
 
-  it('has no header, body or search words of a request, and no answer', async () => {
+  it('has no header, body or query of a request, and no response body', async () => {
     await request(app)
       .post('/users/login?email=ada@example.org&token=secret')
       .set({ Authorization: 'Bearer eyJ.secret.token', Cookie: 'session=secret' })
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(logged()).not.toMatch(SECRETS);
   });
 
-  it('has no address of a database with its password', async () => {
+  it('has no URI of a database with its password', async () => {
     await request(app).get('/unreachable');
 
     expect(logged()).toContain('cannot connect to');
@@ -97,20 +97,20 @@ describe('the log', () => {
   });
 
   it('has no password or token of an object that is logged', async () => {
-    await request(app).get('/held');
+    await request(app).get('/logs-a-user');
 
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ msg: 'held', user: { password: '[removed]', token: '[removed]' } }),
+      expect.objectContaining({ msg: 'a user', user: { password: '[removed]', token: '[removed]' } }),
     );
   });
 
-  it('has no line for the questions whether the program lives', async () => {
+  it('has no line for health probes', async () => {
     await request(app).get('/healthz');
 
     expect(lines).toEqual([]);
   });
 
-  it('cannot be given a line by a caller', async () => {
+  it('lets no caller inject a line', async () => {
     await request(app).get('/a%0a%7b%22level%22:60%7d').set('X-Request-Id', 'x"}{"level":60');
 
     expect(lines).toHaveLength(1);

@@ -13,7 +13,7 @@ export const requestLog = pinoHttp({
     req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
       id,
       method,
-      // The address of a calendar feed is a secret.
+      // The URL of a calendar feed is a secret.
       path: url.split('?')[0]?.replace(/(\/calendar-feed\/).+/, '$1[secret]'),
     }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

@@ -7,7 +7,7 @@ import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
 import type { UserDocument } from '../features/users/user.model.ts';
 
-// Every restricted field of a user is a word of its own here, to be found in whatever is answered.
+// Every restricted field of a user has a unique value, so that the test finds it in any response.
 const FIELDS = ['name', 'email', 'phone', 'address', 'contact', 'street', 'street-not-agreed'] as const;
 const CANARY = /canary-[a-z]+-(?:street-not-agreed|[a-z]+)/g;
 const of = (who: string, ...fields: (typeof FIELDS)[number][]) =>
@@ -23,22 +23,22 @@ const business = (who: string) => ({
   contact: `canary-${who}-contact`,
 });
 
-const howToReachProvider = of('provider', 'name', 'email', 'phone', 'address', 'contact');
+const providerContact = of('provider', 'name', 'email', 'phone', 'address', 'contact');
 const customer = of('customer', 'name', 'email', 'phone');
 
-/** The first table of docs/security.md, written out once more: who gets to see what, whichever endpoint they ask. */
+/** The first table of docs/security.md once more: who may see what, in the responses of all endpoints. */
 const visible = {
   'a visitor': of('provider', 'name'),
-  'a customer of another provider': howToReachProvider,
-  'another provider': howToReachProvider,
+  'a customer of another provider': providerContact,
+  'another provider': providerContact,
   'the customer of a booking': [
-    ...howToReachProvider,
+    ...providerContact,
     ...customer,
     ...of('customer', 'street', 'street-not-agreed'),
   ],
-  'the provider of a booking': [...howToReachProvider, ...customer, ...of('customer', 'street')],
+  'the provider of a booking': [...providerContact, ...customer, ...of('customer', 'street')],
   'an admin': [
-    ...howToReachProvider,
+    ...providerContact,
     ...customer,
     ...of('customer', 'street', 'street-not-agreed'),
     ...of('waiting', 'name', 'email', 'phone', 'address', 'contact'),
@@ -50,7 +50,7 @@ const viewers = Object.keys(visible) as Who[];
 
 interface World {
   users: Record<Exclude<Who, 'a visitor'>, UserDocument>;
-  /** What stands for an id in a path, by the word before it. */
+  /** The ids for a path, by the word before the parameter. */
   ids: Record<string, string[]>;
   category: string;
   service: string;
@@ -81,7 +81,7 @@ beforeAll(async () => {
     status: 'approved',
     customerAddress: { street: 'canary-customer-street' },
   });
-  const asked = await createBooking({
+  const requested = await createBooking({
     ...both,
     scheduledDate: new Date('2031-04-01T10:00:00Z'),
     customerAddress: { street: 'canary-customer-street-not-agreed' },
@@ -97,7 +97,7 @@ beforeAll(async () => {
       'an admin': await createUser({ role: 'admin' }),
     },
     ids: {
-      bookings: [String(agreed._id), String(asked._id)],
+      bookings: [String(agreed._id), String(requested._id)],
       conversations: [talk.id],
       services: [String(service._id)],
       'service-categories': [String(category._id)],
@@ -121,19 +121,19 @@ const endpoints = endpointGroups.flatMap(({ path: prefix, endpoints: group }) =>
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'get');
 const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'get');
 
-/** What may not be left out, so that something is found. */
+/** Required queries, so that something is found. */
 const QUERIES: Record<string, string> = { '/search': '?q=tap', '/keywords': '?keywords=tap' };
 
-function addressesOf(prefix: string, { path, method }: Endpoint): string[] {
-  const address = `/api${prefix}${path}${QUERIES[path] ?? ''}`;
-  const [, word = ''] = /([\w-]+)\/:\w+/.exec(address) ?? [];
+function buildUrls(prefix: string, { path, method }: Endpoint): string[] {
+  const url = `/api${prefix}${path}${QUERIES[path] ?? ''}`;
+  const [, word = ''] = /([\w-]+)\/:\w+/.exec(url) ?? [];
   const ids = world.ids[word] ?? [''];
-  // A change is tried on the first only: one that is still asked for would be agreed to by it.
+  // A change is tried on the first only: approving the pending booking would change what its provider may see.
   const tried = method === 'get' ? ids : ids.slice(0, 1);
-  return tried.map((id) => address.replace(/:\w+/, id));
+  return tried.map((id) => url.replace(/:\w+/, id));
 }
 
-/** A body that is taken where the caller may do this at all. */
+/** Builds a body that is valid, if the caller may do this at all. */
 function buildBody({ contract: { body } }: Endpoint, who: Who): object {
   const example = Object(body && examples.get(body)) as object;
   if (who !== 'a visitor' && 'phone' in example && !('password' in example)) {
@@ -147,46 +147,46 @@ function buildBody({ contract: { body } }: Endpoint, who: Who): object {
   };
 }
 
-/** All that one of them is answered, with the endpoint that answered it. */
-async function answersTo(who: Who, asked: typeof endpoints): Promise<{ from: string; text: string }[]> {
-  const answers: { from: string; text: string }[] = [];
-  for (const { prefix, endpoint } of asked) {
-    for (const address of addressesOf(prefix, endpoint)) {
-      // Another session for each, since one of them signs out.
+/** Calls endpoints as one viewer, and returns the responses, each with its endpoint. */
+async function callAll(who: Who, called: typeof endpoints): Promise<{ from: string; text: string }[]> {
+  const responses: { from: string; text: string }[] = [];
+  for (const { prefix, endpoint } of called) {
+    for (const url of buildUrls(prefix, endpoint)) {
+      // A new session for each, because one of them signs out.
       const client = who === 'a visitor' ? api : await apiAs(world.users[who]);
-      const request = client[endpoint.method](address);
+      const request = client[endpoint.method](url);
       const response = await (endpoint.contract.body ? request.send(buildBody(endpoint, who)) : request);
       expect(response.status).toBeLessThan(500);
-      answers.push({
-        from: `${endpoint.method} ${address}`,
+      responses.push({
+        from: `${endpoint.method} ${url}`,
         text: response.text + JSON.stringify(response.headers),
       });
     }
   }
-  return answers;
+  return responses;
 }
 
 const canariesIn = (text: string): string[] => text.match(CANARY) ?? [];
-const leaksTo = (who: Who, answers: { from: string; text: string }[]) =>
-  answers.flatMap(({ from, text }) =>
+const leaksTo = (who: Who, responses: { from: string; text: string }[]) =>
+  responses.flatMap(({ from, text }) =>
     canariesIn(text)
       .filter((canary) => !visible[who].includes(canary))
       .map((canary) => `${from}: ${canary}`),
   );
 
-describe('what an answer says of people', () => {
-  it.each(viewers)('is what %s may see, and all of that', async (who) => {
-    const answers = await answersTo(who, reads);
+describe('the personal data in responses', () => {
+  it.each(viewers)('is exactly what %s may see', async (who) => {
+    const responses = await callAll(who, reads);
 
-    expect(leaksTo(who, answers)).toEqual([]);
-    const seen = new Set(answers.flatMap(({ text }) => canariesIn(text)));
+    expect(leaksTo(who, responses)).toEqual([]);
+    const seen = new Set(responses.flatMap(({ text }) => canariesIn(text)));
     expect([...seen].toSorted()).toEqual(visible[who].toSorted());
   });
 
-  // In this order: only an admin can remove what the others ask for.
-  it.each(viewers)('stays that when %s tries to change something', async (who) => {
-    const answers = await answersTo(who, writes);
+  // In this order, because only an admin can delete what the others request.
+  it.each(viewers)('is no more than that when %s tries to change something', async (who) => {
+    const responses = await callAll(who, writes);
 
-    expect(leaksTo(who, answers)).toEqual([]);
+    expect(leaksTo(who, responses)).toEqual([]);
   });
 });

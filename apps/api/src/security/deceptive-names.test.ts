@@ -9,8 +9,8 @@ const passwords = { password: 'a good password', confirmPassword: 'a good passwo
 const HIDDEN = '\u202eAna\u0000 \u200bSil\u009bva\ud83d\u2069';
 const NOTHING = '\u200b\u200d\u2060\u202e';
 
-describe('S13: names of people that hide something', () => {
-  it('are no names at registration', async () => {
+describe('names of users with invisible characters', () => {
+  it('are rejected at registration if nothing else is left', async () => {
     const { status, body } = await api
       .post('/api/users/register')
       .send({ ...person, ...passwords, name: NOTHING });
@@ -20,14 +20,14 @@ describe('S13: names of people that hide something', () => {
     expect(await UserModel.exists({ email: person.email })).toBeNull();
   });
 
-  it('are stored as they read', async () => {
+  it('are stored without them', async () => {
     const { body } = await api.post('/api/users/register').send({ ...person, ...passwords, name: HIDDEN });
 
     expect(body.user.name).toBe('Ana Silva');
     expect(await UserModel.findOne({ email: person.email }).lean()).toMatchObject({ name: 'Ana Silva' });
   });
 
-  it('do not come in by a change of the profile either', async () => {
+  it('are cleaned or rejected in a change of the profile as well', async () => {
     const user = await createUser();
     const agent = await apiAs(user);
     const update = (name: string) =>
@@ -40,8 +40,8 @@ describe('S13: names of people that hide something', () => {
   });
 });
 
-describe('S13: names of services that hide something', () => {
-  it.each(['POST', 'PUT'])('do not pass a %s', async (method) => {
+describe('names of services with invisible characters', () => {
+  it.each(['POST', 'PUT'])('are cleaned or rejected by %s', async (method) => {
     const agent = await apiAs(await createUser({ role: 'provider' }));
     const category = String((await createCategory())._id);
     const service = {
@@ -59,9 +59,9 @@ describe('S13: names of services that hide something', () => {
 
     expect((await send(NOTHING)).status).toBe(400);
     expect((await send('***')).body.message).toBe('Service name must have at least one letter or digit');
-    const taken = await send(HIDDEN);
-    expect(taken.status).toBeLessThan(300);
-    const stored = await ServiceModel.findById(taken.body.service._id).orFail().lean();
+    const accepted = await send(HIDDEN);
+    expect(accepted.status).toBeLessThan(300);
+    const stored = await ServiceModel.findById(accepted.body.service._id).orFail().lean();
     expect(stored.name).toBe('Ana Silva');
   });
 });

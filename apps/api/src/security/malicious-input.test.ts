@@ -141,7 +141,7 @@ async function sendBodies(attack: Attack): Promise<string[]> {
       if (turn % EVERY !== 0) continue;
       const response = await sendBody(attack, bodyWith(valid, path, json));
       failures.push(...findFailure(`${path} as ${what}`, response, expected));
-      // What was taken must not keep the next value from the write.
+      // An accepted value must not prevent the next one from reaching the write.
       if (response.status < 300) await attack.targets.reset();
     }
   };
@@ -199,8 +199,8 @@ async function sendIds({ endpoint, client, getUrl: url }: Attack): Promise<strin
   return failures;
 }
 
-describe('hostile input', () => {
-  it.each(reaching)('gets as far as the write of $name', async ({ name, endpoint }) => {
+describe('malicious input', () => {
+  it.each(reaching)('reaches the write of $name', async ({ name, endpoint }) => {
     const attack = await prepareAttack(name, endpoint);
 
     const response = await sendBody(attack, JSON.stringify(getExample(attack)));

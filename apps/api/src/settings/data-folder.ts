@@ -1,7 +1,7 @@
 import { dataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
 import { config } from '../config.ts';
 
-/** Ends the program with one line when nothing can be kept in DATA_DIR, and something has to be. */
+/** Exits with one line on stderr if DATA_DIR is needed, for MongoDB or the signing secret, and cannot be written to. */
 export function requireDataFolder(): void {
   const { MONGODB_URI, JWT_SECRET, DATA_DIR } = config;
   if (MONGODB_URI !== undefined && JWT_SECRET !== undefined) return;

@@ -18,12 +18,12 @@ export const mailSettings = {
   PUBLIC_URL: z
     .string()
     .transform((url) => url.replace(/\/$/, ''))
-    .refine(isOrigin, 'the address of the marketplace, such as https://example.org')
+    .refine(isOrigin, 'the URL of the marketplace, such as https://example.org')
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^/]/, 'an address that starts with smtp:// or smtps://')
-    .refine((url) => URL.canParse(url), 'an address such as smtp://name:password@mail.example.org:587')
+    .regex(/^smtps?:\/\/[^/]/, 'a URL that starts with smtp:// or smtps://')
+    .refine((url) => URL.canParse(url), 'a URL such as smtp://name:password@mail.example.org:587')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -31,12 +31,12 @@ export const mailSettings = {
     .optional(),
 };
 
-/** Returns the address of a marketplace that is on this machine only. */
+/** Returns the URL of a marketplace that only this machine can reach. */
 export function getDefaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
   return `http://${HOST.includes(':') && !HOST.startsWith('[') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
-/** Returns no-reply@ the host; an IP is no domain of an email address. */
+/** Returns `Nearhand <no-reply@host>`, with localhost for an IP, which cannot be the domain of an email. */
 export function getDefaultSender(name: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const domain = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistypedNames } from './mistyped-names.ts';
+import { findMistypedNames } from './mistyped-names.ts';
 
 const SETTINGS = [
   'PORT',
@@ -17,14 +17,14 @@ it.each([
   ['JWT_SERCET', 'JWT_SECRET'],
   ['DATADIR', 'DATA_DIR'],
   ['jwt_secret', 'JWT_SECRET'],
-])('%s is named as a mistyped %s', (name, meant) => {
-  expect(mistypedNames(['PATH', name], SETTINGS)).toEqual([{ name, meant }]);
+])('%s is reported as a mistyped %s', (name, meant) => {
+  expect(findMistypedNames(['PATH', name], SETTINGS)).toEqual([{ name, meant }]);
 });
 
 it.each([
   [['POST', 'HOSTS', 'PORTS', 'HOSTNAME', 'LS_COLORS', 'DATABASE']],
   [['MONGODB_URI', 'MONGO_URI']],
   [SETTINGS],
-])('%j are left alone', (names) => {
-  expect(mistypedNames(names, SETTINGS)).toEqual([]);
+])('%j are not reported', (names) => {
+  expect(findMistypedNames(names, SETTINGS)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Shorter settings are like too many names that have nothing to do with this program. */
+/** The names of shorter settings resemble too many unrelated variables. */
 const MIN_LENGTH = 8;
 const MAX_EDITS = 2;
 
@@ -8,8 +8,8 @@ export interface MistypedName {
   meant: string;
 }
 
-/** The names that are no setting, but nearly one. */
-export function mistypedNames(names: readonly string[], settings: readonly string[]): MistypedName[] {
+/** Finds the names that are nearly those of settings. */
+export function findMistypedNames(names: readonly string[], settings: readonly string[]): MistypedName[] {
   const known = new Set(settings);
   const missing = settings.filter((setting) => setting.length >= MIN_LENGTH && !names.includes(setting));
   return names
@@ -20,13 +20,15 @@ export function mistypedNames(names: readonly string[], settings: readonly strin
     });
 }
 
-/** One letter less than the shortest setting is still like it: DATADIR. */
+/** Accepts names that are one letter shorter than the shortest setting: DATADIR. */
 function isNearly(name: string, setting: string): boolean {
-  return name.length >= MIN_LENGTH - 1 && edits(name, setting) <= (name.length < MIN_LENGTH ? 1 : MAX_EDITS);
+  return (
+    name.length >= MIN_LENGTH - 1 && editDistance(name, setting) <= (name.length < MIN_LENGTH ? 1 : MAX_EDITS)
+  );
 }
 
-/** How many letters have to be put in, taken out or replaced to make one word of the other (Levenshtein). */
-function edits(from: string, to: string): number {
+/** Returns the Levenshtein distance of two names; Infinity when their lengths alone differ by more than MAX_EDITS. */
+function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > MAX_EDITS) return Infinity;
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of Array.from(from).entries()) {

@@ -37,7 +37,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 }
 
 describe('a backup', () => {
-  it('brings everything back into an empty database, except sessions', async () => {
+  it('restores everything into an empty database, except sessions', async () => {
     const booking = await createBooking({ status: 'approved' });
     const provider = await createUser({ role: 'provider' });
     await (await apiAs(provider)).put('/api/users/profile/update').send({});
@@ -55,7 +55,7 @@ describe('a backup', () => {
     expect(service.body.service.name).toBe(booking.serviceName);
   });
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  it('is a snapshot, however much is written meanwhile', async () => {
     const service = await createService();
     const end = new AbortController();
     const writing = (async () => {
@@ -70,14 +70,14 @@ describe('a backup', () => {
     await emptyTestDatabase();
     await restore(folder);
 
-    // A booking and its time are written in one transaction of the marketplace, here in two: none may be there without its booking.
+    // The factory writes a booking first and its time second, so a snapshot has no time without its booking.
     const calendar = await ProviderCalendarModel.findById(service.provider).orFail().lean();
     const ids = new Set((await BookingModel.find().lean()).map(({ _id }) => _id.toString()));
     expect(calendar.busy.filter(({ booking }) => !ids.has(booking.toString()))).toEqual([]);
     expect(ids.size).toBeGreaterThan(0);
   });
 
-  it('is not restored over anything', async () => {
+  it('is not restored into a database with documents', async () => {
     await createUser();
     await backUp(folder);
     const before = await everything();
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await expect(restoring).rejects.toThrow(`${folder} is not a complete backup.`);
   });
 
-  it('never goes into a folder that already exists', async () => {
+  it('is never written into an existing folder', async () => {
     await backUp(folder);
     const before = await readFile(join(folder, 'manifest.json'), 'utf8');
 
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(before);
   });
 
-  it('makes the folders above it as well', async () => {
+  it('creates the folders above it as well', async () => {
     await backUp(join(folder, 'of', 'the', 'evening'));
 
     expect(await readdir(join(folder, 'of', 'the', 'evening'))).toContain('manifest.json');
@@ -139,7 +139,7 @@ describe('a backup', () => {
     expect(new Set(modes.values())).toEqual(new Set([0o600]));
   });
 
-  it('holds no session', async () => {
+  it('has no sessions', async () => {
     await apiAs(await createUser());
     expect(await SessionModel.countDocuments()).toBe(1);
 

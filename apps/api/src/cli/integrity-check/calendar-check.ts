@@ -13,7 +13,7 @@ import type { IntegrityIssue } from './integrity-issue.ts';
 
 type BusyTimes = ProviderCalendarDocument['busy'];
 
-/** Finds providers' calendars that differ from the bookings which take time; repairs them on demand. */
+/** Finds calendars of providers that differ from their bookings; repairs them on demand. */
 export async function* checkCalendars(repair: boolean): AsyncGenerator<IntegrityIssue> {
   const now = new Date();
   const providers = new Map<string, Types.ObjectId>();
@@ -23,7 +23,7 @@ export async function* checkCalendars(repair: boolean): AsyncGenerator<Integrity
   for (const provider of providers.values()) yield* await checkCalendar(provider, { repair, now });
 }
 
-/** Matches bookings that a calendar holds: those long past are removed from it at some time. */
+/** Matches bookings whose time a calendar holds; it drops them after the retention period. */
 function takingTime(now: Date) {
   return {
     status: { $in: SLOT_BLOCKING_STATUSES },
@@ -38,7 +38,7 @@ async function checkCalendar(
   return withTransaction(async (tx) => {
     // A closed account has no calendar, only bookings that the other party still sees.
     if (!(await UserModel.exists({ _id: provider }).session(tx))) return [];
-    const busy = await busyTimes(provider, now, tx);
+    const busy = await readBusyTimes(provider, now, tx);
     const calendar = await ProviderCalendarModel.findById(provider).session(tx).lean();
     const busyOrHeld = calendar?.busy ?? [];
     const stored = busyOrHeld.filter(
@@ -54,20 +54,20 @@ async function checkCalendar(
     const stale = held.filter((time) => !open.some((booking) => isHeldBy(booking, time)));
     const unheld = await findUnheldProposals(provider, { held, now }, tx);
     const mismatches = [
-      ...differences(stored, busy),
+      ...findDifferences(stored, busy),
       ...stale.map(({ booking }) => `holds a time for booking ${booking.toString()}, which is not open`),
       ...unheld.map(({ booking }) => `lacks the time proposed for booking ${booking.toString()}`),
     ];
     if (repair && mismatches.length > 0) {
-      const kept = held.filter((time) => !stale.includes(time));
+      const valid = held.filter((time) => !stale.includes(time));
       await ProviderCalendarModel.updateOne(
         { _id: provider },
-        { busy: [...busy, ...kept, ...unheld] },
+        { busy: [...busy, ...valid, ...unheld] },
         { upsert: true, session: tx },
       );
     }
     const found = mismatches.map((what) => ({ what, isRepaired: repair }));
-    return [...found, ...overlaps(busy).map((what) => ({ what, isRepaired: false }))].map((finding) => ({
+    return [...found, ...findOverlaps(busy).map((what) => ({ what, isRepaired: false }))].map((finding) => ({
       ...finding,
       what: `calendar of provider ${provider.toString()}: ${finding.what}`,
     }));
@@ -107,7 +107,7 @@ async function findUnheldProposals(
   });
 }
 
-async function busyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession): Promise<BusyTimes> {
+async function readBusyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession): Promise<BusyTimes> {
   const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>[] = await BookingModel.find({
     provider,
     ...takingTime(now),
@@ -122,11 +122,11 @@ async function busyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession)
   }));
 }
 
-function differences(stored: BusyTimes, expected: BusyTimes): string[] {
-  const textOf = ({ booking, from, until }: BusyTimes[number]) =>
+function findDifferences(stored: BusyTimes, expected: BusyTimes): string[] {
+  const toText = ({ booking, from, until }: BusyTimes[number]) =>
     `booking ${booking.toString()} from ${from.toISOString()} to ${until.toISOString()}`;
-  const has = new Set(stored.map(textOf));
-  const wants = new Set(expected.map(textOf));
+  const has = new Set(stored.map(toText));
+  const wants = new Set(expected.map(toText));
   return [
     ...[...wants].filter((time) => !has.has(time)).map((time) => `lacks ${time}`),
     ...[...has].filter((time) => !wants.has(time)).map((time) => `has ${time}, which takes no time`),
@@ -134,7 +134,7 @@ function differences(stored: BusyTimes, expected: BusyTimes): string[] {
 }
 
 /** Finds bookings at the same time, which only a person can resolve by cancelling one. */
-function overlaps(busy: BusyTimes): string[] {
+function findOverlaps(busy: BusyTimes): string[] {
   return busy.flatMap(({ booking, from }, index) => {
     const before = busy.slice(0, index).find(({ until }) => until > from);
     return before ? [`bookings ${before.booking.toString()} and ${booking.toString()} overlap`] : [];

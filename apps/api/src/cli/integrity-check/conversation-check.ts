@@ -6,7 +6,7 @@ import { MessageModel } from '../../features/messages/message.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 type Counters = Pick<ConversationDocument, 'messages' | 'texts' | 'unread'>;
-interface Counted {
+interface CountedConversation {
   _id: Types.ObjectId;
   stored: Counters & Pick<ConversationDocument, 'lastMessage'>;
   /** What the messages give; missing for a conversation without any. */
@@ -27,7 +27,10 @@ export async function* checkConversations(repair: boolean): AsyncGenerator<Integ
 }
 
 /** Counts the messages of conversations by side, and what each side has not read. */
-async function countMessages(ids: readonly Types.ObjectId[], tx?: ClientSession): Promise<Counted[]> {
+async function countMessages(
+  ids: readonly Types.ObjectId[],
+  tx?: ClientSession,
+): Promise<CountedConversation[]> {
   const countTexts = (from: 'customer' | 'provider', after: string | number = 0) => {
     const isOne = [{ $eq: ['$kind', 'text'] }, { $eq: ['$from', `$${from}`] }, { $gt: ['$seq', after] }];
     return { $sum: { $cond: [{ $and: isOne }, 1, 0] } };
@@ -47,7 +50,7 @@ async function countMessages(ids: readonly Types.ObjectId[], tx?: ClientSession)
     unread: { customer: '$unreadOfCustomer', provider: '$unreadOfProvider' },
     last: 1,
   };
-  const counting = ConversationModel.aggregate<Counted>([
+  const counting = ConversationModel.aggregate<CountedConversation>([
     { $match: { _id: { $in: ids } } },
     {
       $lookup: {
@@ -72,7 +75,7 @@ async function countMessages(ids: readonly Types.ObjectId[], tx?: ClientSession)
   return tx ? counting.session(tx) : counting;
 }
 
-function findDifferences({ stored, given }: Counted): string[] {
+function findDifferences({ stored, given }: CountedConversation): string[] {
   if (!given) return ['has no messages'];
   const pairs = [
     ['messages', stored.messages, given.messages],

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ]);
 });
 
-it('the check of users finds search terms that are not those of the name, and sets them right', async () => {
+it('the check of users finds search terms that are not those of the name, and repairs them', async () => {
   const { _id } = await createUser({ name: 'Zoë Ørsted' });
   expect(await all(checkUsers(false))).toEqual([]);
   await UserModel.updateOne({ _id }, { nameTerms: ['old'] });
@@ -49,7 +49,7 @@ describe('the check of services', () => {
     expect(await all(checkServices(false))).toEqual([]);
   });
 
-  it('finds what differs from its source, changes nothing unless told to, and then sets it right', async () => {
+  it('finds what differs from its source, and repairs it on demand only', async () => {
     const service = await createService();
     const id = service._id.toString();
     await UserModel.updateOne({ _id: service.provider }, { status: 'rejected' });
@@ -79,7 +79,7 @@ describe('the check of services', () => {
     expect(updatedAt).toEqual(service.updatedAt);
   });
 
-  it('notes the search words that are missing', async () => {
+  it('adds the search terms that are missing', async () => {
     const words = (await createService()).words.map(termOf);
     await SearchTermModel.deleteMany({ _id: { $in: words } });
 
@@ -88,7 +88,7 @@ describe('the check of services', () => {
     expect(await SearchTermModel.countDocuments({ _id: { $in: words } })).toBe(words.length);
   });
 
-  it('leaves to people what has lost its category', async () => {
+  it('reports a service without its category, and does not repair it', async () => {
     const { _id, category } = await createService();
     await CategoryModel.deleteOne({ _id: category });
 
@@ -106,7 +106,7 @@ describe('the check of calendars', () => {
     expect(await all(checkCalendars(false))).toEqual([]);
   });
 
-  it('finds times that are missing and times of bookings that take none, and sets both right', async () => {
+  it('finds missing times and times of bookings that block none, and repairs both', async () => {
     const approved = await createBooking({ status: 'approved' });
     const { provider } = approved;
     const stranger = { booking: new Types.ObjectId(), from: new Date(2e12), until: new Date(2.1e12) };
@@ -121,7 +121,7 @@ describe('the check of calendars', () => {
     expect(busy).toEqual([{ booking: approved._id, from: approved.scheduledDate, until: approved.endDate }]);
   });
 
-  it('leaves to people two visits at the same time', async () => {
+  it('reports two visits at the same time, and does not repair them', async () => {
     const { _id, provider } = await createBooking({ status: 'approved' });
     const other = await createBooking({ provider });
     await BookingModel.updateOne({ _id: other._id }, { status: 'approved' });
@@ -155,7 +155,7 @@ describe('the check of bookings', () => {
     [cancelled, '0 was refunded instead of 32.51'],
     [{ ...cancelled, refund: { ...refund, amount: 65.01 } }, '65.01 was refunded instead of 32.51'],
     [{ ...cancelled, refund, status: 'approved' }, 'it has a cancellation or refund and is approved'],
-  ] as const)('leaves to people what does not add up', async (fields, mismatch) => {
+  ] as const)('reports what does not add up, and does not repair it', async (fields, mismatch) => {
     const { _id } = await createBooking(fields);
 
     expect(await all(checkBookings())).toEqual([

@@ -3,6 +3,7 @@ import { leastTotal } from '@nearhand/shared/booking-quantity';
 import { termOf } from '@nearhand/shared/search-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
+import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../../features/service-categories/category.model.ts';
 import { isListed, toProviderSnapshot, toSearchArea } from '../../features/services/propagate-provider.ts';
@@ -26,16 +27,13 @@ type Derived = Pick<
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
 export async function* checkServices(repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const batch: ServiceDocument[] = [];
-  for await (const service of ServiceModel.find().sort({ _id: 1 }).lean().cursor({ batchSize: BATCH_SIZE })) {
-    batch.push(service);
-    if (batch.length === BATCH_SIZE) yield* checkBatch(batch.splice(0), repair);
-  }
-  yield* checkBatch(batch, repair);
+  const services = ServiceModel.find().sort({ _id: 1 }).lean().cursor({ batchSize: BATCH_SIZE });
+  for await (const batch of readInBatches<ServiceDocument>(services, BATCH_SIZE))
+    yield* checkBatch(batch, repair);
 }
 
 async function* checkBatch(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const [categories, providers] = await parentsOf(services);
+  const [categories, providers] = await loadParents(services);
   for (const service of services) {
     const parents = {
       category: categories.get(service.category.toString()),
@@ -44,7 +42,7 @@ async function* checkBatch(services: ServiceDocument[], repair: boolean): AsyncG
     // Something may have changed between the two reads, so the service is checked again in a transaction.
     if (findMismatches(service, parents).length > 0) yield* await repairService(service._id, repair);
   }
-  yield* checkWords(services, repair);
+  yield* checkTerms(services, repair);
 }
 
 interface Parents {
@@ -52,7 +50,7 @@ interface Parents {
   provider: UserDocument | undefined;
 }
 
-async function parentsOf(
+async function loadParents(
   services: ServiceDocument[],
   tx: ClientSession | null = null,
 ): Promise<[Map<string, CategoryDocument>, Map<string, UserDocument>]> {
@@ -76,7 +74,7 @@ async function repairService(_id: Types.ObjectId, repair: boolean): Promise<Inte
   return withTransaction(async (tx) => {
     const service = await ServiceModel.findById(_id).session(tx).lean();
     if (!service) return [];
-    const [categories, providers] = await parentsOf([service], tx);
+    const [categories, providers] = await loadParents([service], tx);
     const parents = { category: [...categories.values()][0], provider: [...providers.values()][0] };
     const mismatches = findMismatches(service, parents);
     const expected = derive(service, parents);
@@ -115,11 +113,11 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
   };
 }
 
-/** Finds words of services that are missing from the collection which completes searches. */
-async function* checkWords(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const words = new Set(services.flatMap((service) => service.words.map(termOf)));
-  const known = await SearchTermModel.find({ _id: { $in: [...words] } }).lean();
-  for (const { _id } of known) words.delete(_id);
-  if (repair) await registerTerms([{ words: [...words].map((word) => `0${word}`) }]);
-  for (const word of words) yield { what: `search word "${word}" is not noted`, isRepaired: repair };
+/** Finds search terms of services that are missing from the collection which completes searches. */
+async function* checkTerms(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const terms = new Set(services.flatMap((service) => service.words.map(termOf)));
+  const known = await SearchTermModel.find({ _id: { $in: [...terms] } }).lean();
+  for (const { _id } of known) terms.delete(_id);
+  if (repair) await registerTerms([{ words: [...terms].map((term) => `0${term}`) }]);
+  for (const term of terms) yield { what: `search term "${term}" is missing`, isRepaired: repair };
 }

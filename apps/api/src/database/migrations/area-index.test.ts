@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { AREA_INDEX, ServiceModel } from '../../features/services/service.model.ts';
 import { areaIndex } from './area-index.ts';
 
-it('the earlier index of areas goes, so that the present one can take its name, which stays', async () => {
+it('area index: the earlier one is dropped, so that the current one can have its name', async () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The tests have a database');
   const services = db.collection('services');
-  const keysOf = async () =>
+  const readKeys = async () =>
     Object.keys((await services.indexes()).find(({ name }) => name === AREA_INDEX)?.key ?? {});
-  const present = await keysOf();
+  const present = await readKeys();
   await services.dropIndex(AREA_INDEX);
   await services.createIndex({ 'area.cell': 1, isListed: 1, category: 1 }, { name: AREA_INDEX });
 
   await areaIndex.apply(db);
   await ServiceModel.createIndexes();
-  expect(await keysOf()).toEqual(present);
+  expect(await readKeys()).toEqual(present);
 
   await areaIndex.apply(db);
-  expect(await keysOf()).toEqual(present);
+  expect(await readKeys()).toEqual(present);
 });

@@ -22,8 +22,8 @@ async function migrate(): Promise<void> {
   await auditNames.apply(db);
 }
 
-describe('the names that versions before wrote into the audit log', () => {
-  it('move out of it, with the provider with whose account they will be erased', async () => {
+describe('the names that earlier versions wrote into the audit log', () => {
+  it('move out of it, with the provider with whose account they are erased', async () => {
     const service = await createService({ name: 'Quillwork' });
     const booking = await createBooking({ service: service._id });
     const category = await createCategory();

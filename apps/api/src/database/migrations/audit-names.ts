@@ -12,8 +12,8 @@ interface NamedEntry {
 const UNAUTHORIZED = 13;
 
 /**
- * What the targets of the audit log were called goes to a collection of its own, from which it can be erased with the account of its
- * provider. The provider of a deleted service is unknown, so its name would never be erased: it is dropped.
+ * Moves the names of the targets in the audit log to a collection of their own, from which they can be erased with the account of
+ * the provider. The provider of a deleted service is unknown, so its name would never be erased: it is dropped.
  * Where the log may not be changed, deploy/mongo-init.js or the operator removes the names from it.
  */
 export const auditNames: Migration = {

@@ -11,7 +11,8 @@ async function migrate() {
   if (!db) throw new TypeError('The tests are connected');
   await bookingCompletion.apply(db);
 }
-const completedAtOf = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).completedAt;
+const readCompletedAt = async (_id: unknown) =>
+  (await BookingModel.findById(_id).orFail().lean()).completedAt;
 
 it('sets when bookings were completed: as their history says, else at the end of the visit', async () => {
   const fields = { status: 'completed', scheduledDate: inHours(-50) } as const;
@@ -22,17 +23,17 @@ it('sets when bookings were completed: as their history says, else at the end of
   await migrate();
   await migrate();
 
-  expect(await completedAtOf(recorded._id)).toEqual(at);
-  expect(await completedAtOf(old._id)).toEqual(old.endDate);
+  expect(await readCompletedAt(recorded._id)).toEqual(at);
+  expect(await readCompletedAt(old._id)).toEqual(old.endDate);
 });
 
-it('leaves what has a time already, and what is not completed', async () => {
+it('leaves bookings that have a time or are not completed unchanged', async () => {
   const completedAt = inHours(-30);
   const known = await createBooking({ status: 'completed', scheduledDate: inHours(-50), completedAt });
   const open = await createBooking({ status: 'approved', scheduledDate: inHours(50) });
 
   await migrate();
 
-  expect(await completedAtOf(known._id)).toEqual(completedAt);
-  expect(await completedAtOf(open._id)).toBeUndefined();
+  expect(await readCompletedAt(known._id)).toEqual(completedAt);
+  expect(await readCompletedAt(open._id)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ interface StoredBooking {
 
 const BATCH_SIZE = 500;
 
-/** Writes down of earlier bookings when they were made and paid. When their status changed is not known. */
+/** Adds the known events of earlier bookings: when they were made and paid, but not when their status changed. */
 export const bookingEvents: Migration = {
   name: '2026-11-booking-events',
   async apply(db) {

@@ -11,7 +11,7 @@ async function migrate() {
   if (!db) throw new TypeError('The tests are connected');
   await bookingReminders.apply(db);
 }
-const remindAtOf = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).remindAt;
+const readRemindAt = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).remindAt;
 
 it('sets the reminder of approved bookings a day before they begin, also when it runs again', async () => {
   const booking = await createBooking({ status: 'approved', scheduledDate: inHours(50) });
@@ -19,7 +19,7 @@ it('sets the reminder of approved bookings a day before they begin, also when it
   await migrate();
   await migrate();
 
-  expect(await remindAtOf(booking._id)).toEqual(new Date(booking.scheduledDate.getTime() - DAY_MS));
+  expect(await readRemindAt(booking._id)).toEqual(new Date(booking.scheduledDate.getTime() - DAY_MS));
 });
 
 it('sets none for requests, nor for visits within a day', async () => {
@@ -30,6 +30,6 @@ it('sets none for requests, nor for visits within a day', async () => {
 
   await migrate();
 
-  expect(await remindAtOf(request._id)).toBeUndefined();
-  expect(await remindAtOf(soon._id)).toBeUndefined();
+  expect(await readRemindAt(request._id)).toBeUndefined();
+  expect(await readRemindAt(soon._id)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Migration } from './migration.ts';
 
-/** Gives the approved bookings made before visits were reminded of their reminder, a day before they begin. */
+/** Schedules the reminder of approved bookings that were made before there were reminders, a day before they begin. */
 export const bookingReminders: Migration = {
   name: '2026-11-booking-reminders',
   async apply(db) {

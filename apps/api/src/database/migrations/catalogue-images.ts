@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Photos of services that an admin has sent belong to the catalogue and stay when the admin leaves. Until accounts could be closed
- * they were stored as the admin's own, and would go with the account.
+ * Images of services that an admin has uploaded belong to the catalog, and stay when the admin closes the account. Before accounts
+ * could be closed, they were stored as images of the admin and would be deleted with the account.
  */
 export const catalogueImages: Migration = {
   name: '2026-11-catalogue-images',

@@ -2,8 +2,8 @@ import { demoUsers } from '@nearhand/demo-data/users';
 import type { Migration } from './migration.ts';
 
 /**
- * Confirms the emails of the demo accounts, whose mails are never read. All other accounts begin unconfirmed: until now no address was
- * ever confirmed, and by default nothing asks for it.
+ * Confirms the emails of the demo accounts, whose mails are never read. All other accounts begin unconfirmed: until now no email was
+ * ever confirmed, and by default nothing requires it.
  */
 export const demoEmails: Migration = {
   name: '2026-12-demo-emails',

@@ -23,7 +23,7 @@ describe('image ids', () => {
     'images.files',
   );
 
-  it('are the addresses that stand in documents, for images from before; random ones stay', async () => {
+  it('of earlier images are those in the URLs of documents; random ones stay', async () => {
     const [old, bare] = [new Types.ObjectId(), new Types.ObjectId()];
     const random = 'f'.repeat(32);
     await files.insertMany([
@@ -45,7 +45,7 @@ describe('image ids', () => {
     });
   });
 
-  it('are complete after a run that was killed half-way', async () => {
+  it('are complete after a run that was killed halfway', async () => {
     const ids = Array.from({ length: 20 }, () => new Types.ObjectId());
     await files.insertMany(ids.map((_id) => ({ _id })));
     // What a killed run has done: some of them.
@@ -63,14 +63,14 @@ describe('image ids', () => {
 describe('own photos', () => {
   const users = db.collection<{ _id: Types.ObjectId; profilePhoto?: string; ownImages?: object[] }>('users');
   const services = db.collection('services');
-  const noted = 'https://res.cloudinary.com/former/image/upload/v1/profiles/abc.webp';
+  const recorded = 'https://res.cloudinary.com/former/image/upload/v1/profiles/abc.webp';
   const hosted = 'https://res.cloudinary.com/here/image/upload/v1/profiles/abc.webp';
 
-  it('stay, and those at foreign addresses go, in the services of the provider as well', async () => {
+  it('stay, and those at foreign URLs are removed, also from the services of the provider', async () => {
     Object.assign(config, { CLOUDINARY_URL: 'cloudinary://key:secret@here' });
     const photos = {
       [`/api/images/${'a'.repeat(24)}`]: true,
-      [noted]: true,
+      [recorded]: true,
       [hosted]: true,
       'https://tracker.example/robin.png': false,
       'http://tracker.example/robin.png': false,
@@ -80,7 +80,7 @@ describe('own photos', () => {
     const people = Object.keys(photos).map((profilePhoto) => ({
       _id: new Types.ObjectId(),
       profilePhoto,
-      ownImages: [{ url: noted }],
+      ownImages: [{ url: recorded }],
     }));
     await users.insertMany([...people, { _id: new Types.ObjectId() }]);
     await services.insertMany(
@@ -93,14 +93,14 @@ describe('own photos', () => {
     await ownPhotos.apply(db);
     await ownPhotos.apply(db);
 
-    const kept = Object.entries(photos).flatMap(([photo, isKept]) => (isKept ? [photo] : []));
+    const preserved = Object.entries(photos).flatMap(([photo, isPreserved]) => (isPreserved ? [photo] : []));
     const left = { $exists: true };
-    expect(new Set(await users.distinct('profilePhoto', { profilePhoto: left }))).toEqual(new Set(kept));
-    expect(new Set(await services.distinct('providerCard.profilePhoto'))).toEqual(new Set(kept));
+    expect(new Set(await users.distinct('profilePhoto', { profilePhoto: left }))).toEqual(new Set(preserved));
+    expect(new Set(await services.distinct('providerCard.profilePhoto'))).toEqual(new Set(preserved));
     expect(await services.countDocuments({ 'providerCard.name': 'Robin' })).toBe(people.length);
   });
 
-  it('are told apart again after a run that was killed between a provider and the services', async () => {
+  it('are removed from a provider although an earlier run was killed after the services', async () => {
     const _id = new Types.ObjectId();
     const profilePhoto = 'https://tracker.example/robin.png';
     await users.insertOne({ _id, profilePhoto });

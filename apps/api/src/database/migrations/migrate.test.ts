@@ -11,9 +11,9 @@ import type { Migration } from './migration.ts';
 import { ownImages } from './own-images.ts';
 import { priceIndexes } from './price-indexes.ts';
 
-// Each starts a program; more kills with MIGRATION_KILLS=20.
+// Each kill starts a program; MIGRATION_KILLS=20 kills more often.
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
-/** After how many changes each of them comes, again and again. */
+/** After how many changes a migration is killed; the list repeats. */
 const KILLED_AFTER = [1, 40, 200];
 const MIGRATOR = fileURLToPath(new URL('../../test/migrate-slowly.ts', import.meta.url));
 
@@ -26,20 +26,20 @@ beforeEach(async () => {
 
 const applied = async () => db.collection<{ _id: string }>('migrations').distinct('_id');
 
-/** A migration that notes that it was applied. */
-function noting(name: string, notes: string[]): Migration {
-  return { name, apply: async () => void notes.push(name) };
+/** Creates a migration that records in `log` that it was applied. */
+function recording(name: string, log: string[]): Migration {
+  return { name, apply: async () => void log.push(name) };
 }
 
 describe('the migrations', () => {
   it('are applied once, in order, also those added later', async () => {
-    const notes: string[] = [];
-    const [first, second] = [noting('first', notes), noting('second', notes)];
+    const log: string[] = [];
+    const [first, second] = [recording('first', log), recording('second', log)];
 
     await migrate(db, { migrations: [first] });
     await migrate(db, { migrations: [first, second] });
 
-    expect(notes).toEqual(['first', 'second']);
+    expect(log).toEqual(['first', 'second']);
     expect(await applied()).toEqual(['first', 'second']);
   });
 
@@ -98,7 +98,7 @@ describe('the migrations', () => {
   });
 });
 
-it('catalogue images: only photos of services that an admin has sent lose their owner', async () => {
+it('catalogue images: only images of services that an admin has uploaded lose their owner', async () => {
   const admin = new Types.ObjectId();
   const provider = new Types.ObjectId();
   await db.collection('users').insertMany([
@@ -115,15 +115,15 @@ it('catalogue images: only photos of services that an admin has sent lose their 
   await catalogueImages.apply(db);
   await catalogueImages.apply(db);
 
-  const kept = await files.find({}, { sort: { _id: 1 }, projection: { _id: 0 } }).toArray();
-  expect(kept).toEqual([
+  const stored = await files.find({}, { sort: { _id: 1 }, projection: { _id: 0 } }).toArray();
+  expect(stored).toEqual([
     { filename: 'services', metadata: { width: 2 } },
     photo('profiles', admin),
     photo('services', provider),
   ]);
 });
 
-it('price indexes: those that others have replaced go, if they are there at all', async () => {
+it('price indexes: replaced ones are dropped, if they exist', async () => {
   const services = db.collection('services');
   await services.createIndex({ category: 1, isListed: 1, basePrice: 1, _id: 1 });
   const names = async () => (await services.indexes()).map(({ name }) => name);
@@ -138,29 +138,29 @@ it('price indexes: those that others have replaced go, if they are there at all'
   await priceIndexes.apply(db);
 });
 
-it('own images: those in the database are noted once with the user who uploaded them, if that user still exists', async () => {
+it('own images: those in the database are added once to the uploads of their owner, if the owner still exists', async () => {
   const [owner, gone] = [new Types.ObjectId(), new Types.ObjectId()];
   await db.collection('users').insertOne({ _id: owner, email: 'owner@example.org' });
   const uploadDate = new Date('2026-11-01T09:00:00Z');
-  const file = (by?: Types.ObjectId | 'somebody') => ({
+  const file = (by?: Types.ObjectId | 'not-an-id') => ({
     _id: new Types.ObjectId(),
     filename: 'profiles',
     uploadDate,
     metadata: { width: 2, ...(by && { owner: by.toString() }) },
   });
   const [first, second] = [file(owner), file(owner)];
-  await db.collection('images.files').insertMany([first, file(), file(gone), file('somebody'), second]);
+  await db.collection('images.files').insertMany([first, file(), file(gone), file('not-an-id'), second]);
 
   await ownImages.apply(db);
   await ownImages.apply(db);
 
-  const noted = [first, second].map(({ _id }) => ({
+  const uploads = [first, second].map(({ _id }) => ({
     _id,
     folder: 'profiles',
     sentAt: uploadDate,
     url: `/api/images/${_id.toString()}`,
     publicId: _id.toString(),
   }));
-  expect(await db.collection('users').findOne({ _id: owner })).toMatchObject({ ownImages: noted });
+  expect(await db.collection('users').findOne({ _id: owner })).toMatchObject({ ownImages: uploads });
   expect(await db.collection('users').findOne({ _id: gone })).toBeNull();
 });

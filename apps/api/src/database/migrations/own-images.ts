@@ -18,7 +18,7 @@ export const ownImages: Migration = {
     const owned = { 'metadata.owner': { $exists: true } };
     const files = db.collection<OwnedFile>('images.files').find(owned, { sort: { _id: 1 } });
     for await (const { _id, filename, uploadDate, metadata } of files) {
-      // A file that was added by hand must not keep the API from starting.
+      // A file that was added by hand must not prevent the start.
       if (!isObjectIdOrHexString(metadata.owner)) continue;
       const publicId = _id.toString();
       const image = { _id, folder: filename, sentAt: uploadDate, url: `/api/images/${publicId}`, publicId };

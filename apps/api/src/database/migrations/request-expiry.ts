@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import type { Migration } from './migration.ts';
 
-const HOURS_TO_ANSWER = 72;
+const HOURS_TO_REPLY = 72;
 
-/** Gives the pending bookings made before requests expired the usual time to be answered, from now on. */
+/** Gives pending bookings without an expiry the usual time for a reply, from now on. */
 export const requestExpiry: Migration = {
   name: '2026-11-request-expiry',
   async apply(db) {
-    const latest = new Date(Date.now() + HOURS_TO_ANSWER * HOUR_MS);
+    const latest = new Date(Date.now() + HOURS_TO_REPLY * HOUR_MS);
     await db
       .collection('bookings')
       .updateMany({ status: 'pending', expiresAt: { $exists: false } }, [

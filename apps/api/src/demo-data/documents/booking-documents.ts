@@ -109,7 +109,7 @@ function buildProposal({ proposal, proposedDate, scheduledDate }: DatedBooking, 
   };
 }
 
-interface Ended {
+interface CancellationContext {
   service: Pick<ServiceDocument, 'cancellationPolicy'>;
   totalAmount: number;
   endedAt: Date;
@@ -118,7 +118,7 @@ interface Ended {
 /** Builds how a booking was cancelled, with the refund that its policy gives. */
 function buildCancellation(
   { _id, ended, createdAt, scheduledDate, paidAt }: DatedBooking & Pick<BookingDocument, '_id'>,
-  { service, totalAmount, endedAt }: Ended,
+  { service, totalAmount, endedAt }: CancellationContext,
 ): Pick<BookingDocument, 'cancellation' | 'refund'> {
   const by = ended?.by ?? 'customer';
   const paid = {

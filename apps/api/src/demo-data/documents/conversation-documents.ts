@@ -10,7 +10,7 @@ import type { ConversationDocument } from '../../features/messages/conversation.
 import type { MessageDocument } from '../../features/messages/message.model.ts';
 import { demoId } from '../demo-ids.ts';
 
-interface Built {
+interface ConversationWithMessages {
   conversation: ConversationDocument;
   messages: MessageDocument[];
 }
@@ -22,21 +22,21 @@ export function buildConversationDocuments(
   clock: DemoClock,
   bookings: readonly BookingDocument[],
   events: readonly BookingEventDocument[],
-): Built[] {
+): ConversationWithMessages[] {
   return demoConversations.map((conversation) => build(conversation, { clock, bookings, events }));
 }
 
-interface Surroundings {
+interface Sources {
   clock: DemoClock;
   bookings: readonly BookingDocument[];
   events: readonly BookingEventDocument[];
 }
 
-function build(demo: DemoConversation, surroundings: Surroundings): Built {
+function build(demo: DemoConversation, sources: Sources): ConversationWithMessages {
   const _id = demoId('conversation', `${demo.customer} ${demo.provider}`);
   const pair = { customer: demoId('user', demo.customer), provider: demoId('user', demo.provider) };
-  const written = toTexts(demo, pair, surroundings.clock);
-  const lines = toLines(pair, written[0]?.createdAt ?? surroundings.clock.now, surroundings);
+  const written = toTexts(demo, pair, sources.clock);
+  const lines = toLines(pair, written[0]?.createdAt ?? sources.clock.now, sources);
   const texts = { customer: 0, provider: 0 };
   const messages = [...written, ...lines]
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -65,7 +65,7 @@ function toTexts(
 function toLines(
   { customer, provider }: Pick<MessageDocument, 'customer' | 'provider'>,
   since: Date,
-  { bookings, events }: Surroundings,
+  { bookings, events }: Sources,
 ): DatedDraft[] {
   const ofPair = bookings.filter(
     (booking) => booking.customer.equals(customer) && booking.provider.equals(provider),

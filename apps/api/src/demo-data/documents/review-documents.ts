@@ -52,7 +52,7 @@ function buildRound(
   return { _id, publishAt, changes: 1, ...(publishedAt <= now && { publishedAt }) };
 }
 
-interface Writing {
+interface ReviewTiming {
   round: ReviewRoundDocument;
   writtenAt: Date;
   now: Date;
@@ -61,7 +61,7 @@ interface Writing {
 function buildReviews(
   booking: BookingDocument,
   { service, customer, rating, text, reply, ofCustomer, hiddenReason, report }: ReviewedBooking,
-  { round, writtenAt, now }: Writing,
+  { round, writtenAt, now }: ReviewTiming,
 ): ReviewDocument[] {
   const { publishedAt } = round;
   const base = {

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { eraseNamesOwnedBy, eraseTargetNames } from '../audit/audit-names.ts';
-import { endSessionsOf } from '../../auth/sessions.ts';
+import { endSessionsAfterDeletion } from '../../auth/sessions.ts';
 import { eraseUserBookings, eraseLateBookings } from '../bookings/erase-user-bookings.ts';
 import { databaseState } from '../../database/connection.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
@@ -53,7 +53,7 @@ export async function eraseAccount(user: Types.ObjectId): Promise<void> {
 
 async function erase(user: Types.ObjectId): Promise<void> {
   const id = user.toString();
-  await endSessionsOf(user);
+  await endSessionsAfterDeletion(user);
   await SecondFactorModel.deleteOne({ _id: user });
   await eraseUserBookings(user);
   await removeServicesOf(user, {

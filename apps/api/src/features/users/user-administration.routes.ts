@@ -12,7 +12,7 @@ import { changedUserResponseSchema } from '@nearhand/shared/users';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { changeRole } from './change-role.ts';
-import { endSessionOf, endSessionsOf, getUserDetails } from './user-details.ts';
+import { endSessionAsAdmin, endSessionsAsAdmin, getUserDetails } from './user-details.ts';
 import { restoreUser, suspendUser } from './suspension.ts';
 
 const id = idSchema(messages.admin.userNotFound, 'The id of the user');
@@ -94,7 +94,7 @@ export const userAdministrationEndpoints = [
       response: messageResponseSchema,
     },
     async ({ params: path, user, requestId }) => {
-      await endSessionsOf(path.id, { user, requestId });
+      await endSessionsAsAdmin(path.id, { user, requestId });
       return { message: messages.admin.sessionsEnded };
     },
   ),
@@ -109,7 +109,7 @@ export const userAdministrationEndpoints = [
       response: messageResponseSchema,
     },
     async ({ params: path, user, requestId }) => {
-      await endSessionOf(path.id, path.sessionId, { user, requestId });
+      await endSessionAsAdmin(path.id, path.sessionId, { user, requestId });
       return { message: messages.admin.sessionEnded };
     },
   ),

@@ -27,7 +27,7 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
 }
 
 /** Ends all sessions of a user and records it in the audit log. */
-export async function endSessionsOf(id: string, caller: AuditContext): Promise<void> {
+export async function endSessionsAsAdmin(id: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const user = await UserModel.findById(id, { _id: 1 }).session(tx).lean();
     if (!user) throw new NotFoundError(messages.admin.userNotFound);
@@ -37,7 +37,7 @@ export async function endSessionsOf(id: string, caller: AuditContext): Promise<v
 }
 
 /** Ends one session of a user and records it in the audit log. */
-export async function endSessionOf(id: string, sessionId: string, caller: AuditContext): Promise<void> {
+export async function endSessionAsAdmin(id: string, sessionId: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();
     if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
