@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversation-limits';
 import {
-  DEFAULT_CONVERSATIONS_PER_DAY,
-  DEFAULT_MESSAGE_NOTICE_SECONDS,
-  DEFAULT_MESSAGES_PER_MINUTE,
-} from '@nearhand/shared/conversation-limits';
-import {
-  DEFAULT_EXPORTS_PER_HOUR,
   DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
   DEFAULT_MAX_SERVICES_PER_PROVIDER,
@@ -15,9 +10,11 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { z } from 'zod';
-import { reviewSettings } from './settings/review-settings.ts';
-import { getDefaultPublicUrl, getDefaultSender, isOrigin, mailSettings } from './settings/mail-settings.ts';
+import { getDefaultPublicUrl, getDefaultSender, mailSettings } from './settings/mail-settings.ts';
 import { findMistypedNames } from './settings/mistyped-names.ts';
+import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limit-settings.ts';
+import { reviewSettings } from './settings/review-settings.ts';
+import { isOrigin, trueOrFalse, wholeNumber } from './settings/setting-schemas.ts';
 
 const MIN_SECRET_BYTES = 32;
 const EXIT_BAD_CONFIG = 78;
@@ -34,17 +31,6 @@ const SECRETS = [
   'METRICS_TOKEN',
   'SMTP_URL',
 ] as const;
-
-/** Accepts `on` and `off` too, which earlier versions asked for. */
-const trueOrFalse = z
-  .enum(['true', 'false', 'on', 'off'], { error: 'true or false' })
-  .transform((value) => value === 'true' || value === 'on');
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
 
 function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
@@ -92,28 +78,6 @@ const signingSecret = z
     (secret) => !/change[-_ ]?me|example|^(.)\1*$/i.test(secret),
     'a secret of your own, not an example',
   );
-
-// Outside production every browser, script and test has the same IP.
-const NON_PRODUCTION_MULTIPLIER = 100;
-
-/** How much one network, address or user may do. */
-const rateLimitSettings = (rateLimitMultiplier: number) => ({
-  RATE_LIMIT: trueOrFalse.default(true),
-  RATE_LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300 * rateLimitMultiplier),
-  RATE_LIMIT_SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60 * rateLimitMultiplier),
-  RATE_LIMIT_FAILED_LOGINS: wholeNumber(1, 1_000_000).default(10),
-  RATE_LIMIT_FAILED_LOGINS_PER_IP: wholeNumber(1, 1_000_000).default(100),
-  RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(50),
-  RATE_LIMIT_FORGOT_PASSWORD_PER_NETWORK: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
-  RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10 * rateLimitMultiplier),
-  RATE_LIMIT_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
-  RATE_LIMIT_IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20 * rateLimitMultiplier),
-  RATE_LIMIT_IMAGE_MISSES_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
-  RATE_LIMIT_FEEDS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
-  RATE_LIMIT_MESSAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(DEFAULT_MESSAGES_PER_MINUTE),
-  RATE_LIMIT_CONVERSATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_CONVERSATIONS_PER_DAY),
-  RATE_LIMIT_EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(DEFAULT_EXPORTS_PER_HOUR),
-});
 
 /** The variables of .env.example. The text of each error says what the variable must be. */
 const environmentSchema = (rateLimitMultiplier: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOrigin } from './setting-schemas.ts';
 
 const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
 
@@ -7,10 +8,6 @@ function isMailbox(text: string): boolean {
   const [, bracketed, plain] = MAILBOX.exec(text) ?? [];
   const email = (bracketed ?? plain)?.replace(/@localhost$/, '@localhost.example');
   return z.email().safeParse(email).success;
-}
-
-export function isOrigin(origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
 }
 
 /** The settings of mail. The text of each error says what the variable must be. */
