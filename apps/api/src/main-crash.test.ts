@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { expect, inject, it } from 'vitest';
-import { dataFolder, startApi, waitUntilClosed } from './test/api-process.ts';
-
-const LOGIN = JSON.stringify({ email: 'nobody@example.org', password: 'a good password' });
+import { dataFolder, holdRequest, startApi, waitUntilClosed } from './test/api-process.ts';
 
 // F-14 of docs/reliability.md. The fault comes from outside, by a signal that means nothing else, so that the program has no part in it.
 it.each([
@@ -14,21 +10,11 @@ it.each([
   const uri = testDatabaseUri(inject('mongodbUri'), `crash-${process.pid}`);
   const settings = { MONGODB_URI: uri, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };
   const api = await startApi(settings, `process.on('SIGWINCH', () => { ${fault} })`);
-  const underWay = request(`${api.baseUrl}/api/users/login`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': LOGIN.length,
-      Expect: '100-continue',
-    },
-  });
-  underWay.flushHeaders();
-  await once(underWay, 'continue');
+  const held = await holdRequest(api);
 
   api.program.kill('SIGWINCH');
   await waitUntilClosed(api);
-  underWay.end(LOGIN);
-  const [response] = await once(underWay, 'response');
+  const response = await held.finish();
 
   expect(response.statusCode).toBe(401);
   const { code, output } = await api.program.result;

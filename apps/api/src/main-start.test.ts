@@ -1,12 +1,17 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { dataFolder, launchApi, runCommand, startApi, waitUntilClosed } from './test/api-process.ts';
+import {
+  dataFolder,
+  holdRequest,
+  launchApi,
+  runCommand,
+  startApi,
+  waitUntilClosed,
+} from './test/api-process.ts';
 
 // Each test starts programs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -94,13 +99,7 @@ it('the program says that it has stopped', async () => {
 
 it('a second Ctrl-C ends it at once, with requests in progress', async () => {
   const api = await startApi({ MONGODB_URI: getUri('twice') });
-  const { hostname, port } = new URL(api.baseUrl);
-  const caller = connect(Number(port), hostname);
-  onTestFinished(() => void caller.destroy());
-  caller.on('error', () => {});
-  const head = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-  caller.write(`${head}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
-  await once(caller, 'data');
+  await holdRequest(api);
   api.program.kill('SIGINT');
   await waitUntilClosed(api);
 

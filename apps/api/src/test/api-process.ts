@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getFastTmpDir } from '@nearhand/embedded-mongodb/tmp-dir';
 import { ApiInstance, runApiCommand } from '@nearhand/test-support/api-instance';
@@ -53,6 +55,31 @@ export async function waitUntilClosed({ baseUrl }: ApiInstance): Promise<void> {
       () => true,
     );
   await poll(`${baseUrl} to close`, isClosed, { intervalMs: 5 });
+}
+
+/** Sends the head of a login request and holds its body back, so that the request is in progress until it is finished. */
+export async function holdRequest({
+  baseUrl,
+}: ApiInstance): Promise<{ finish: () => Promise<IncomingMessage> }> {
+  const body = JSON.stringify({ email: 'unknown@example.org', password: 'a good password' });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    Expect: '100-continue',
+  };
+  const held = request(`${baseUrl}/api/users/login`, { method: 'POST', headers });
+  onTestFinished(() => void held.destroy());
+  // The API may exit while the request is held.
+  held.on('error', () => {});
+  held.flushHeaders();
+  await once(held, 'continue');
+  return {
+    async finish() {
+      held.end(body);
+      const [response] = (await once(held, 'response')) as [IncomingMessage];
+      return response;
+    },
+  };
 }
 
 /** Runs a command of the built API, such as `reset-demo.js`, as an operator does. */
