@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type ConnectOptions } from 'mongoose';
+import { UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
 import { patchDriverDrainHang } from './driver-workarounds.ts';
 
@@ -45,6 +46,13 @@ export function databaseNotReadyReason(): string | undefined {
   return state.isWritable ? undefined : 'the database is not reachable';
 }
 
+/** Returns the connected database. Throws an UnavailableError before the first connection. */
+export function getDatabase(): mongoose.mongo.Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new UnavailableError();
+  return db;
+}
+
 /** Returns the state of the connection; times are those of performance.now(). */
 export function databaseState(): Readonly<typeof state> {
   return state;
@@ -75,10 +83,11 @@ export async function connectDatabase(
   }
   if (state.isClosing) return;
   watchTopology();
-  const { db } = mongoose.connection;
-  // Before the indexes, so that it can bring the data into a shape that a new one takes.
-  if (db && prepare) {
-    await retryUntilDone('the data is being migrated', 'a migration has failed', () => prepare(db));
+  // Before the indexes, so that it can bring the data into a shape that a new index accepts.
+  if (prepare) {
+    await retryUntilDone('the data is being migrated', 'a migration has failed', () =>
+      prepare(getDatabase()),
+    );
   }
   await retryUntilDone('the database is being prepared', 'an index could not be built', buildIndexes);
   state.hasIndexes = !state.isClosing;

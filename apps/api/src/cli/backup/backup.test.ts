@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionModel } from '../../auth/session.model.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
 import { ProviderCalendarModel } from '../../features/availability/provider-calendar.model.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function everything(): Promise<Record<string, unknown[]>> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const collections = await getDatabase().collections();
   const own = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
   const contents = await Promise.all(
     own.map(async (collection) => [

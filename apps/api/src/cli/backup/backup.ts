@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type mongo } from 'mongoose';
+import { getDatabase } from '../../database/connection.ts';
 import {
   BackupError,
   collectionFile,
@@ -21,7 +22,7 @@ const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rate_limits', 'locks']);
  */
 export async function backUp(folder: string): Promise<CollectionEntry[]> {
   await makeFolder(folder);
-  const db = database();
+  const db = getDatabase();
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
     const collections: CollectionEntry[] = [];
@@ -43,7 +44,7 @@ export async function backUp(folder: string): Promise<CollectionEntry[]> {
 export async function checksumCollection(name: string): Promise<CollectionEntry> {
   const hash = createHash('sha256');
   const counter = { documents: 0 };
-  for await (const _document of rawDocuments(database(), name, { hash, counter })) {
+  for await (const _document of rawDocuments(getDatabase(), name, { hash, counter })) {
     // Counted and hashed on the way.
   }
   return { name, documents: counter.documents, sha256: hash.digest('hex') };
@@ -92,10 +93,4 @@ async function makeFolder(folder: string): Promise<void> {
       : `The folder ${folder} cannot be made.`;
     throw new BackupError(reason, { cause: error });
   }
-}
-
-function database(): mongo.Db {
-  const { db } = mongoose.connection;
-  if (!db) throw new BackupError('The database is not connected.');
-  return db;
 }

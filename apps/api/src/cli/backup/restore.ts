@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
+import { getDatabase } from '../../database/connection.ts';
 import { checksumCollection } from './backup.ts';
 import { BackupError, collectionFile, readManifest, type CollectionEntry } from './manifest.ts';
 
@@ -41,7 +42,7 @@ async function verifyFile(folder: string, { name, documents, sha256 }: Collectio
 }
 
 async function assertEmpty(name: string): Promise<void> {
-  if ((await collectionNamed(name).findOne({})) !== null) {
+  if ((await getDatabase().collection(name).findOne({})) !== null) {
     throw new BackupError(`The database is not empty: it has ${name}. Restore needs an empty one.`);
   }
 }
@@ -65,7 +66,7 @@ async function insert(name: string, documents: Buffer[]): Promise<void> {
   // Numbers keep their width, and dates and ids their types, so that the bytes stay the same.
   const options = { promoteValues: false, promoteLongs: false, bsonRegExp: true };
   const parsed = documents.map((document) => mongoose.mongo.BSON.deserialize(document, options));
-  await collectionNamed(name).insertMany(parsed, { ordered: false });
+  await getDatabase().collection(name).insertMany(parsed, { ordered: false });
 }
 
 /** Reads the documents of a file: each begins with its length. */
@@ -83,10 +84,4 @@ async function* documentsIn(file: string): AsyncGenerator<Buffer> {
     rest = rest.subarray(start);
   }
   if (rest.length > 0) throw new RangeError('the last document is cut off');
-}
-
-function collectionNamed(name: string): mongo.Collection {
-  const { db } = mongoose.connection;
-  if (!db) throw new BackupError('The database is not connected.');
-  return db.collection(name);
 }

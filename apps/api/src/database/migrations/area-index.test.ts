@@ -1,11 +1,10 @@
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { AREA_INDEX, ServiceModel } from '../../features/services/service.model.ts';
 import { areaIndex } from './area-index.ts';
 
 it('area index: the earlier one is dropped, so that the current one can have its name', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The tests have a database');
+  const db = getDatabase();
   const services = db.collection('services');
   const readKeys = async () =>
     Object.keys((await services.indexes()).find(({ name }) => name === AREA_INDEX)?.key ?? {});

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@nearhand/shared/audit';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { AuditEntryModel } from '../../features/audit/audit-entry.model.ts';
 import { AuditNameModel } from '../../features/audit/audit-name.model.ts';
 import { createBooking, createCategory, createService } from '../../test/factories.ts';
@@ -16,11 +17,7 @@ async function oldEntry(action: AuditAction, target: Types.ObjectId, targetName:
   return AuditEntryModel.create(fields);
 }
 
-async function migrate(): Promise<void> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('there is no database');
-  await auditNames.apply(db);
-}
+const migrate = () => auditNames.apply(getDatabase());
 
 describe('the names that earlier versions wrote into the audit log', () => {
   it('move out of it, with the provider with whose account they are erased', async () => {

@@ -1,16 +1,12 @@
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { BookingEventModel } from '../../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { bookingCompletion } from './booking-completion.ts';
 
-async function migrate() {
-  const { db } = mongoose.connection;
-  if (!db) throw new TypeError('The tests are connected');
-  await bookingCompletion.apply(db);
-}
+const migrate = () => bookingCompletion.apply(getDatabase());
 const readCompletedAt = async (_id: unknown) =>
   (await BookingModel.findById(_id).orFail().lean()).completedAt;
 

@@ -1,16 +1,12 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { bookingReminders } from './booking-reminders.ts';
 
-async function migrate() {
-  const { db } = mongoose.connection;
-  if (!db) throw new TypeError('The tests are connected');
-  await bookingReminders.apply(db);
-}
+const migrate = () => bookingReminders.apply(getDatabase());
 const readRemindAt = async (_id: unknown) => (await BookingModel.findById(_id).orFail().lean()).remindAt;
 
 it('sets the reminder of approved bookings a day before they begin, also when it runs again', async () => {

@@ -1,13 +1,12 @@
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../../features/services/service.model.ts';
 import { UserModel } from '../../features/users/user.model.ts';
 import { firstListings } from './first-listings.ts';
 
 it('first listings: services that visitors see were listed when they were added; names get their terms', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The tests have a database');
+  const db = getDatabase();
   const [createdAt, listedAt] = [new Date('2026-01-02'), new Date('2026-03-04')];
   const old = await createService({ createdAt });
   const dated = await createService({ createdAt, listedAt });

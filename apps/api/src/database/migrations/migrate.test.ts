@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import mongoose, { Types, type mongo } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ServiceModel } from '../../features/services/service.model.ts';
 import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
+import { getDatabase } from '../connection.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
@@ -19,8 +20,7 @@ const MIGRATOR = fileURLToPath(new URL('../../test/migrate-slowly.ts', import.me
 
 let db: mongo.Db;
 beforeEach(async () => {
-  if (!mongoose.connection.db) throw new Error('The tests have a database');
-  ({ db } = mongoose.connection);
+  db = getDatabase();
   await Promise.all(['migrations', 'locks', 'numbers'].map((name) => db.collection(name).deleteMany({})));
 });
 

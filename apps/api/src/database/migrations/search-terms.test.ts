@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { api } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { SearchTermModel } from '../../features/services/search-term.model.ts';
@@ -7,8 +7,7 @@ import { ServiceModel } from '../../features/services/service.model.ts';
 import { searchTerms } from './search-terms.ts';
 
 it('search terms: those without places get them, and the vocabulary its variants', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The tests have a database');
+  const db = getDatabase();
   const provider = await createUser({ role: 'provider', name: 'Quentin Moss' });
   const service = await createService({ name: 'Hedge trimming', provider: provider._id });
   const services = db.collection('services');

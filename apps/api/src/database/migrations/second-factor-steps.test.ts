@@ -1,12 +1,12 @@
-import mongoose from 'mongoose';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { SecondFactorModel } from '../../features/users/second-factor/second-factor.model.ts';
 import { secondFactorSteps } from './second-factor-steps.ts';
 
 it('lists the step of the last code as used, also when it runs again', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new TypeError('The tests are connected');
-  const _id = new mongoose.Types.ObjectId();
+  const db = getDatabase();
+  const _id = new Types.ObjectId();
   const before = { _id, encryptedSecret: 'secret', enabledAt: new Date(), recoveryCodeHashes: ['hash'] };
   await db.collection(SecondFactorModel.collection.name).insertOne({ ...before, lastStep: 59_853_000 });
 

@@ -1,12 +1,11 @@
-import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { getDatabase } from '../connection.ts';
 import { createService } from '../../test/factories.ts';
 import { ServiceModel } from '../../features/services/service.model.ts';
 import { serviceRatings } from './service-ratings.ts';
 
 it('service ratings: invented numbers become none, those that reviews give stay, and replaced indexes go', async () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The tests have a database');
+  const db = getDatabase();
   const services = db.collection('services');
   const [old, rated] = [await createService(), await createService()];
   const invented = { $set: { rating: 4.9, reviewCount: 212 } };

@@ -5,6 +5,7 @@ import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import mongoose from 'mongoose';
 import { SessionModel } from '../../auth/session.model.ts';
 import { databaseState } from '../../database/connection.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -97,7 +98,7 @@ class EventHub {
   }
 
   #watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {
-    return database().watch(pipeline, {
+    return getDatabase().watch(pipeline, {
       fullDocument: 'updateLookup',
       maxAwaitTimeMS: 1000,
       ...options,
@@ -211,14 +212,8 @@ class EventHub {
   }
 }
 
-function database(): mongoose.mongo.Db {
-  const { db } = mongoose.connection;
-  if (!db) throw new UnavailableError();
-  return db;
-}
-
 async function lastWriteTime(): Promise<mongoose.mongo.Timestamp> {
-  const { lastWrite } = await database().command({ hello: 1 });
+  const { lastWrite } = await getDatabase().command({ hello: 1 });
   return (lastWrite as { opTime: { ts: mongoose.mongo.Timestamp } }).opTime.ts;
 }
 

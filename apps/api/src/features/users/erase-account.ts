@@ -1,10 +1,10 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { eraseNamesOwnedBy, eraseTargetNames } from '../audit/audit-names.ts';
 import { endSessionsAfterDeletion } from '../../auth/sessions.ts';
 import { eraseUserBookings, eraseLateBookings } from '../bookings/erase-user-bookings.ts';
 import { databaseState } from '../../database/connection.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
-import { UnavailableError } from '../../errors.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
 import { removeImagesOf } from '../images/storage/gridfs.ts';
 import { deleteRemoteImagesOf } from '../images/user-images.ts';
@@ -35,9 +35,7 @@ export async function planErasure(user: Types.ObjectId, tx: ClientSession): Prom
  */
 export async function eraseAccount(user: Types.ObjectId): Promise<void> {
   try {
-    const { db } = mongoose.connection;
-    if (!db) throw new UnavailableError();
-    const lock = await tryAcquireLock(db, `erasure of ${user.toString()}`);
+    const lock = await tryAcquireLock(getDatabase(), `erasure of ${user.toString()}`);
     if (!lock) return;
     try {
       await erase(user);

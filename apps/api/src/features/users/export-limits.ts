@@ -1,9 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
-import mongoose from 'mongoose';
 import { config } from '../../config.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
-import { TooManyRequestsError, UnavailableError } from '../../errors.ts';
+import { TooManyRequestsError } from '../../errors.ts';
 import { countExport } from '../../http/rate-limits.ts';
 
 const RETRY_SECONDS = 10;
@@ -17,9 +17,7 @@ const getLockName = (userId: string): string => `export of ${userId}`;
  */
 export async function limitExports(userId: string, work: () => Promise<void>): Promise<void> {
   if (!config.RATE_LIMIT) return work();
-  const { db } = mongoose.connection;
-  if (!db) throw new UnavailableError();
-  const lock = await withFailoverRetry(() => tryAcquireLock(db, getLockName(userId)));
+  const lock = await withFailoverRetry(() => tryAcquireLock(getDatabase(), getLockName(userId)));
   if (!lock) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
   try {
     await countExport(userId);
@@ -32,5 +30,7 @@ export async function limitExports(userId: string, work: () => Promise<void>): P
 
 /** Deletes the export lock of a closed account. */
 export async function clearExportCounts(userId: string): Promise<void> {
-  await mongoose.connection.db?.collection<{ _id: string }>('locks').deleteOne({ _id: getLockName(userId) });
+  await getDatabase()
+    .collection<{ _id: string }>('locks')
+    .deleteOne({ _id: getLockName(userId) });
 }

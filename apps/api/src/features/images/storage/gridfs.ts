@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import mongoose, { model, Schema, type ClientSession } from 'mongoose';
-import { UnavailableError } from '../../../errors.ts';
+import { getDatabase } from '../../../database/connection.ts';
 import { newPublicId } from '../public-id.ts';
 import type { ProcessedImage } from '../process-image.ts';
 
@@ -101,9 +101,7 @@ function withPublicId(publicId: string) {
 }
 
 function bucket(): mongoose.mongo.GridFSBucket {
-  const { db } = mongoose.connection;
-  if (!db) throw new UnavailableError();
-  return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
+  return new mongoose.mongo.GridFSBucket(getDatabase(), { bucketName: BUCKET });
 }
 
 function isFileMissing(error: unknown): boolean {
