@@ -11,7 +11,7 @@ import { corsHeaders } from './http/cors.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './observability/metrics-endpoint.ts';
-import { openApiRoutes } from './http/openapi.ts';
+import { openApiRoutes } from './http/openapi/openapi.ts';
 import { limitByNetwork } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { requestLog } from './observability/request-log.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { examples } from '../http/openapi-examples.ts';
+import { examples } from '../http/openapi/openapi-examples.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';

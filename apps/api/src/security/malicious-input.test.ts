@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { examples } from '../http/openapi-examples.ts';
+import { examples } from '../http/openapi/openapi-examples.ts';
 import { apiAs } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 import {

@@ -11,7 +11,7 @@ import { ReviewModel } from '../features/reviews/review.model.ts';
 import { CategoryModel } from '../features/service-categories/category.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { exampleIds } from '../http/openapi-examples.ts';
+import { exampleIds } from '../http/openapi/openapi-examples.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 
 const PASSWORD = 'a good password';

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { endpointGroups } from '../app.ts';
+import { endpointGroups } from '../../app.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const config = await createConfig({

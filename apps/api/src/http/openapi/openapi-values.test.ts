@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endpointGroups } from '../app.ts';
-import { config } from '../config.ts';
-import { api } from '../test/api.ts';
+import { endpointGroups } from '../../app.ts';
+import { config } from '../../config.ts';
+import { api } from '../../test/api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 describe('the schemas of the OpenAPI document', () => {

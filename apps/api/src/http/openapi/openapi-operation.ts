@@ -5,8 +5,8 @@ import { MAX_IMAGE_MB } from '@nearhand/shared/images';
 import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
-import { FORM_FIELD } from './body.ts';
-import type { Contract, Endpoint } from './endpoint.ts';
+import { FORM_FIELD } from '../body.ts';
+import type { Contract, Endpoint } from '../endpoint.ts';
 
 interface OperationOptions {
   tag: string;

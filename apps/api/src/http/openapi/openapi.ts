@@ -1,8 +1,8 @@
 import { Router, type RequestHandler } from 'express';
 import { apiDocs } from './api-docs.ts';
-import type { EndpointGroup } from './endpoint.ts';
+import type { EndpointGroup } from '../endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { methodNotAllowed } from './router.ts';
+import { methodNotAllowed } from '../router.ts';
 
 /** Serves the OpenAPI document, and a page to read the API reference and try its calls. */
 export function openApiRoutes(groups: readonly EndpointGroup[]): Router {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { Router, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { contentSecurityPolicy } from 'helmet';
-import { config } from '../config.ts';
-import { escapeHtml } from './escape-html.ts';
-import { methodNotAllowed } from './router.ts';
+import { config } from '../../config.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { methodNotAllowed } from '../router.ts';
 
 const ONE_DAY = 'public, max-age=86400';
 

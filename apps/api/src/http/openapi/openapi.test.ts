@@ -2,13 +2,13 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApp, endpointGroups } from '../app.ts';
-import { api } from '../test/api.ts';
-import { reconnectAfterTest } from '../test/test-database.ts';
-import { endpoint, type Contract } from './endpoint.ts';
+import { createApp, endpointGroups } from '../../app.ts';
+import { api } from '../../test/api.ts';
+import { reconnectAfterTest } from '../../test/test-database.ts';
+import { endpoint, type Contract } from '../endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { examples } from './openapi-examples.ts';
-import { webApp } from './web-app.ts';
+import { webApp } from '../web-app.ts';
 
 interface Layer {
   route?: { path: string; stack: { method?: string }[] };

@@ -7,9 +7,9 @@ import express, { type Express } from 'express';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveApiDocs } from './api-docs.ts';
-import { noStore } from './security-headers.ts';
+import { noStore } from '../security-headers.ts';
 
-const API = resolve(import.meta.dirname, '../..');
+const API = resolve(import.meta.dirname, '../../..');
 const VIEWER = '/api/docs/viewer.js';
 
 let folder: string;
