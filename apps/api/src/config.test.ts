@@ -63,7 +63,7 @@ describe('the settings', () => {
     expect(() => parseConfig(map)).toThrow(/^MAP_TILE_URL must/);
   });
 
-  it('load no demo data into the operator’s database unless told to', () => {
+  it('load no demo data into an external database without DEMO_DATA', () => {
     const MONGODB_URI = 'mongodb://db/nearhand';
     expect(parseConfig({ MONGODB_URI }).DEMO_DATA).toBe(false);
     expect(parseConfig({ MONGODB_URI, DEMO_DATA: 'true' }).DEMO_DATA).toBe(true);

@@ -10,7 +10,7 @@ import { dataFolder, startApi } from './test/api-process.ts';
 const SERVICES = 3000;
 const { email, password } = person;
 
-/** Copies of one stored service, each with a word of its own. */
+/** Stores copies of one service, each with its own search term. */
 async function multiply(db: Db, id: string): Promise<void> {
   const services = db.collection<{ _id: unknown; words: string[] }>('services');
   const [service] = await services.find().toArray();

@@ -14,7 +14,7 @@ import { dataFolder, launchApi, startApi } from './test/api-process.ts';
 // Each test starts programs with a database of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-describe('a marketplace with its own MongoDB', () => {
+describe('a marketplace with the embedded MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
     'preserves everything it has acknowledged when it is killed during writes',
     async () => {
@@ -67,7 +67,7 @@ describe('a marketplace with its own MongoDB', () => {
   });
 });
 
-describe('a marketplace whose MongoDB is elsewhere', () => {
+describe('a marketplace with an external MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
     'returns 503 while MongoDB is unreachable, at the start too, and recovers by itself',
     async () => {

@@ -125,7 +125,7 @@ async function buildIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }
 
-/** Runs a startup step, retrying until it succeeds. /readyz tells that it is under way, or why it has failed. */
+/** Runs a startup step, retrying until it succeeds. /readyz reports that it is running, or why it has failed. */
 async function retryUntilDone(underWay: string, failure: string, work: () => Promise<void>): Promise<void> {
   state.problem = underWay;
   while (!state.isClosing) {

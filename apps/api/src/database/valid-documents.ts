@@ -28,7 +28,7 @@ export function dropInvalidDocuments<Doc extends object>(
   documents: Doc[],
   { projection = {} }: { projection?: object | undefined } = {},
 ): Doc[] {
-  const fields = fieldsOf(model.schema).filter(({ name }) => !(name in projection));
+  const fields = getFields(model.schema).filter(({ name }) => !(name in projection));
   return documents.filter((document) => {
     const field = findInvalidField(document, fields);
     if (field === undefined) return true;
@@ -50,7 +50,7 @@ function findInvalidField(document: object, fields: Field[]): string | undefined
   return undefined;
 }
 
-function fieldsOf(schema: Schema): Field[] {
+function getFields(schema: Schema): Field[] {
   const known = fieldsOfSchemas.get(schema);
   if (known) return known;
   const fields = Object.entries(schema.paths).map(([name, type]) => ({
@@ -70,7 +70,7 @@ function isRequiredPath(name: string, { isRequired, instance, options }: SchemaT
 }
 
 function acceptsSubdocument(schema: Schema): Field['accepts'] {
-  const fields = fieldsOf(schema);
+  const fields = getFields(schema);
   return (value) =>
     typeof value === 'object' && value !== null && findInvalidField(value, fields) === undefined;
 }

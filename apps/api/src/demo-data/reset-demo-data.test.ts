@@ -21,7 +21,7 @@ describe('resetting the demo data', () => {
     await seedDemoData(clock);
     idsBefore = await ids();
     visitor = await createUser();
-    await UserModel.updateOne({ email: demoEmails.provider }, { name: 'Somebody else' });
+    await UserModel.updateOne({ email: demoEmails.provider }, { name: 'Another name' });
     agent = await apiAs(visitor);
     ({ removed } = await resetDemoData({ ...clock, now: new Date(clock.now.getTime() + DAY_MS) }));
   });

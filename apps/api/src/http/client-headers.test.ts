@@ -1,5 +1,4 @@
 import { paginationSchema } from '@nearhand/shared/pagination';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
 import { SessionModel } from '../auth/session.model.ts';
@@ -7,14 +6,10 @@ import { config } from '../config.ts';
 import { api, apiAs, apiWithToken } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
 import { comingDay } from '../test/coming-days.ts';
+import { createPng } from '../test/upload-image.ts';
 
 const endpoints = endpointGroups.flatMap(({ endpoints: some }) => [...some]);
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
-
-const createPng = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
 
 async function register() {
   const email = `casey-${crypto.randomUUID()}@example.org`;
@@ -117,7 +112,7 @@ describe('a client that sends back the service it has read', () => {
     expect(response.body.service).toEqual({ ...service, name: 'Tap repair', version: service.version + 1 });
   });
 
-  it('is still told which category is missing', async () => {
+  it('gets the error for a missing category', async () => {
     const { _id } = await createService();
     const admin = await apiAs(await createUser({ role: 'admin' }));
     for (const category of [undefined, {}, { _id: 'x' }, 7]) {

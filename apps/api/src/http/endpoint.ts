@@ -110,7 +110,7 @@ export interface Endpoint {
   handle: (request: ValidatedRequest) => Promise<object>;
 }
 
-/** Declares one endpoint: `handle` gets checked input only, and what it returns is sent, at once or bit by bit. */
+/** Declares one endpoint: `handle` gets checked input only, and what it returns is sent, whole or as a stream. */
 export function endpoint<const C extends Contract>(
   method: Method,
   path: string,

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
@@ -7,6 +6,7 @@ import { CategoryModel } from '../features/service-categories/category.model.ts'
 import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
+import { createPng } from '../test/upload-image.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 
@@ -72,7 +72,7 @@ async function requestProvider(): Promise<PostRequest> {
 async function uploadImages(): Promise<PostRequest> {
   const user = await createUser();
   const client = await apiAs(user);
-  const [buffer, other] = await Promise.all(['teal', 'navy'].map(createPng));
+  const [buffer, other] = await Promise.all(['teal', 'navy'].map((color) => createPng(color)));
   return {
     post: (key, isOther) =>
       client
@@ -83,12 +83,6 @@ async function uploadImages(): Promise<PostRequest> {
     idIn: ({ image }) => image?.publicId,
     count: async () => (await UserModel.findById(user._id).orFail().lean()).ownImages?.length ?? 0,
   };
-}
-
-function createPng(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
 }
 
 describe.each(postRequests)('%s with an Idempotency-Key', (_name, open) => {

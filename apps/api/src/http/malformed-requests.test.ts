@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { connect } from 'node:net';
 import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sendRaw, startServer } from '../test/test-server.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
@@ -22,22 +21,8 @@ const groups = [{ path: '/test', tag: 'Test', description: 'Test', endpoints: [s
 const app = express().use(requestId, createRouter(groups), errorHandler);
 
 describe('a malformed HTTP request', () => {
-  let server: Server;
-
-  beforeAll(async () => {
-    server = createServer(app).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  async function raw(...lines: string[]): Promise<string> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(['POST /test/json HTTP/1.1', 'Host: x', 'Connection: close', ...lines].join('\r\n'));
-    return text(socket);
-  }
+  const send = (...lines: string[]) =>
+    sendRaw(app, ['POST /test/json HTTP/1.1', 'Host: x', 'Connection: close', ...lines].join('\r\n'));
   const TYPE = 'Content-Type: application/json';
 
   it.each([
@@ -51,21 +36,22 @@ describe('a malformed HTTP request', () => {
     ['broken chunks', ['Transfer-Encoding: chunked', TYPE, '', 'zz', '{}', '']],
     ['a line break in a header', ['X-Request-Id: a\rb', TYPE, 'Content-Length: 2', '', '{}']],
   ])('is rejected: %s', async (_what, lines) => {
-    expect(await raw(...lines)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await send(...lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('is rejected with 20 kB of headers', async () => {
-    expect(await raw(`X-Long: ${'a'.repeat(20_000)}`, '', '')).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await send(`X-Long: ${'a'.repeat(20_000)}`, '', '')).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it('does no harm with a body that is longer than announced', async () => {
-    const response = await raw('Content-Length: 2', TYPE, '', '{}GET /secret HTTP/1.1\r\n\r\n');
+    const response = await send('Content-Length: 2', TYPE, '', '{}GET /secret HTTP/1.1\r\n\r\n');
 
     expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   it('does no harm when the client disconnects in the middle of the body', async () => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const { server, port } = await startServer(app);
+    const socket = connect(port, '127.0.0.1');
     socket.write(
       ['POST /test/json HTTP/1.1', 'Host: x', 'Content-Length: 99', TYPE, '', '{"na'].join('\r\n'),
     );

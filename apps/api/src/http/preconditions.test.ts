@@ -185,7 +185,7 @@ describe.each(subjects)('two editors of %s', (_what, open) => {
     },
   );
 
-  it('are told that a version is a whole number', async () => {
+  it('are rejected with a version that is not a whole number', async () => {
     const response = await edit(await open(), { name: 'Mine', version: 'one' });
     expect(response.status).toBe(400);
     expect(response.body.issues).toMatchObject([{ path: 'version' }]);

@@ -1,12 +1,11 @@
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConflictError } from '../errors.ts';
+import { openResponse } from '../test/test-server.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
@@ -48,16 +47,7 @@ async function sendMuch(write: WriteText): Promise<void> {
   }
 }
 
-/** Begins to read a response, and stops at its first bytes. */
-async function open(): Promise<IncomingMessage> {
-  const server = createServer(app).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const sent = get({ port: (server.address() as AddressInfo).port, path: '/streamed' });
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  await once(response, 'readable');
-  return response;
-}
+const open = () => openResponse(app, { path: '/streamed' });
 
 describe('a streamed response', () => {
   it.each(['gzip', 'identity'])('arrives completely, without a length (%s)', async (encoding) => {

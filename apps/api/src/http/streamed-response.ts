@@ -42,7 +42,7 @@ export async function sendStreamed(
 
   try {
     await result.send(async (text) => {
-      if (response.destroyed) throw new Error('the caller has gone');
+      if (response.destroyed) throw new Error('the client has disconnected');
       sent ??= begin();
       if (!body.write(text)) await once(body, 'drain', { signal });
     });

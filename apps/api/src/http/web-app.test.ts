@@ -1,10 +1,6 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/messages';
 import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
@@ -13,6 +9,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api } from '../test/api.ts';
+import { sendRaw } from '../test/test-server.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
 import { serveSpa } from './web-app.ts';
@@ -161,20 +158,8 @@ describe('the built web app', () => {
 });
 
 describe('files outside of the web app', () => {
-  let server: Server;
-
-  beforeAll(async () => {
-    server = createServer(app).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => server.close());
-
-  // HTTP clients normalize such paths, so this test writes to the socket.
-  async function raw(path: string): Promise<string> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`);
-    return text(socket);
-  }
+  const send = (path: string) =>
+    sendRaw(app, `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`);
 
   it.each([
     '/../secret.txt',
@@ -188,7 +173,7 @@ describe('files outside of the web app', () => {
     '/.env',
     '/assets%2f..%2f.env',
   ])('are not sent for %s', async (path) => {
-    const response = await raw(path);
+    const response = await send(path);
 
     expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(response).not.toContain('\r\nsecret');

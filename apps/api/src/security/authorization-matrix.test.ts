@@ -6,7 +6,7 @@ import { createUser } from '../test/factories.ts';
 
 type Who = 'visitors' | 'signed in' | Role[];
 
-/** Who may call what (product 6). What they may do it to stands in each feature's own tests. */
+/** Who may call what (product 6). Whose data they may access is in the tests of each feature. */
 const access: Record<string, Who> = {
   'POST /users/register': 'visitors',
   'POST /users/login': 'visitors',

@@ -14,3 +14,10 @@ export async function uploadImage(
     .attach('file', file, 'job.jpg');
   return body.image.url;
 }
+
+/** Creates a small PNG image of one color. */
+export function createPng(background = 'teal'): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

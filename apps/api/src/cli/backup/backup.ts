@@ -13,7 +13,7 @@ import {
   type CollectionEntry,
 } from './manifest.ts';
 
-/** Must not be restored: sessions that have ended since, counts of requests, and locks of processes that are gone. */
+/** Must not be restored: sessions that have ended since, counts of requests, and locks of processes that have exited. */
 const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rate_limits', 'locks']);
 
 /**
@@ -26,11 +26,11 @@ export async function backUp(folder: string): Promise<CollectionEntry[]> {
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
     const collections: CollectionEntry[] = [];
-    for (const name of await collectionNames(db)) {
+    for (const name of await listCollectionNames(db)) {
       const hash = createHash('sha256');
       const counter = { documents: 0 };
       const file = createWriteStream(collectionFile(folder, name), { ...PRIVATE_FILE, flags: 'wx' });
-      await pipeline(rawDocuments(db, name, { hash, counter, session }), file);
+      await pipeline(readRawDocuments(db, name, { hash, counter, session }), file);
       collections.push({ name, documents: counter.documents, sha256: hash.digest('hex') });
     }
     await writeManifest(folder, { format: 1, createdAt: new Date().toISOString(), collections });
@@ -44,7 +44,7 @@ export async function backUp(folder: string): Promise<CollectionEntry[]> {
 export async function checksumCollection(name: string): Promise<CollectionEntry> {
   const hash = createHash('sha256');
   const counter = { documents: 0 };
-  for await (const _document of rawDocuments(getDatabase(), name, { hash, counter })) {
+  for await (const _document of readRawDocuments(getDatabase(), name, { hash, counter })) {
     // Counted and hashed on the way.
   }
   return { name, documents: counter.documents, sha256: hash.digest('hex') };
@@ -56,7 +56,7 @@ interface ReadOptions {
   session?: mongo.ClientSession;
 }
 
-async function* rawDocuments(
+async function* readRawDocuments(
   db: mongo.Db,
   name: string,
   { hash, counter, session }: ReadOptions,
@@ -73,7 +73,7 @@ async function* rawDocuments(
   }
 }
 
-async function collectionNames(db: mongo.Db): Promise<string[]> {
+async function listCollectionNames(db: mongo.Db): Promise<string[]> {
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   return collections
     .map(({ name }) => name)

@@ -16,7 +16,7 @@ export async function restore(folder: string): Promise<CollectionEntry[]> {
   const { collections } = await readManifest(folder);
   for (const collection of collections) await verifyFile(folder, collection);
   for (const { name } of collections) await assertEmpty(name);
-  for (const { name } of collections) await fill(name, collectionFile(folder, name));
+  for (const { name } of collections) await restoreCollection(name, collectionFile(folder, name));
   for (const expected of collections) {
     const found = await checksumCollection(expected.name);
     if (found.sha256 !== expected.sha256) {
@@ -31,7 +31,7 @@ async function verifyFile(folder: string, { name, documents, sha256 }: Collectio
   const hash = createHash('sha256');
   let found = 0;
   try {
-    for await (const document of documentsIn(file)) {
+    for await (const document of readDocuments(file)) {
       hash.update(document);
       found += 1;
     }
@@ -47,10 +47,10 @@ async function assertEmpty(name: string): Promise<void> {
   }
 }
 
-async function fill(name: string, file: string): Promise<void> {
+async function restoreCollection(name: string, file: string): Promise<void> {
   let batch: Buffer[] = [];
   let bytes = 0;
-  for await (const document of documentsIn(file)) {
+  for await (const document of readDocuments(file)) {
     batch.push(document);
     bytes += document.length;
     if (bytes < BATCH_BYTES) continue;
@@ -70,7 +70,7 @@ async function insert(name: string, documents: Buffer[]): Promise<void> {
 }
 
 /** Reads the documents of a file: each begins with its length. */
-async function* documentsIn(file: string): AsyncGenerator<Buffer> {
+async function* readDocuments(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: BATCH_BYTES })) {
     rest = Buffer.concat([rest, chunk as Buffer]);

@@ -8,7 +8,7 @@ export async function* checkUsers(repair: boolean): AsyncGenerator<IntegrityIssu
   const users = UserModel.find({}, { name: 1, nameTerms: 1 }).sort({ _id: 1 }).lean().cursor();
   for await (const { _id, name, nameTerms } of users) {
     if (isDeepStrictEqual(nameTerms, tokenize(name))) continue;
-    // Only while the name is the one that was read: a new one comes with its own terms.
+    // Only if the name has not changed since: a new name is stored with its terms.
     const change = { nameTerms: tokenize(name) };
     if (repair) await UserModel.updateOne({ _id, name }, change, { timestamps: false });
     yield { what: `user ${_id.toString()}: nameTerms is not what it is derived from`, isRepaired: repair };

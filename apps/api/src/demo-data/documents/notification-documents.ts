@@ -9,7 +9,7 @@ import type { NotificationDocument } from '../../features/notifications/notifica
 /** What is older is read. */
 const UNREAD_MS = 2 * DAY_MS;
 
-/** Builds what the users of a demo booking were told of its history, which is among `events`. */
+/** Builds the notifications of a demo booking from its history, which is among `events`. */
 export function buildNotifications(
   booking: BookingDocument,
   events: readonly BookingEventDocument[],

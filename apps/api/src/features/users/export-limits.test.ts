@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
@@ -12,6 +10,7 @@ import { RateLimitModel } from '../../http/rate-limit.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
+import { openResponse } from '../../test/test-server.ts';
 import type { UserDocument } from './user.model.ts';
 
 const PATH = '/api/users/me/data';
@@ -43,14 +42,7 @@ async function providerOfMany(): Promise<UserDocument> {
 /** Starts an export, on an instance of its own, whose reader stops at the first bytes. */
 async function beginExport(user: UserDocument): Promise<IncomingMessage> {
   const token = await startSession(user._id, 'test');
-  const instance = createServer(createApp()).listen(0, '127.0.0.1');
-  onTestFinished(() => void instance.close());
-  await once(instance, 'listening');
-  const { port } = instance.address() as AddressInfo;
-  const request = get({ port, path: PATH, headers: { authorization: `Bearer ${token}` } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  await once(response, 'readable');
-  return response;
+  return openResponse(createApp(), { path: PATH, headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('S1: exports that are collected in memory', () => {

@@ -29,7 +29,7 @@ const failures: Record<ErrorCode, string> = {
   precondition_failed:
     'Changed since the caller has read it; the body has its present state beside the error',
   too_large: 'The body, or the file in it, is too large',
-  unsupported_type: 'The body, or the file in it, is of a type that is not taken',
+  unsupported_type: 'The body, or the file in it, is of a type that is not accepted',
   key_reused: 'The Idempotency-Key was used for another request',
   too_many_requests: 'Too many requests: `Retry-After` says when to come back',
   internal: 'A fault of the marketplace; `requestId` names it in the log',
@@ -65,7 +65,7 @@ const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'A repeated key with the same body gets the first response again, and nothing is done twice',
 });
 
-const locationHeader = z.string().meta({ description: 'Where to GET what was made' });
+const locationHeader = z.string().meta({ description: 'Where to GET what was created' });
 const link = z.string().optional().meta({ description: 'The next page of the list, with rel="next"' });
 const limitHeaders = {
   RateLimit: z
