@@ -16,7 +16,7 @@ import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { checkOffered, findOffer } from '../availability/offered-slots.ts';
 import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
-import { assertUploads, lockUser } from '../images/user-uploads.ts';
+import { assertUploads, lockUploads } from '../images/user-uploads.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { buildDetails } from './booking-details.ts';
@@ -129,7 +129,7 @@ async function startRequest(
 ): Promise<Request> {
   const service = await getBookableService(input.serviceId, tx);
   const booked = bookServiceQuantity(service, input);
-  assertUploads(input.images, await lockUser(user.id, tx));
+  assertUploads(input.images, await lockUploads(user.id, tx));
   await checkBookingQuotas(user.id, service.provider, tx);
   return { user, input, service, booked };
 }

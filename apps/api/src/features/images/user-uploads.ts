@@ -8,7 +8,7 @@ import { notSuspended, UserModel, type UserDocument } from '../users/user.model.
  * Writes to the document of a user, so that a concurrent booking, account deletion or deletion of unused images
  * conflicts. Returns the uploads of the user.
  */
-export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+export async function lockUploads(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
   const user = await UserModel.findOneAndUpdate(
     { _id: id, ...notSuspended },
     { $inc: { bookingsMade: 1 } },

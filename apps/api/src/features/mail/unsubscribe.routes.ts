@@ -5,7 +5,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { labelRoute } from '../../http/route-label.ts';
 import { methodNotAllowed } from '../../http/router.ts';
-import { switchOff } from '../notifications/preferences.ts';
+import { switchOffChannel } from '../notifications/preferences.ts';
 import { findUnsubscribeLink } from './unsubscribe-links.ts';
 
 const PATH = '/unsubscribe/:token';
@@ -24,7 +24,7 @@ const showButton: RequestHandler<{ token: string }> = async ({ params: { token }
 const unsubscribe: RequestHandler<{ token: string }> = async (request, response) => {
   await withFailoverRetry(async () => {
     const { user, kind } = await findUnsubscribeLink(request.params.token);
-    await switchOff(user, kind, 'email');
+    await switchOffChannel(user, kind, 'email');
   });
   if (request.accepts(['json', 'html']) === 'html') sendPage(response, mailMessages.unsubscribed, []);
   else response.json({ success: true, message: mailMessages.unsubscribed });

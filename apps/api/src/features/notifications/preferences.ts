@@ -54,7 +54,7 @@ export async function changePreferences(
 }
 
 /** Switches one channel of a kind off, unless it is locked. */
-export async function switchOff(
+export async function switchOffChannel(
   user: Types.ObjectId,
   kind: NotificationKind,
   channel: NotificationChannel,

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { listServices } from '../search/list-services.ts';
-import { lockUser } from './lock-user.ts';
+import { lockSaves } from './lock-saves.ts';
 import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, toSavedSearch } from './saved-search.model.ts';
 import { cancelCheck, scheduleCheck } from './search-check.ts';
@@ -19,7 +19,7 @@ export async function saveSearch(
 ): Promise<SavedSearch> {
   // Finds what only the search itself rejects, such as an unknown place.
   await listServices({ ...parseSearch(query), limit: 1 }, user);
-  const owner = await lockUser(user, tx);
+  const owner = await lockSaves(user, tx);
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
   if (count >= MAX_SAVED_SEARCHES) throw new ConflictError(savedMessages.tooManySearches);
   const now = new Date();

@@ -10,7 +10,7 @@ import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { hideSearchFields, ServiceModel, toService } from '../services/service.model.ts';
-import { lockUser } from './lock-user.ts';
+import { lockSaves } from './lock-saves.ts';
 import { SavedServiceModel, type SavedServiceDocument } from './saved-service.model.ts';
 
 const latestFirst = [
@@ -23,7 +23,7 @@ export async function saveService(user: CurrentUser, id: string): Promise<void> 
   await withTransaction(async (tx) => {
     const service = await ServiceModel.findById(id, { name: 1, isListed: 1, provider: 1 }).session(tx).lean();
     if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-    const owner = await lockUser(user, tx);
+    const owner = await lockSaves(user, tx);
     const saved = { user: owner, service: service._id };
     if (await SavedServiceModel.exists(saved).session(tx)) return;
     const count = await SavedServiceModel.countDocuments({ user: owner }).session(tx);

@@ -9,7 +9,7 @@ import {
   setUpSecondFactorSchema,
 } from '@nearhand/shared/second-factor';
 import { endpoint } from '../../../http/endpoint.ts';
-import { confirmSetup, getSecondFactor, renewRecoveryCodes, startSetup, switchOff } from './second-factor.ts';
+import { confirmSetup, getSecondFactor, renewRecoveryCodes, startSetup, switchOffSecondFactor } from './second-factor.ts';
 
 const common = { access: 'signed-in', allowsMissingSecondFactor: true } as const;
 
@@ -79,7 +79,7 @@ export const secondFactorEndpoints = [
       possibleErrors: ['conflict'],
     },
     async ({ user, body, ip }) => {
-      await switchOff(user, body, ip);
+      await switchOffSecondFactor(user, body, ip);
       return { message: accountSecurityMessages.switchedOff };
     },
   ),

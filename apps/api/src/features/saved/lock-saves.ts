@@ -4,7 +4,7 @@ import { InvalidTokenError } from '../../errors.ts';
 import { UserModel } from '../users/user.model.ts';
 
 /** Makes the transaction `tx` conflict with others that save for the same user, and with closing the account. */
-export async function lockUser({ id }: CurrentUser, tx: ClientSession): Promise<Types.ObjectId> {
+export async function lockSaves({ id }: CurrentUser, tx: ClientSession): Promise<Types.ObjectId> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: id },
     { $inc: { savesMade: 1 } },
