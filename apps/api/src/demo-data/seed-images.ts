@@ -2,7 +2,7 @@ import { readDemoImages } from '@nearhand/demo-data/images';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images';
 import mongoose from 'mongoose';
-import { removeImage, saveImage } from '../features/images/storage/gridfs.ts';
+import { deleteFromGridfs, saveToGridfs } from '../features/images/storage/gridfs.ts';
 import { demoId } from './demo-ids.ts';
 
 const FOLDER = 'demo-data';
@@ -16,14 +16,14 @@ export type SeededImages = ReadonlyMap<string, string>;
 export async function seedImages(): Promise<SeededImages> {
   const images = await readDemoImages();
   const urls = images.map(async ({ kind, key, ...image }) => {
-    const publicId = await saveImage(image, FOLDER, undefined);
+    const publicId = await saveToGridfs(image, FOLDER, undefined);
     return [demoId(kind, key).toString(), `${LOCAL_IMAGE_PATH}${publicId}`] as const;
   });
   return new Map(await Promise.all(urls));
 }
 
 export async function deleteSeededImages(images: SeededImages): Promise<void> {
-  await Promise.all([...images.values()].map((url) => removeImage(url.slice(LOCAL_IMAGE_PATH.length))));
+  await Promise.all([...images.values()].map((url) => deleteFromGridfs(url.slice(LOCAL_IMAGE_PATH.length))));
 }
 
 /** Deletes the images of an interrupted run. */
@@ -33,5 +33,5 @@ export async function deleteOrphanedSeedImages(now: Date): Promise<void> {
     filename: FOLDER,
     uploadDate,
   });
-  for (const id of ids) await removeImage(String(id));
+  for (const id of ids) await deleteFromGridfs(String(id));
 }

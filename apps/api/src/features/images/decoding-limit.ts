@@ -2,14 +2,14 @@ import { Semaphore } from 'async-mutex';
 import { TooManyRequestsError } from '../../errors.ts';
 import { toIpBucket } from '../../http/ip-bucket.ts';
 
-/** Each image is decoded on one of the four threads of Node's pool, which DNS look-ups of the database share. */
+/** Of the four threads of Node's pool, decoding leaves one to the DNS lookups of the database driver. */
 const ALL = { running: 3, waiting: 7 };
 /** Lower limits per user and network, so that others can still upload. */
 const PER_USER = { running: 1, waiting: 4 };
 const PER_NETWORK = { running: 2, waiting: 5 };
 const RETRY_AFTER_SECONDS = 2;
 
-/** The sender of an image; visitors who register have no user id. */
+/** The client that uploads an image; visitors who register have no user id. */
 export interface Sender {
   user?: string | undefined;
   ip: string;
@@ -29,14 +29,14 @@ interface Queue {
 
 const queues = new Map<string, Queue>();
 
-/** Runs `decode` once the limits of its sender allow it; throws a TooManyRequestsError while too many images wait. */
+/** Runs `decode` as soon as the limits of its sender allow it. Throws a TooManyRequestsError while too many images wait. */
 export async function limitConcurrency<Result>(
   sender: Sender | undefined,
   decode: () => Promise<Result>,
 ): Promise<Result> {
   const limits = limitsFor(sender);
   if (limits.some(isFull)) throw new TooManyRequestsError(undefined, RETRY_AFTER_SECONDS);
-  // The user's semaphore is acquired first, so an image that waits for it takes no place from other users.
+  // The user's semaphore is acquired first, so an image that waits for it blocks no other user.
   const acquireAndDecode = limits.map(enter).reduce(
     (next, { semaphore }) =>
       () =>

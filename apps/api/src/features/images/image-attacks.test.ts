@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { createUser } from '../../test/factories.ts';
-import { saveImage } from './storage/gridfs.ts';
+import { saveToGridfs } from './storage/gridfs.ts';
 import { storeImage } from './image-store.ts';
 
 const PER_MINUTE = 6;
@@ -34,16 +34,16 @@ beforeEach(() => {
   network = `10.7.0.${lastNetwork}`;
 });
 
-const get = (address: string) => request(app).get(address).set('X-Forwarded-For', network);
+const get = (path: string) => request(app).get(path).set('X-Forwarded-For', network);
 
-async function sender() {
+async function createUploader() {
   const token = await startSession((await createUser())._id, 'test');
   return (file: Buffer) =>
     request(app)
       .post('/api/uploads/image')
       .set('Authorization', `Bearer ${token}`)
       .set('X-Forwarded-For', network)
-      .attach('file', file, 'picture.png');
+      .attach('file', file, 'image.png');
 }
 
 function register(file: Buffer) {
@@ -56,21 +56,21 @@ function register(file: Buffer) {
     .attach('profilePhoto', file, 'photo.png');
 }
 
-/** Builds a valid PNG of black and white pixels, all of them the same. */
-function png(width: number, height: number): Buffer {
+/** Builds a valid PNG with one bit per pixel, all of them black. */
+function buildPng(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
   const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])])),
-    chunk('IDAT', lines),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])])),
+    buildChunk('IDAT', lines),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -78,22 +78,22 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+async function measureCpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
 }
 
-describe('S2: images that take long to decode', () => {
-  const needle = png(1, 25_000_000);
+describe('images that take long to decode', () => {
+  const needle = buildPng(1, 25_000_000);
 
   it.each([
-    ['an upload', async () => (await sender())(needle)],
+    ['an upload', async () => (await createUploader())(needle)],
     ['a registration without an account', async () => register(needle)],
   ])('are rejected by their header in %s, in less than a second', async (_where, send) => {
     let status = 0;
-    const seconds = await cpuSeconds(async () => {
+    const seconds = await measureCpuSeconds(async () => {
       const response = await send();
       status = response.status;
       expect(response.body.message).toBe(messages.image.sideTooLong);
@@ -108,19 +108,19 @@ describe('S2: images that take long to decode', () => {
     [1, 16_384, 201],
     [16_385, 1, 400],
     [1, 16_385, 400],
-  ])('are those with a side over 16,384 pixels: %i × %i is %i', async (width, height, status) => {
-    expect((await (await sender())(png(width, height))).status).toBe(status);
+  ])('have a side over 16,384 pixels: %i × %i returns %i', async (width, height, status) => {
+    expect((await (await createUploader())(buildPng(width, height))).status).toBe(status);
   });
 
   it.runIf(process.env['TEST_FULL'])('do not delay the uploads of others, even two at once', async () => {
-    const [bad, good] = [await sender(), await sender()];
+    const [bad, good] = [await createUploader(), await createUploader()];
     const slow = await sharp({
       create: { width: 5000, height: 5000, channels: 3, background: '#fff', noise: { type: 'gaussian' } },
     })
       .jpeg({ quality: 20, progressive: true })
       .toBuffer();
-    const ended: string[] = [];
-    const recordEnd = (what: string, sent: PromiseLike<unknown>) => sent.then(() => ended.push(what));
+    const order: string[] = [];
+    const recordEnd = (what: string, sent: PromiseLike<unknown>) => sent.then(() => order.push(what));
 
     const all = [
       recordEnd('bad', bad(slow)),
@@ -130,13 +130,15 @@ describe('S2: images that take long to decode', () => {
     ];
     await Promise.all(all);
 
-    expect(ended.indexOf('good')).toBeLessThan(2);
+    expect(order.indexOf('good')).toBeLessThan(2);
   });
 
   it('are counted by user and by network, including those of registrations', async () => {
     const statuses = [];
     for (let sent = 0; sent < PER_MINUTE; sent += 1) {
-      statuses.push((await (sent % 2 ? register(Buffer.from('none')) : (await sender())(image))).status);
+      statuses.push(
+        (await (sent % 2 ? register(Buffer.from('none')) : (await createUploader())(image))).status,
+      );
     }
 
     expect(new Set(statuses)).toEqual(new Set([201, 415]));
@@ -146,7 +148,7 @@ describe('S2: images that take long to decode', () => {
   });
 });
 
-describe('S5: guessing the ids of images', () => {
+describe('guessing the ids of images', () => {
   it('fails: ids are random and share no part', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => (await storeImage({ buffer: image, folder: '' })).publicId),
@@ -178,11 +180,11 @@ describe('S5: guessing the ids of images', () => {
   it('does not limit reading existing images', async () => {
     const { url } = await storeImage({ buffer: image, folder: '' });
 
-    for (let look = 0; look < MISSES * 2; look += 1) expect((await get(url)).status).toBe(200);
+    for (let read = 0; read < MISSES * 2; read += 1) expect((await get(url)).status).toBe(200);
   });
 
   it('preserves links to older images, which are found by document id', async () => {
-    const publicId = await saveImage({ data: image, width: 30, height: 20 }, 'services', undefined);
+    const publicId = await saveToGridfs({ data: image, width: 30, height: 20 }, 'services', undefined);
     const files = mongoose.connection.collection('images.files');
     const [file] = await files.find({ 'metadata.publicId': publicId }).toArray();
     await files.updateOne({ 'metadata.publicId': publicId }, { $unset: { 'metadata.publicId': 1 } });

@@ -36,7 +36,7 @@ async function createUploader(count: number, fields: Partial<UserDocument> = {})
   const user = await createUser({ ...fields, ownImages: sent });
   const agent = await apiAs(user);
   const upload = (folder = '', file: Buffer = jpeg) =>
-    agent.post('/api/uploads/image').field('folder', folder).attach('file', file, 'picture.jpg');
+    agent.post('/api/uploads/image').field('folder', folder).attach('file', file, 'image.jpg');
   return { user, agent, upload };
 }
 const fetchUserImages = async ({ _id }: UserDocument) =>
@@ -117,12 +117,12 @@ describe('the image quota', () => {
 });
 
 describe('an image that is uploaded while its owner closes the account', () => {
-  const sender = () => createUploader(0, { passwordHash });
+  const createOwner = () => createUploader(0, { passwordHash });
   const closeAccount = async (user: UserDocument) =>
     (await apiAs(user)).delete('/api/users/me').send({ password: PASSWORD });
 
   it('is deleted even while it is being stored', async () => {
-    const { user, upload } = await sender();
+    const { user, upload } = await createOwner();
     const { GridFSBucket } = mongoose.mongo;
     vi.spyOn(GridFSBucket.prototype, 'openUploadStream').mockImplementationOnce(function (
       this: InstanceType<typeof GridFSBucket>,
@@ -146,7 +146,7 @@ describe('an image that is uploaded while its owner closes the account', () => {
   });
 
   it.each([1, 2, 3, 4])('is always deleted (round %i)', async () => {
-    const { user, upload } = await sender();
+    const { user, upload } = await createOwner();
 
     const [closed, sent] = await Promise.all([closeAccount(user), upload()]);
 

@@ -29,18 +29,18 @@ describe('a stored image', () => {
   });
 
   it('has no GPS position or other metadata', async () => {
-    const withPlace = await buildImage()
+    const withPosition = await buildImage()
       .withExif({
-        IFD0: { Copyright: 'Somebody', Software: 'Camera' },
+        IFD0: { Copyright: 'Robin Lee', Software: 'Camera' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    expect(await sharp(withPlace).metadata()).toHaveProperty('exif');
+    expect(await sharp(withPosition).metadata()).toHaveProperty('exif');
 
-    const stored = await sharp(await storeAndRead(withPlace)).metadata();
+    const stored = await sharp(await storeAndRead(withPosition)).metadata();
 
     expect(stored).not.toHaveProperty('exif');
     expect(stored).not.toHaveProperty('xmp');
@@ -48,9 +48,9 @@ describe('a stored image', () => {
   });
 
   it('is rotated upright', async () => {
-    const lying = await buildImage(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const sideways = await buildImage(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
-    const stored = await sharp(await storeAndRead(lying)).metadata();
+    const stored = await sharp(await storeAndRead(sideways)).metadata();
 
     expect(stored).toMatchObject({ width: 20, height: 30 });
     expect(stored.orientation).toBeUndefined();

@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { deleteFromCloudinary, uploadToCloudinary } from './storage/cloudinary.ts';
-import { removeImage, saveImage } from './storage/gridfs.ts';
+import { deleteFromGridfs, saveToGridfs } from './storage/gridfs.ts';
 import type { Sender } from './decoding-limit.ts';
 import { processImage } from './process-image.ts';
 
@@ -12,9 +12,9 @@ export interface NewImage {
   /** The uploaded file. Its name and declared type are ignored. */
   buffer: Buffer;
   folder: string;
-  /** The id of the user who sent it, with whose account it is deleted. */
+  /** The id of the user who uploads it. It is deleted with the account. */
   owner?: string;
-  /** The sender whose decoding limits apply. */
+  /** The client whose decoding limits apply. */
   sender?: Sender;
 }
 
@@ -25,7 +25,7 @@ export interface NewImage {
 export async function storeImage({ buffer, folder, owner, sender }: NewImage): Promise<Image> {
   const image = await processImage(buffer, sender);
   if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder, owner);
-  const publicId = await withFailoverRetry(() => saveImage(image, folder, owner));
+  const publicId = await withFailoverRetry(() => saveToGridfs(image, folder, owner));
   return { url: `${LOCAL_IMAGE_PATH}${publicId}`, publicId, width: image.width, height: image.height };
 }
 
@@ -33,7 +33,7 @@ export async function storeImage({ buffer, folder, owner, sender }: NewImage): P
 export async function deleteImage(publicId: string): Promise<void> {
   try {
     const isLocal =
-      LOCAL_IMAGE_ID_PATTERN.test(publicId) && (await withFailoverRetry(() => removeImage(publicId)));
+      LOCAL_IMAGE_ID_PATTERN.test(publicId) && (await withFailoverRetry(() => deleteFromGridfs(publicId)));
     if (!isLocal && config.CLOUDINARY_URL) await deleteFromCloudinary(publicId);
   } catch (error) {
     logger.warn({ err: error, publicId }, 'an image could not be deleted');

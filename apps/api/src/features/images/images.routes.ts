@@ -16,7 +16,7 @@ export const uploadEndpoints = [
     {
       operationId: 'uploadImage',
       access: 'signed-in',
-      summary: `Upload a JPEG, PNG or WebP picture of at most ${MAX_IMAGE_MB} MB`,
+      summary: `Upload a JPEG, PNG or WebP image of at most ${MAX_IMAGE_MB} MB`,
       body: uploadFieldsSchema,
       file: { field: 'file', isRequired: true, form: 'UploadForm' },
       limit: 'upload',
@@ -44,7 +44,7 @@ function isForCatalog(folder: string, { role }: CurrentUser): boolean {
   return role === 'admin' && folder === SERVICE_IMAGE_FOLDER;
 }
 
-/** Serves stored images without an envelope, because pages load them by URL. */
+/** Serves the bytes of stored images instead of JSON, because pages load them by URL. */
 export const imageFiles = Router();
 imageFiles
   .route('/images/:id')

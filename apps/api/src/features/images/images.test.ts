@@ -23,7 +23,7 @@ beforeAll(async () => {
   jpeg = await buildImage().jpeg().toBuffer();
 });
 
-const upload = (file: Buffer | string, filename = 'picture.jpg') =>
+const upload = (file: Buffer | string, filename = 'image.jpg') =>
   agent.post('/api/uploads/image').attach('file', Buffer.from(file), filename);
 
 describe('POST /api/uploads/image', () => {
@@ -45,18 +45,21 @@ describe('POST /api/uploads/image', () => {
     ['admin', 'services', false],
     ['admin', 'profiles', true],
     ['provider', 'services', true],
-  ] as const)('remembers of %s for %s whose it is: %s', async (role, folder, isTheirs) => {
-    const sender = await createUser({ role });
-    const client = await apiAs(sender);
+  ] as const)(
+    'records whether a user with the role %s owns an image in %s: %s',
+    async (role, folder, hasOwner) => {
+      const sender = await createUser({ role });
+      const client = await apiAs(sender);
 
-    await client.post('/api/uploads/image').field('folder', folder).attach('file', jpeg, 'picture.jpg');
+      await client.post('/api/uploads/image').field('folder', folder).attach('file', jpeg, 'image.jpg');
 
-    const theirs = await files().countDocuments({ 'metadata.owner': sender._id.toString() });
-    expect(theirs).toBe(isTheirs ? 1 : 0);
-  });
+      const owned = await files().countDocuments({ 'metadata.owner': sender._id.toString() });
+      expect(owned).toBe(hasOwner ? 1 : 0);
+    },
+  );
 
   it('requires a session', async () => {
-    const response = await api.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+    const response = await api.post('/api/uploads/image').attach('file', jpeg, 'image.jpg');
 
     expect(response.status).toBe(401);
     expect(response.body.message).toBe(messages.notSignedIn);
@@ -103,9 +106,9 @@ describe('POST /api/uploads/image', () => {
   });
 
   it('rejects a truncated image', async () => {
-    const whole = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
+    const complete = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
 
-    const response = await upload(whole.subarray(0, whole.length / 2));
+    const response = await upload(complete.subarray(0, complete.length / 2));
 
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.image.unreadable);
@@ -129,7 +132,7 @@ describe('POST /api/uploads/image', () => {
     expect(response.status).toBe(201);
   });
 
-  it('rejects one byte more', async () => {
+  it('rejects a file one byte larger', async () => {
     const response = await upload(Buffer.concat([jpeg], MAX_IMAGE_BYTES + 1));
 
     expect(response.status).toBe(413);
@@ -157,7 +160,7 @@ describe('POST /api/uploads/image', () => {
   );
 
   it('requires a form, not JSON', async () => {
-    const response = await agent.post('/api/uploads/image').send({ file: 'picture.png' });
+    const response = await agent.post('/api/uploads/image').send({ file: 'image.png' });
 
     expect(response.status).toBe(415);
   });

@@ -26,11 +26,12 @@ afterEach(() => {
 
 /** Uploads an image and returns its URL. */
 async function upload(): Promise<string> {
-  const { body, status } = await agent.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+  const { body, status } = await agent.post('/api/uploads/image').attach('file', jpeg, 'image.jpg');
   expect(status).toBe(201);
   return body.image.url;
 }
-async function letPass(ms: number): Promise<void> {
+/** Makes the images of the user `ms` milliseconds old. */
+async function setAge(ms: number): Promise<void> {
   const sentAt = new Date(Date.now() - ms);
   await UserModel.updateOne({ _id: user._id }, { 'ownImages.$[].sentAt': sentAt });
 }
@@ -38,21 +39,21 @@ const fetchStatus = async (url: string) => (await api.get(url)).status;
 const fetchQuotaUrls = async () =>
   (await UserModel.findById(user._id).orFail().lean()).ownImages?.map(({ url }) => url);
 
-it('an image of the job stays as long as a booking has it', async () => {
-  const photo = await upload();
-  const booking = await createBooking({ customer: user._id, images: [photo] });
-  await letPass(DAY_MS + 1000);
+it('preserves an image that a customer has added to a booking', async () => {
+  const image = await upload();
+  const booking = await createBooking({ customer: user._id, images: [image] });
+  await setAge(DAY_MS + 1000);
 
   await upload();
 
-  expect(booking.images).toEqual([photo]);
-  expect(await fetchStatus(photo)).toBe(200);
+  expect(booking.images).toEqual([image]);
+  expect(await fetchStatus(image)).toBe(200);
 });
 
 describe('an unused image', () => {
   it('is deleted when its owner uploads another one a day later', async () => {
     const unused = await upload();
-    await letPass(DAY_MS + 1000);
+    await setAge(DAY_MS + 1000);
 
     const next = await upload();
 
@@ -63,7 +64,7 @@ describe('an unused image', () => {
 
   it('is preserved for a day', async () => {
     const fresh = await upload();
-    await letPass(DAY_MS - MINUTE_MS);
+    await setAge(DAY_MS - MINUTE_MS);
 
     const next = await upload();
 
@@ -74,7 +75,7 @@ describe('an unused image', () => {
   it('is deleted a day later even if a service has used it', async () => {
     const replaced = await upload();
     const { _id } = await createService({ provider: user._id, imageUrl: replaced });
-    await letPass(DAY_MS + 1000);
+    await setAge(DAY_MS + 1000);
     expect((await agent.delete(`/api/services/${_id.toString()}`)).status).toBe(200);
 
     await upload();
@@ -88,7 +89,7 @@ describe('an unused image', () => {
   ])('stays for bookings that use it%s, but no longer counts towards the quota', async (_where, origin) => {
     const booked = await upload();
     await createBooking({ provider: user._id, serviceImageUrl: origin + booked });
-    await letPass(DAY_MS + 1000);
+    await setAge(DAY_MS + 1000);
 
     const next = await upload();
 
@@ -123,7 +124,7 @@ describe('an image that is used', () => {
   ])('stays at any age: %s', async (_where, use) => {
     const url = await upload();
     await use(url);
-    await letPass(30 * DAY_MS);
+    await setAge(30 * DAY_MS);
 
     const next = await upload();
 
@@ -133,12 +134,12 @@ describe('an image that is used', () => {
 
   it.each<[string, (form: object) => Promise<unknown>]>([
     ['a new service', async (form) => agent.post('/api/services').send(form).expect(201)],
-    ['an existing service', async (form) => changeOwnService(form)],
+    ['an existing service', async (form) => updateService(form)],
   ])('stays when %s starts to use it concurrently', async (_which, use) => {
     const imageUrl = await upload();
     const category = (await createCategory())._id.toString();
     await createService({ provider: user._id });
-    await letPass(DAY_MS + 1000);
+    await setAge(DAY_MS + 1000);
     vi.spyOn(ServiceModel, 'find').mockImplementationOnce((...args) => {
       const query = ServiceModel.find(...args);
       vi.spyOn(query, 'exec').mockImplementationOnce(async () => {
@@ -155,7 +156,7 @@ describe('an image that is used', () => {
   });
 });
 
-async function changeOwnService(form: object): Promise<void> {
+async function updateService(form: object): Promise<void> {
   const { _id } = await ServiceModel.findOne({ provider: user._id }).orFail().lean();
   await agent.put(`/api/services/${_id.toString()}`).send(form).expect(200);
 }

@@ -9,24 +9,24 @@ import { UserModel, type UserImage } from '../users/user.model.ts';
 import { deleteImage } from './image-store.ts';
 
 /**
- * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. Images
- * used only by bookings and messages are preserved, but no longer count towards the quota.
+ * Deletes the images of `owner` that are at least a day old and not used by a service or the owner's profile. An image
+ * that only bookings or messages use is preserved, but no longer counts towards the quota.
  */
 export async function deleteOrphanedImages(owner: string): Promise<void> {
   // Adding an image to a service or profile also writes to the user, so a concurrent use of an image conflicts.
-  const removed = await withTransaction(async (tx) => {
+  const orphaned = await withTransaction(async (tx) => {
     const unused = await findUnused(owner, tx);
     if (unused.length === 0) return [];
     const ids = unused.map(({ _id }) => _id);
-    const removal = { $pull: { ownImages: { _id: { $in: ids } } } };
-    await UserModel.updateOne({ _id: owner }, removal, { session: tx, timestamps: false });
-    const sent = [
+    const pull = { $pull: { ownImages: { _id: { $in: ids } } } };
+    await UserModel.updateOne({ _id: owner }, pull, { session: tx, timestamps: false });
+    const preserved = [
       ...(await findBookedUrls(owner, unused, tx)),
       ...(await findMessageUrls(owner, unused, tx)),
     ];
-    return unused.filter((image) => !isUsedIn(sent, image));
+    return unused.filter((image) => !isUsedIn(preserved, image));
   });
-  await Promise.all(removed.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
+  await Promise.all(orphaned.flatMap(({ publicId }) => (publicId ? [deleteImage(publicId)] : [])));
 }
 
 async function findUnused(owner: string, tx: ClientSession): Promise<UserImage[]> {

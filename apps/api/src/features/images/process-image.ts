@@ -9,7 +9,7 @@ const STORED_SIDE_PX = 1600;
 const WEBP_QUALITY = 82;
 const MAX_SECONDS = 5;
 
-// Blocklists of decoders have proven incomplete: only these three can run at all.
+// An allowlist, because blocklists of decoders have proven incomplete.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -26,7 +26,7 @@ export interface ProcessedImage {
 
 /**
  * Converts an uploaded file to the image that is stored: decoded, rotated upright, at most 1600 pixels wide and high,
- * and encoded again, so that nothing else in the file survives. Throws 415 for a file that is no JPEG, PNG or WebP,
+ * and encoded again, so that nothing but the pixels survives. Throws 415 for a file that is no JPEG, PNG or WebP,
  * and 400 for one that cannot be decoded in time, has too many pixels or too long a side.
  */
 export async function processImage(file: Buffer, sender?: Sender): Promise<ProcessedImage> {

@@ -20,7 +20,7 @@ export const serveImage: RequestHandler<{ id: string }> = async ({ params: { id 
     'Content-Type': 'image/webp',
     'Cache-Control': `public, max-age=${ONE_YEAR_SECONDS}, immutable`,
     ETag: `"${id}"`,
-    // A web app on another allowed origin shows these images too.
+    // A web app on another allowed origin embeds these images, too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   response.send(image);

@@ -66,7 +66,7 @@ async function commitUpload(owner: string, { _id }: UserImage, { url, publicId }
   }
 }
 
-/** Releases a slot. Never fails: an empty slot expires like an unused image. */
+/** Releases a slot. Never fails: an empty slot is deleted later, like an unused image. */
 async function releaseQuota(owner: string, { _id }: UserImage): Promise<void> {
   try {
     await withFailoverRetry(() =>

@@ -5,11 +5,11 @@ import { logger } from '../../observability/logger.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { deleteAllByOwner, deleteByUrl } from './storage/cloudinary.ts';
-import { readImagesOf, removeImageOf } from './storage/gridfs.ts';
+import { deleteImageOf, readImagesOf } from './storage/gridfs.ts';
 
 /**
- * Reads the images of a user, here and at Cloudinary. Older ones at Cloudinary are missing, because their owner was
- * not stored.
+ * Reads the images of a user in batches, from GridFS and from Cloudinary. Older ones at Cloudinary are missing,
+ * because their owner was not recorded.
  */
 export async function* readUserImages({
   _id,
@@ -46,8 +46,8 @@ interface ProfileImage {
 }
 
 /**
- * Deletes a profile photo from the database, and from the quota, in the transaction of `tx`. Only the owner's
- * upload in the profile folder: services and bookings use no image of that folder.
+ * Deletes a profile photo from the database, and from the quota, in the transaction `tx`. Only the owner's
+ * uploads in the profile folder are deleted: no service or booking uses an image of that folder.
  */
 export async function deleteProfileImage({ url, owner }: ProfileImage, tx: ClientSession): Promise<void> {
   const image = { folder: PROFILE_IMAGE_FOLDER, url };
@@ -57,7 +57,7 @@ export async function deleteProfileImage({ url, owner }: ProfileImage, tx: Clien
     { session: tx, timestamps: false },
   );
   if (!url.startsWith(LOCAL_IMAGE_PATH)) return;
-  await removeImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), tx);
+  await deleteImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), tx);
 }
 
 /** Deletes a profile photo at Cloudinary, if configured. Never fails: the log names what remains. */

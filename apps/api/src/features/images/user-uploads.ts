@@ -6,7 +6,7 @@ import { notSuspended, UserModel, type UserDocument } from '../users/user.model.
 
 /**
  * Writes to the document of a user, so that a concurrent booking, account deletion or deletion of unused images
- * conflicts. Returns the uploads of the user.
+ * conflicts. Returns the uploads of the user. Throws an InvalidTokenError for a suspended user and a closed account.
  */
 export async function lockUploads(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
   const user = await UserModel.findOneAndUpdate(
@@ -19,8 +19,8 @@ export async function lockUploads(id: string, tx: ClientSession): Promise<Pick<U
 }
 
 /**
- * Throws an InvalidError for an image that is no upload of the user. Photos of profiles do not count: they are deleted
- * when the profile gets another one. Images that are `present` already may stay.
+ * Throws an InvalidError for an image that is no upload of the user. Profile photos are not allowed: each is deleted
+ * when the profile gets another one. Images in `present`, which the document has already, may stay.
  */
 export function assertUploads(
   images: string[] | undefined,

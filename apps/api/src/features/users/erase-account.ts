@@ -6,7 +6,7 @@ import { databaseState } from '../../database/connection.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
 import { getDatabase } from '../../database/connection.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
-import { removeImagesOf } from '../images/storage/gridfs.ts';
+import { deleteImagesOf } from '../images/storage/gridfs.ts';
 import { deleteRemoteImagesOf } from '../images/user-images.ts';
 import { eraseUserConversations } from '../messages/erase-user-conversations.ts';
 import { deleteJobsOf } from '../jobs/job-queue.ts';
@@ -73,7 +73,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
   await deleteMailsOf(user);
   await deletePushSubscriptionsOf(user);
   await deleteJobsOf(user);
-  await removeImagesOf(id);
+  await deleteImagesOf(id);
   await deleteRemoteImagesOf(id);
   await deleteStoredResponses(id);
   await clearExportCounts(id);

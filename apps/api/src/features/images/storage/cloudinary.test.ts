@@ -19,7 +19,7 @@ import { deleteImage } from '../image-store.ts';
 import { deleteRemoteImagesOf } from '../user-images.ts';
 
 const SECRET = 'cloud-secret';
-const PRIVATE_FIELDS = new Set(['api_key', 'file', 'resource_type', 'cloud_name', 'signature']);
+const UNSIGNED_FIELDS = new Set(['api_key', 'file', 'resource_type', 'cloud_name', 'signature']);
 
 interface Call {
   path: string;
@@ -27,7 +27,6 @@ interface Call {
   file: Buffer | undefined;
 }
 
-/** Implements the part of Cloudinary's API that is used here; `handler` handles each call. */
 const calls: Call[] = [];
 let handler: express.RequestHandler;
 let server: Server;
@@ -41,15 +40,16 @@ const accept: express.RequestHandler = (_request, response) => {
   });
 };
 
-const standIn = express().use(multer().single('file'), (request, response, next) => {
+/** Implements the part of Cloudinary's API that is used here: records each call and leaves the response to `handler`. */
+const fakeCloudinary = express().use(multer().single('file'), (request, response, next) => {
   calls.push({ path: request.path, fields: request.body, file: request.file?.buffer });
   handler(request, response, next);
 });
 
-/** Signs as Cloudinary documents: most parameters, sorted, with the secret appended, hashed. */
+/** Signs a call as Cloudinary documents it: SHA-1 of the sorted public parameters and the secret. */
 function sign(fields: Record<string, string>): string {
   const signed = Object.keys(fields)
-    .filter((name) => !PRIVATE_FIELDS.has(name))
+    .filter((name) => !UNSIGNED_FIELDS.has(name))
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
@@ -63,7 +63,7 @@ let agent: Awaited<ReturnType<typeof apiAs>>;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = createServer(standIn).listen(0, '127.0.0.1');
+  server = createServer(fakeCloudinary).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   // The client chooses between http and https when it is loaded, and only by this variable.
@@ -87,7 +87,7 @@ afterAll(() => {
 });
 
 const upload = () =>
-  agent.post('/api/uploads/image').field('folder', 'profiles').attach('file', jpeg, 'picture.jpg');
+  agent.post('/api/uploads/image').field('folder', 'profiles').attach('file', jpeg, 'image.jpg');
 
 describe('an upload with CLOUDINARY_URL', () => {
   it('is signed, encoded again and stored only there', async () => {
@@ -118,8 +118,8 @@ describe('an upload with CLOUDINARY_URL', () => {
     ['returns an invalid body', (_request, response) => void response.send('<html>')],
     ['returns no URL', (_request, response) => void response.json({ public_id: 'abc' })],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('returns 502 when Cloudinary %s', async (_what, behaviour) => {
-    handler = behaviour;
+  ])('returns 502 when Cloudinary %s', async (_what, respond) => {
+    handler = respond;
 
     const response = await upload();
 
@@ -158,7 +158,7 @@ describe('the image quota', () => {
   const _id = new mongoose.Types.ObjectId();
   const sent = (fields: Partial<UserImage>) => ({ _id, folder: '', ...fields });
 
-  it('applies to images at Cloudinary: one more is not sent there', async () => {
+  it('rejects one more image without a call to Cloudinary', async () => {
     const ownImages = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ sentAt: new Date() }));
     await UserModel.updateOne({ _id: user._id }, { ownImages });
 
@@ -169,7 +169,7 @@ describe('the image quota', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not count one that Cloudinary rejected', async () => {
+  it('does not count an image that Cloudinary rejected', async () => {
     await UserModel.updateOne({ _id: user._id }, { ownImages: [] });
     handler = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
 
@@ -178,7 +178,7 @@ describe('the image quota', () => {
     expect(await fetchUserImages()).toEqual([]);
   });
 
-  it('deletes an unused one there a day later', async () => {
+  it('deletes an unused image at Cloudinary a day later', async () => {
     const unused = { sentAt: new Date(0), url: 'https://example.org/old.webp', publicId: 'profiles/old' };
     await UserModel.updateOne({ _id: user._id }, { ownImages: [sent(unused)] });
     handler = accept;
@@ -195,15 +195,15 @@ describe('the image quota', () => {
 
 it('deletes an image at Cloudinary that was uploaded while its owner closed the account', async () => {
   const password = 'a good password';
-  const leaver = await createUser({ passwordHash: await hashPassword(password) });
-  const client = await apiAs(leaver);
+  const owner = await createUser({ passwordHash: await hashPassword(password) });
+  const client = await apiAs(owner);
   handler = async (request, response, next) => {
     if (!request.path.endsWith('/image/upload')) return void response.json({ result: 'ok' });
     expect((await client.delete('/api/users/me').send({ password })).status).toBe(200);
     return accept(request, response, next);
   };
 
-  const response = await client.post('/api/uploads/image').attach('file', jpeg, 'picture.jpg');
+  const response = await client.post('/api/uploads/image').attach('file', jpeg, 'image.jpg');
 
   expect(response.status).toBe(401);
   expect(calls.at(-1)).toMatchObject({
@@ -233,7 +233,7 @@ describe('the deletion of an image at Cloudinary', () => {
 
 describe('a removed profile photo at Cloudinary', () => {
   const url = 'https://res.cloudinary.com/demo/image/upload/v1/profiles/abc.webp';
-  const own = () => `owner-${user._id.toString()}`;
+  const ownerTag = () => `owner-${user._id.toString()}`;
   const tagged =
     (...tags: string[]): express.RequestHandler =>
     (request, response) =>
@@ -246,7 +246,7 @@ describe('a removed profile photo at Cloudinary', () => {
   }
 
   it('is deleted there', async () => {
-    handler = tagged(own());
+    handler = tagged(ownerTag());
 
     expect((await removePhoto()).status).toBe(200);
 

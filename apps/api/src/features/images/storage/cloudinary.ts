@@ -17,7 +17,7 @@ export async function uploadToCloudinary(
   owner: string | undefined,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Image> {
-  const cloudinary = await client();
+  const cloudinary = await loadClient();
   const uploading = new Promise<UploadApiResponse | undefined>((resolve, reject) => {
     const tags = owner === undefined ? {} : { tags: [getOwnerTag(owner)] };
     const options = {
@@ -42,18 +42,21 @@ export async function uploadToCloudinary(
     } = (await withTimeout(uploading, timeoutMs)) ?? {};
     return imageSchema.parse({ url, publicId, width, height });
   } catch (error) {
-    logger.error({ reason: error instanceof Error ? error.message : error }, 'Cloudinary rejected an image');
+    logger.error(
+      { reason: error instanceof Error ? error.message : error },
+      'Cloudinary did not store an image',
+    );
     throw new AppError('image_host_failed', messages.image.hostFailed);
   }
 }
 
 export async function deleteFromCloudinary(publicId: string): Promise<void> {
-  const cloudinary = await client();
+  const cloudinary = await loadClient();
   await withTimeout(cloudinary.uploader.destroy(publicId, { invalidate: true }), TIMEOUT_MS);
 }
 
 export async function deleteAllByOwner(owner: string): Promise<void> {
-  const cloudinary = await client();
+  const cloudinary = await loadClient();
   await withTimeout(cloudinary.api.delete_resources_by_tag(getOwnerTag(owner)), TIMEOUT_MS);
 }
 
@@ -67,7 +70,7 @@ interface RemoteImage {
 export async function deleteByUrl({ url, owner, folder }: RemoteImage): Promise<void> {
   const publicId = parsePublicId(url, folder);
   if (publicId === undefined) return;
-  const cloudinary = await client();
+  const cloudinary = await loadClient();
   const resource: unknown = await withTimeout(cloudinary.api.resource(publicId), TIMEOUT_MS);
   if (taggedSchema.parse(resource).tags.includes(getOwnerTag(owner))) await deleteFromCloudinary(publicId);
 }
@@ -80,17 +83,17 @@ const taggedSchema = z.object({ tags: z.array(z.string()).default([]) });
  */
 function parsePublicId(url: string, folder: string): string | undefined {
   const { hostname } = new URL(config.CLOUDINARY_URL ?? '');
-  const [, filed] = url.split(`https://res.cloudinary.com/${hostname}/image/upload/`);
-  // Older profiles may have any URL, and this becomes part of a URL requested with our key.
-  return new RegExp(`^(?:v\\d+/)?(${folder}/\\w+)\\.\\w+$`).exec(filed ?? '')?.[1];
+  const [, path] = url.split(`https://res.cloudinary.com/${hostname}/image/upload/`);
+  // Older profiles may have any URL, and the id becomes part of a URL that is requested with the API key.
+  return new RegExp(`^(?:v\\d+/)?(${folder}/\\w+)\\.\\w+$`).exec(path ?? '')?.[1];
 }
 
 function getOwnerTag(owner: string): string {
   return `owner-${owner}`;
 }
 
-/** Loads the client on first use. */
-async function client(): Promise<typeof v2> {
+/** Loads the client on first use, so that an API without Cloudinary never loads it. */
+async function loadClient(): Promise<typeof v2> {
   const { v2: cloudinary } = await import('cloudinary');
   const { username, password, hostname } = new URL(config.CLOUDINARY_URL ?? '');
   cloudinary.config({ cloud_name: hostname, api_key: username, api_secret: password, secure: true });
@@ -100,8 +103,8 @@ async function client(): Promise<typeof v2> {
 /** Adds a total timeout: the client's own covers only inactivity, and a slow response could outlast it. */
 async function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import type { ProcessedImage } from '../process-image.ts';
 
 const BUCKET = 'images';
 
-// GridFS has no models of its filter; these two create its indexes at startup, like those of other models.
+// GridFS needs no models; these two exist to create its indexes at startup, like those of other models.
 const fileSchema = new Schema({}, { collection: `${BUCKET}.files`, strict: 'throw' });
 fileSchema.index({ filename: 1, uploadDate: 1 });
 fileSchema.index({ 'metadata.owner': 1 });
@@ -17,8 +17,8 @@ const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'th
 chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
 const ImageChunkModel = model('ImageChunk', chunkSchema);
 
-/** Stores an image in the database; resolves to its public id. */
-export async function saveImage(
+/** Stores an image in the database and returns its public id. */
+export async function saveToGridfs(
   { data, width, height }: ProcessedImage,
   folder: string,
   owner: string | undefined,
@@ -45,7 +45,7 @@ export async function findImage(publicId: string): Promise<Buffer | undefined> {
 }
 
 /** Deletes an image, and returns whether it existed. */
-export async function removeImage(publicId: string): Promise<boolean> {
+export async function deleteFromGridfs(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
   if (!file) return false;
   try {
@@ -56,7 +56,7 @@ export async function removeImage(publicId: string): Promise<boolean> {
   return true;
 }
 
-/** Reads the images of a user, oldest first. */
+/** Reads the public ids and upload times of a user's images, oldest first. */
 export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
   const files = ImageFileModel.collection.find<StoredFile>({ 'metadata.owner': owner }, { sort: { _id: 1 } });
   return files.map(({ _id, uploadDate, metadata }) => ({
@@ -66,7 +66,7 @@ export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; u
 }
 
 /** Deletes the images of a user one by one. It can be interrupted and repeated. */
-export async function removeImagesOf(owner: string): Promise<void> {
+export async function deleteImagesOf(owner: string): Promise<void> {
   for await (const { _id } of ImageFileModel.collection.find({ 'metadata.owner': owner })) {
     await ImageChunkModel.collection.deleteMany({ files_id: _id });
     await ImageFileModel.collection.deleteOne({ _id });
@@ -74,14 +74,14 @@ export async function removeImagesOf(owner: string): Promise<void> {
 }
 
 /** Deletes one image, if it is in `folder` and belongs to `owner`. */
-export async function removeImageOf(
+export async function deleteImageOf(
   { owner, folder }: { owner: string; folder: string },
   publicId: string,
   tx: ClientSession,
 ): Promise<void> {
   const filter = { ...withPublicId(publicId), filename: folder, 'metadata.owner': owner };
-  const removed = await ImageFileModel.collection.findOneAndDelete(filter, { session: tx });
-  if (removed) await ImageChunkModel.collection.deleteMany({ files_id: removed._id }, { session: tx });
+  const deleted = await ImageFileModel.collection.findOneAndDelete(filter, { session: tx });
+  if (deleted) await ImageChunkModel.collection.deleteMany({ files_id: deleted._id }, { session: tx });
 }
 
 interface StoredFile {
@@ -91,8 +91,8 @@ interface StoredFile {
 }
 
 /**
- * Matches an image by its public id. Older images have none and are found by document id; an API instance of an
- * earlier version may still store some.
+ * Matches an image by its public id. Older images have none and are found by document id. During an update, an instance
+ * of an earlier version may still store such images.
  */
 function withPublicId(publicId: string) {
   if (!mongoose.isObjectIdOrHexString(publicId)) return { 'metadata.publicId': publicId };
