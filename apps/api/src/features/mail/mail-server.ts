@@ -7,24 +7,27 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** A list of addresses, or one with a name, would reach others. */
-const ONE_ADDRESS = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/;
+/** Rejects lists of emails and names before an email, which could smuggle in other recipients. */
+const SINGLE_EMAIL = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/;
 
-/** No try can deliver it. */
+const EMAIL_IN_BRACKETS = /^(.*)<([^<>]+)>$/;
+
+/** No further try can deliver the mail. */
 class UndeliverableError extends Error {}
 
 type Transport = ReturnType<typeof createTransport>;
 
 let transport: { url: string; connection: Transport } | undefined;
 
-/** Hands a mail to the mail server, which has taken it when this resolves. */
+/** Sends a mail to the mail server, and resolves once the server has accepted it. */
 export async function deliver(mail: MailDocument, url: string): Promise<void> {
   const { to, kind, subject, messageId, attachments, unsubscribeToken } = mail;
-  if (!ONE_ADDRESS.test(to)) throw new UndeliverableError('this is not one email address');
+  if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email address');
+  const sender = parseSender(config.MAIL_FROM);
   await connect(url).sendMail({
-    from: getSender(),
+    from: sender,
     to: { name: '', address: to },
-    envelope: { from: getSenderAddress(), to: [to] },
+    envelope: { from: sender.address, to: [to] },
     subject,
     messageId,
     ...renderMail(mail),
@@ -32,7 +35,7 @@ export async function deliver(mail: MailDocument, url: string): Promise<void> {
       'X-Notice-Kind': kind,
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeToken !== undefined && {
-        // Prepared: a folded URL is none.
+        // Prepared, because nodemailer would fold the URL, and a folded URL is invalid.
         'List-Unsubscribe': { prepared: true, value: `<${getOneClickUrl(unsubscribeToken)}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
@@ -43,7 +46,7 @@ export async function deliver(mail: MailDocument, url: string): Promise<void> {
   });
 }
 
-/** Returns whether no other try can succeed: the mail server will not take a mail for this recipient. */
+/** Returns whether no further try can succeed: the mail server rejects this recipient or mail for good. */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true;
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
@@ -65,25 +68,20 @@ function connect(url: string): Transport {
     url,
     pool: true,
     maxConnections: 4,
-    // The outbox counts the tries.
+    // The outbox retries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // A mail server on this machine has no certificate for it, and nothing in between could read along.
+    // A mail server on this machine has no valid certificate, and the connection does not leave the machine.
     ...(LOOPBACK.test(hostname) && { tls: { rejectUnauthorized: false } }),
   });
   transport = { url, connection };
   return connection;
 }
 
-const ADDRESS_IN_BRACKETS = /^(.*)<([^<>]+)>$/;
-
-function getSender(): { name: string; address: string } {
-  const [, name, address] = ADDRESS_IN_BRACKETS.exec(config.MAIL_FROM) ?? [undefined, '', config.MAIL_FROM];
-  return { name: (name ?? '').replaceAll('"', '').trim(), address: (address ?? '').trim() };
-}
-
-function getSenderAddress(): string {
-  return getSender().address;
+/** Parses an email, with or without a name before it. */
+function parseSender(from: string): { name: string; address: string } {
+  const [, name, email] = EMAIL_IN_BRACKETS.exec(from) ?? [undefined, '', from];
+  return { name: (name ?? '').replaceAll('"', '').trim(), address: (email ?? '').trim() };
 }

@@ -2,7 +2,7 @@ import { Eta } from 'eta';
 import { config } from '../../config.ts';
 import type { MailDocument } from './mail.model.ts';
 
-// Templates stand in code, so that the bundle needs no files; `it` is a View. `<%= %>` escapes in HTML.
+// The templates are code, so that the bundle needs no other files. `it` is the view; `<%= %>` escapes HTML, `<%~ %>` does not.
 const HTML_TEMPLATE = `<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +80,7 @@ const renderText = eta.compile(TEXT_TEMPLATE);
 
 type RenderedMail = Pick<MailDocument, 'subject' | 'content' | 'unsubscribeToken'>;
 
-/** Renders the HTML and the plain text of a mail; both are empty once its content is deleted. */
+/** Renders a mail as HTML and as plain text. Both are empty once its content is deleted. */
 export function renderMail({ subject, content, unsubscribeToken }: RenderedMail): {
   html: string;
   text: string;
@@ -104,7 +104,7 @@ export function renderMail({ subject, content, unsubscribeToken }: RenderedMail)
   return { html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
 }
 
-/** Returns the URL that ends mails of a kind by one click (RFC 8058). */
+/** Returns the URL that unsubscribes from a kind of mail by one click (RFC 8058). */
 export function getOneClickUrl(token: string): string {
   return `${config.PUBLIC_URL}/api/unsubscribe/${token}`;
 }

@@ -10,7 +10,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** What the templates make HTML and text of. */
+/** What the templates render as HTML and as text. */
 interface MailContent {
   heading: string;
   paragraphs: string[];
@@ -19,23 +19,26 @@ interface MailContent {
   details: [label: string, value: string][];
 }
 
-/** A mail to one user: the outbox, in which the transaction writes that the mail tells of. */
+/**
+ * A mail to one recipient. The collection is an outbox: a mail is stored in the transaction of the change that it reports,
+ * and sent afterwards.
+ */
 export interface MailDocument {
   _id: Types.ObjectId;
   to: string;
-  /** The user it goes to, with whose account it is deleted. */
+  /** The user who receives it. It is deleted with the account. */
   recipient?: Types.ObjectId;
-  /** The other user whom it names, with whose account it is deleted as well. */
+  /** Another user whom it names. It is deleted with that account, too. */
   person?: Types.ObjectId;
   kind: string;
   subject: string;
-  /** Missing once a mail server has taken it: it may hold a link that opens an account. */
+  /** Deleted once the mail is sent, because it may contain a link that opens an account. */
   content?: MailContent;
   attachments: MailAttachment[];
-  /** The same at every try, so that mailboxes recognize a mail that arrives twice. */
+  /** The same at every try, so that mail programs recognize a mail that arrives twice. */
   messageId: string;
   unsubscribeToken?: string;
-  /** The notification that it tells. */
+  /** The notification that it was sent with. */
   notification?: Types.ObjectId;
   status: MailStatus;
   tries: number;

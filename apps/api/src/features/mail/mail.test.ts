@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -19,7 +19,7 @@ describe('a mail', () => {
     await outbox.queue();
 
     await outbox.send();
-    await outbox.send(24 * HOUR_MS);
+    await outbox.send(DAY_MS);
 
     const [mail, ...others] = outbox.server.received;
     expect(others).toEqual([]);
@@ -34,7 +34,7 @@ describe('a mail', () => {
     expect(await outbox.findMail()).toMatchObject({ status: 'sent', tries: 1, sentAt: expect.any(Date) });
   });
 
-  it('says what it is about, and that no person has sent it', async () => {
+  it('has headers that name its kind and mark it as automatic', async () => {
     await outbox.queue();
 
     await outbox.send();
@@ -81,7 +81,7 @@ describe('a mail', () => {
     'Hello\r\nBcc: other@example.org',
     'Hello\nBcc: other@example.org',
     'Hello\u2028Bcc: other@example.org',
-  ])('has no header that a subject smuggles in: %j', async (subject) => {
+  ])('has no header from a line break in its subject: %j', async (subject) => {
     await outbox.queue({
       subject,
       to: outbox.user.email,
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(mail?.parsed.subject).toBe('Hello Bcc: other@example.org');
   });
 
-  it('has one recipient, whatever the address says', async () => {
+  it('is not sent to a list of emails', async () => {
     await outbox.queue({ to: `${outbox.user.email}, other@example.org` });
 
     await outbox.send();
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(dead).toMatchObject([{ status: 'dead', tries: 1 }]);
   });
 
-  it('carries its files', async () => {
+  it('has its attachments', async () => {
     const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
     await outbox.queue({
       attachments: [{ filename: 'booking.ics', contentType: 'text/calendar; method=PUBLISH', content }],
@@ -120,8 +120,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail that the mail server does not take', () => {
-  it('is sent with the same Message-ID when the server takes it later', async () => {
+describe('a mail that the mail server rejects', () => {
+  it('is sent with the same Message-ID when the server accepts it later', async () => {
     outbox.server.responses.push(451, 421);
     await outbox.queue();
     const { messageId } = await outbox.findMail();
@@ -141,25 +141,25 @@ describe('a mail that the mail server does not take', () => {
     expect(await outbox.findMail()).toMatchObject({ status: 'sent', tries: 3, messageId });
   });
 
-  it('waits 30 seconds at first and 6 hours at last, and is dead after 10 tries', async () => {
+  it('is retried after 30 seconds at first and 6 hours at last, and is dead after 10 tries', async () => {
     expect(getRetryDelayMs(1)).toBe(30_000);
     expect(getRetryDelayMs(9)).toBe(6 * HOUR_MS);
     outbox.server.responses.push(...Array.from({ length: 20 }, () => 450));
     await outbox.queue();
 
-    for (let day = 0; day < 12; day += 1) await outbox.send(day * 24 * HOUR_MS);
+    for (let day = 0; day < 12; day += 1) await outbox.send(day * DAY_MS);
 
     expect(await outbox.findMail()).toMatchObject({ status: 'dead', tries: 10 });
     expect(outbox.server.responses).toHaveLength(10);
     expect(await JobModel.countDocuments({ kind: MAIL_JOB })).toBe(0);
   });
 
-  it('is dead at once when there is no such mailbox', async () => {
+  it('is dead at once when the mailbox does not exist', async () => {
     outbox.server.responses.push(550);
     await outbox.queue();
 
     await outbox.send();
-    await outbox.send(24 * HOUR_MS);
+    await outbox.send(DAY_MS);
 
     expect(outbox.server.received).toEqual([]);
     expect(await outbox.findMail()).toMatchObject({
@@ -169,7 +169,7 @@ describe('a mail that the mail server does not take', () => {
     });
   });
 
-  it('waits while the mail server is away', async () => {
+  it('waits while the mail server is unreachable', async () => {
     config.SMTP_URL = 'smtp://127.0.0.1:1';
     await outbox.queue();
 
@@ -193,7 +193,7 @@ describe('several workers', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('send the mail of a worker that was killed before it could, with the same Message-ID', async () => {
+  it('send the mail of a killed worker, with the same Message-ID', async () => {
     await outbox.queue();
     const { messageId } = await outbox.findMail();
     await claimJob([MAIL_JOB], new Date());
@@ -206,7 +206,7 @@ describe('several workers', () => {
   });
 });
 
-it('stores nothing of a mail that was sent but who got it, and when', async () => {
+it('deletes the content of a sent mail', async () => {
   await outbox.queue({
     paragraphs: ['the secret link'],
     attachments: [{ filename: 'a', contentType: 'text/plain', content: 'b' }],
@@ -218,7 +218,7 @@ it('stores nothing of a mail that was sent but who got it, and when', async () =
 });
 
 describe('a closed account', () => {
-  it('leaves no mail to it or about it, but those that others still have to get', async () => {
+  it('leaves no mail to or about its user, except mails to others that are still waiting', async () => {
     const closed = await createUser();
     const [{ _id: recipient }, other] = [closed, outbox.user];
     await outbox.queue({ to: closed.email, recipient });

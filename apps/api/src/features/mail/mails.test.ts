@@ -7,10 +7,10 @@ import { useOutbox } from '../../test/outbox.ts';
 
 const outbox = useOutbox();
 
-describe('the admin', () => {
+describe('an admin', () => {
   const admin = async () => apiAs(await createUser({ role: 'admin' }));
 
-  it('lists mails by status and address, and never sees what stands in them while a mail server is set', async () => {
+  it('lists mails by status and email, and never sees their contents while there is a mail server', async () => {
     await outbox.queue({ paragraphs: ['the secret link'] });
     const client = await admin();
 
@@ -40,7 +40,7 @@ describe('the admin', () => {
     expect((await client.get('/api/mails?status=lost')).status).toBe(400);
   });
 
-  it('reads kept mails where there is no mail server', async () => {
+  it('reads mails with the status kept when there is no mail server', async () => {
     delete config.SMTP_URL;
     await outbox.queue();
     const client = await admin();
@@ -55,7 +55,7 @@ describe('the admin', () => {
     expect((await client.post(`/api/mails/${body.mails[0]._id}/retry`)).body.mail.status).toBe('kept');
   });
 
-  it('sends a dead mail again, and no mail that was sent', async () => {
+  it('sends a dead mail again, but not a sent one', async () => {
     outbox.server.responses.push(550);
     await outbox.queue();
     await outbox.send();

@@ -13,8 +13,8 @@ import { MailModel, type MailDocument } from './mail.model.ts';
 import { MAIL_JOB } from './send-mail.ts';
 import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 
-const hidden = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
-type Listed = Omit<MailDocument, keyof typeof hidden>;
+const hiddenFields = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
+type ListedMail = Omit<MailDocument, keyof typeof hiddenFields>;
 
 /** Lists mails without their contents, the latest first. */
 export async function listMails({
@@ -26,7 +26,7 @@ export async function listMails({
     ...(status && { status }),
     ...(q && { to: { $regex: `^${escapeRegExp(q)}` } }),
   };
-  const { documents, pagination } = await paginate<MailDocument, keyof typeof hidden>({
+  const { documents, pagination } = await paginate<MailDocument, keyof typeof hiddenFields>({
     model: MailModel,
     filter,
     sort: [
@@ -34,19 +34,22 @@ export async function listMails({
       ['_id', -1],
     ],
     query,
-    projection: hidden,
+    projection: hiddenFields,
   });
   return { mails: documents.map(presentMail), pagination };
 }
 
-/** Returns a mail; its contents only where no mail server is set, because they may hold a link that opens an account. */
+/** Returns a mail. Its contents, which may hold a link that opens an account, are included only without a mail server. */
 export async function getMail(id: string): Promise<MailDetails> {
   const mail = await MailModel.findById(id).lean();
   if (!mail) throw new NotFoundError(mailMessages.notFound);
   return { ...presentMail(mail), ...(config.SMTP_URL === undefined && renderMail(mail)) };
 }
 
-/** Tries a mail again at once, with all its tries; without a mail server it stays kept. Throws a ConflictError for a sent one. */
+/**
+ * Queues a mail again, with a new count of tries; without a mail server its status becomes `kept`. Throws a ConflictError
+ * for a mail that is sent.
+ */
 export async function retryMail(id: string): Promise<{ mail: Mail; message: string }> {
   const hasServer = config.SMTP_URL !== undefined;
   return withTransaction(async (tx) => {
@@ -69,14 +72,17 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
   });
 }
 
-/** Deletes the mails to a user and those that name the user, and the links in them. Those to others that wait are deleted once they are sent. */
+/**
+ * Deletes the mails to a user, the mails that name the user, and the user's unsubscribe links. Mails to others that are
+ * still waiting are deleted once they are sent.
+ */
 export async function deleteMailsOf(user: Types.ObjectId): Promise<void> {
   await MailModel.deleteMany({ recipient: user });
   await MailModel.deleteMany({ person: user, status: { $ne: 'waiting' } });
   await UnsubscribeLinkModel.deleteMany({ user });
 }
 
-function presentMail(mail: Listed): Mail {
+function presentMail(mail: ListedMail): Mail {
   const { _id, to, kind, subject, status, tries, nextTryAt, sentAt, error, messageId, createdAt } = mail;
   return {
     _id: _id.toString(),

@@ -14,9 +14,9 @@ const TOKEN_BYTES = 32;
 export interface NewMail {
   /** One email address. */
   to: string;
-  /** The user it goes to: the mail is deleted with the account, and has a link that switches its kind off. */
+  /** The user who receives it. The mail is deleted with the account, and has a link that unsubscribes from its kind. */
   recipient?: Types.ObjectId;
-  /** The other user whom it names. */
+  /** Another user whom it names. */
   person?: Types.ObjectId;
   /** A kind of notification, or `security`. */
   kind: string;
@@ -31,8 +31,8 @@ export interface NewMail {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells. It is sent within seconds after the commit; without a mail server
- * it is kept for admins to read.
+ * Stores a mail in the outbox, in the transaction of the change that it reports. It is sent within seconds after the
+ * commit. Without a mail server it gets the status `kept`, and admins can read it.
  */
 export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
   const {
@@ -50,7 +50,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
   const subject = toOneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH);
   const hasServer = config.SMTP_URL !== undefined;
   const unsubscribeToken =
-    recipient && canSwitchOff(kind) ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
+    recipient && canUnsubscribe(kind) ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
   const content = { heading: mail.heading ?? subject, paragraphs, ...(action && { action }), details };
   const stored = {
     _id,
@@ -72,7 +72,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
   if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
 }
 
-function canSwitchOff(kind: string): boolean {
+function canUnsubscribe(kind: string): boolean {
   return notificationKinds.some((known) => known === kind && !isLocked(known, 'email'));
 }
 

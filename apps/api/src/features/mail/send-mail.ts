@@ -18,12 +18,12 @@ const MAX_ERROR_LENGTH = 500;
 
 defineJob(MAIL_JOB, {
   data: z.object({}),
-  // It counts its tries itself; a job fails only when the database does.
+  // The mail has its own count of tries; the job fails only when the database does.
   maxAttempts: Infinity,
   handle: (_data, { key, now }) => sendMail(new Types.ObjectId(key), now),
 });
 
-/** Sends a mail that waits. The mail server may get it again after a crash, under the same Message-ID. */
+/** Sends a waiting mail. After a crash the mail server may receive it again, with the same Message-ID. */
 async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
   const mail = await MailModel.findById(id).lean();
   if (mail?.status !== 'waiting') return;
@@ -41,7 +41,7 @@ async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
     await recordFailure(mail, error, now);
     return;
   }
-  // Whatever happens to the database now, it must not send the mail again.
+  // Retried, because the mail is sent again unless this is recorded.
   await withFailoverRetry(() => recordSent(mail));
 }
 
@@ -52,7 +52,7 @@ async function recordSent({ _id, person }: MailDocument): Promise<void> {
     $unset: { content: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
   } as const;
   await MailModel.updateOne({ _id, status: 'waiting' }, sent);
-  // While it waited, the user it tells about may have closed the account.
+  // The user whom the mail names may have closed the account while the mail was waiting.
   if (person && !(await UserModel.exists({ _id: person }))) await MailModel.deleteOne({ _id });
 }
 
@@ -74,7 +74,7 @@ async function recordFailure(
   throw new RetryLater(nextTryAt, error);
 }
 
-/** Returns how long to wait after a number of failed tries: 30 seconds after the first, 6 hours after the last but one. */
+/** Returns the delay after a number of failed tries: from 30 seconds after the first to 6 hours after the last but one. */
 export function getRetryDelayMs(tries: number): number {
   const growth = (LAST_RETRY_MS / FIRST_RETRY_MS) ** (1 / (MAX_MAIL_TRIES - 2));
   return Math.round(FIRST_RETRY_MS * growth ** (tries - 1));

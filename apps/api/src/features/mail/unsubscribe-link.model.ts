@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The secret by which a user switches off one kind of mail without signing in. It has no end. */
+/** The secret by which a user unsubscribes from one kind of mail without signing in. It never expires. */
 export interface UnsubscribeLinkDocument {
   _id: Types.ObjectId;
   user: Types.ObjectId;

@@ -6,7 +6,7 @@ import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** Returns whose mails of which kind a token ends. Throws a NotFoundError for an unknown one. */
+/** Returns the user and the kind of mail that a token unsubscribes. Throws a NotFoundError for an unknown token. */
 export async function findUnsubscribeLink(
   token: string,
 ): Promise<{ user: Types.ObjectId; kind: NotificationKind }> {

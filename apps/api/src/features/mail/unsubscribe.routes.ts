@@ -10,8 +10,8 @@ import { findUnsubscribeLink } from './unsubscribe-links.ts';
 
 const PATH = '/unsubscribe/:token';
 
-/** Changes nothing: mail programs and scanners open every link. */
-const showButton: RequestHandler<{ token: string }> = async ({ params: { token } }, response) => {
+/** Sends a page with a button and changes nothing, because mail programs and scanners open every link. */
+const sendForm: RequestHandler<{ token: string }> = async ({ params: { token } }, response) => {
   await withFailoverRetry(() => findUnsubscribeLink(token));
   sendPage(response, mailMessages.unsubscribeQuestion, [
     '<form method="post"><button>',
@@ -20,7 +20,7 @@ const showButton: RequestHandler<{ token: string }> = async ({ params: { token }
   ]);
 };
 
-/** Also what mail programs send for a click (RFC 8058), whose form it need not read. */
+/** Unsubscribes. Mail programs send the same request for one click (RFC 8058); its body is ignored. */
 const unsubscribe: RequestHandler<{ token: string }> = async (request, response) => {
   await withFailoverRetry(async () => {
     const { user, kind } = await findUnsubscribeLink(request.params.token);
@@ -39,11 +39,11 @@ function sendPage(response: Response, heading: string, content: string[]): void 
   );
 }
 
-/** Ends mails of a kind without a session: mail programs know only the address. */
+/** Routes that unsubscribe without a session, because mail programs know only the URL. */
 export const unsubscribeRoutes = Router();
 unsubscribeRoutes
   .route(PATH)
   .all(labelRoute(PATH))
-  .get(showButton)
+  .get(sendForm)
   .post(unsubscribe)
   .all(methodNotAllowed(['GET', 'POST']));

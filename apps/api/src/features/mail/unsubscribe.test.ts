@@ -6,7 +6,7 @@ import { getHeader, useOutbox } from '../../test/outbox.ts';
 
 const outbox = useOutbox();
 
-/** Sends a mail of a kind to the user, and returns its headers for unsubscribing, and its text. */
+/** Sends a mail of a kind to the user, and returns its headers for unsubscribing and its text. */
 async function receive(kind: string) {
   await outbox.queue({ kind });
   await outbox.send();
@@ -27,8 +27,8 @@ const isOn = async (kind: string): Promise<boolean> => {
   return body.preferences[kind].email;
 };
 
-describe('the link in a mail', () => {
-  it('switches its kind off by one click, and again', async () => {
+describe('the unsubscribe link of a mail', () => {
+  it('switches mails of its kind off by one click, and can be used again', async () => {
     const mail = await receive('request-approved');
     const click = () => api.post(mail.path).type('form').send('List-Unsubscribe=One-Click');
 
@@ -41,7 +41,7 @@ describe('the link in a mail', () => {
     expect(await isOn('request-rejected')).toBe(true);
   });
 
-  it('changes nothing when it is opened, and shows a button', async () => {
+  it('opens a page with a button, and changes nothing', async () => {
     const mail = await receive('request-approved');
 
     const page = await api.get(mail.path);
@@ -51,7 +51,7 @@ describe('the link in a mail', () => {
     expect(await isOn('request-approved')).toBe(true);
   });
 
-  it('answers a person who presses the button with a page', async () => {
+  it('returns a page when the button is pressed', async () => {
     const mail = await receive('request-approved');
 
     const page = await api.post(mail.path).set('Accept', 'text/html').type('form').send('');
@@ -61,7 +61,7 @@ describe('the link in a mail', () => {
     expect(await isOn('request-approved')).toBe(false);
   });
 
-  it('stands in the text as the page of the web app, with the same secret of at least 128 bits', async () => {
+  it('leads to the web app in the text, with the same secret of at least 128 bits', async () => {
     const mail = await receive('request-approved');
     const [token = ''] = mail.url.split('/').toReversed();
 
@@ -69,7 +69,7 @@ describe('the link in a mail', () => {
     expect(mail.text).toContain(`${config.PUBLIC_URL}/unsubscribe?token=${token}`);
   });
 
-  it('is the same in all mails of the kind, and another for each kind and user', async () => {
+  it('is the same in all mails of a kind, and differs between kinds and users', async () => {
     const first = await receive('request-approved');
     const again = await receive('request-approved');
     const other = await receive('request-rejected');
@@ -80,14 +80,17 @@ describe('the link in a mail', () => {
     expect(new Set([first.url, other.url, others.url]).size).toBe(3);
   });
 
-  it.each(['security', 'booking-cancelled'])('is in no mail that always comes: %s', async (kind) => {
-    const mail = await receive(kind);
+  it.each(['security', 'booking-cancelled'])(
+    'is missing in mails that cannot be switched off: %s',
+    async (kind) => {
+      const mail = await receive(kind);
 
-    expect(mail).toMatchObject({ header: undefined, post: undefined });
-    expect(mail.text).not.toContain('unsubscribe');
-  });
+      expect(mail).toMatchObject({ header: undefined, post: undefined });
+      expect(mail.text).not.toContain('unsubscribe');
+    },
+  );
 
-  it.each(['A'.repeat(43), 'short', '%00', '$ne'])('is unknown when it is %j', async (token) => {
+  it.each(['A'.repeat(43), 'short', '%00', '$ne'])('returns 404 for the unknown token %j', async (token) => {
     expect((await api.get(`/api/unsubscribe/${token}`)).status).toBe(404);
     expect((await api.post(`/api/unsubscribe/${token}`)).status).toBe(404);
   });

@@ -7,8 +7,8 @@ import { config } from '../../config.ts';
 const LOOKUP_TIMEOUT_MS = 1000;
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)\.?$/i;
 
-/** Networks that are not the internet: own, private, link-local, shared, documentation, multicast and reserved ones. */
-const forbidden = new BlockList();
+/** Networks that are not the public internet: loopback, private, link-local, shared, documentation, multicast and reserved. */
+const forbiddenNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  forbidden.addSubnet(network, prefix, 'ipv4');
+  forbiddenNetworks.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['::', 96],
@@ -39,10 +39,13 @@ for (const [network, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
-  forbidden.addSubnet(network, prefix, 'ipv6');
+  forbiddenNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Returns whether a push service may be at `endpoint`: https, and a host on the internet, as far as names tell now. */
+/**
+ * Returns whether `endpoint` is an https URL of a host on the public internet. A name that resolves to a public IP now may
+ * resolve to a private one later, so `lookupPublic` checks each connection again.
+ */
 export async function isAllowedEndpoint(endpoint: string): Promise<boolean> {
   const { protocol, hostname, username, password } = new URL(endpoint);
   if (username || password) return false;
@@ -51,11 +54,11 @@ export async function isAllowedEndpoint(endpoint: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return !isForbidden(host);
   if (!host.includes('.')) return false;
-  const addresses = await resolve(host);
-  return addresses.every(({ address }) => !isForbidden(address));
+  const found = await resolve(host);
+  return found.every(({ address }) => !isForbidden(address));
 }
 
-/** Resolves names for connections, and fails for hosts that are not on the internet: names change after they were checked. */
+/** Resolves the name of a host for a connection, and fails for a host that is not on the public internet. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const allowed = (addresses ?? []).filter(({ address }) => !isForbidden(address));
@@ -67,12 +70,12 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-function isForbidden(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || forbidden.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function isForbidden(ip: string): boolean {
+  const family = isIP(ip);
+  return family === 0 || forbiddenNetworks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns no addresses for a name that cannot be resolved in time: connections check again. */
+/** Returns the IPs of a host, or none if its name cannot be resolved in time: each connection checks again. */
 async function resolve(host: string): Promise<LookupAddress[]> {
   const found = promisify(lookup)(host, { all: true }).catch(() => []);
   return Promise.race([found, sleep(LOOKUP_TIMEOUT_MS, [], { ref: false })]);

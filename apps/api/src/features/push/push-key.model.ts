@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** The VAPID keys of the marketplace: one document, made once. Browsers accept messages of these keys only. */
+/** The VAPID keys of the marketplace, in one document. Browsers accept only messages that these keys sign. */
 export interface PushKeyDocument {
   _id: string;
   publicKey: string;

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A device of a user that gets push messages. */
+/** A device to which push messages for a user are sent. */
 export interface PushSubscriptionDocument {
   _id: Types.ObjectId;
   user: Types.ObjectId;
@@ -18,7 +18,7 @@ const pushSubscriptionSchema = new Schema<PushSubscriptionDocument>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// A browser has one endpoint, which the user who signed in last has.
+// A browser has one endpoint. It belongs to the user who subscribed last.
 pushSubscriptionSchema.index({ endpoint: 1 }, { unique: true });
 pushSubscriptionSchema.index({ user: 1, createdAt: -1, _id: -1 });
 

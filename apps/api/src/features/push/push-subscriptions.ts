@@ -5,7 +5,10 @@ import { InvalidError, NotFoundError } from '../../errors.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
 import { PushSubscriptionModel } from './push-subscription.model.ts';
 
-/** Sends push messages for the user to a device. The device of another user becomes this one's: they share a browser. */
+/**
+ * Subscribes a device to the push messages of the user, in place of another user who shares the browser. Throws an
+ * InvalidError for an endpoint that is not on the public internet.
+ */
 export async function subscribe(
   { id }: CurrentUser,
   { endpoint, keys }: PushSubscriptionInput,
@@ -16,26 +19,27 @@ export async function subscribe(
     { $set: { user: id, keys }, $setOnInsert: { createdAt: new Date() } },
     { upsert: true, returnDocument: 'before' },
   ).lean();
-  await removeOldest(id);
+  await deleteSurplus(id);
   return { isNew: before?.user.toString() !== id };
 }
 
-/** Ends the push messages to a device of the user. */
+/** Unsubscribes a device of the user. Throws a NotFoundError for another device. */
 export async function unsubscribe({ id }: CurrentUser, endpoint: string): Promise<void> {
   const { deletedCount } = await PushSubscriptionModel.deleteOne({ endpoint, user: id });
   if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
 }
 
-/** Deletes the devices of a closed account. */
+/** Deletes the subscriptions of a closed account. */
 export async function deletePushSubscriptionsOf(user: Types.ObjectId): Promise<void> {
   await PushSubscriptionModel.deleteMany({ user });
 }
 
-async function removeOldest(user: string): Promise<void> {
-  const tooMany = await PushSubscriptionModel.find({ user }, { _id: 1 })
+/** Deletes the oldest subscriptions beyond the limit. */
+async function deleteSurplus(user: string): Promise<void> {
+  const surplus = await PushSubscriptionModel.find({ user }, { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .skip(MAX_PUSH_SUBSCRIPTIONS)
     .lean();
-  if (tooMany.length > 0)
-    await PushSubscriptionModel.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
+  if (surplus.length > 0)
+    await PushSubscriptionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
 }

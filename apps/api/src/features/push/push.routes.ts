@@ -39,7 +39,7 @@ export const pushEndpoints = [
       response: messageResponseSchema,
       status: 201,
       mayExist: true,
-      // It has no address of its own: the endpoint of a device is a secret.
+      // It has no URL of its own: the endpoint of a device is a secret.
       location: '/api/push-subscriptions',
       idempotency: 'claimed',
     },

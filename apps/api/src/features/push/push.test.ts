@@ -24,7 +24,7 @@ interface Message {
 }
 
 let service: Server;
-let address: string;
+let serviceUrl: string;
 let received: Message[] = [];
 /** The next statuses; later ones are 201. */
 let statuses: number[] = [];
@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 
@@ -55,14 +55,14 @@ afterEach(() => {
   config.PUSH_ALLOW_PRIVATE_HOSTS = false;
 });
 
-/** What a browser sends for a device. */
-function device(endpoint: string) {
+/** Builds the subscription that a browser sends for a device. */
+function buildSubscription(endpoint: string) {
   const keys = createECDH('prime256v1');
   const p256dh = keys.generateKeys().toString('base64url');
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
 }
 const subscribe = async (endpoint: string, as = user) =>
-  (await apiAs(as)).post('/api/push-subscriptions').send(device(endpoint));
+  (await apiAs(as)).post('/api/push-subscriptions').send(buildSubscription(endpoint));
 const push = () =>
   withTransaction((tx) =>
     queuePush(
@@ -80,9 +80,9 @@ const send = (inMs = 0) => runDueJobs({ kinds: [PUSH_JOB], now: new Date(Date.no
 
 describe('a push message', () => {
   it('reaches each device of its recipient once, encrypted and signed by the marketplace', async () => {
-    await subscribe(`${address}/laptop`);
-    await subscribe(`${address}/phone`);
-    await subscribe(`${address}/other`, await createUser());
+    await subscribe(`${serviceUrl}/laptop`);
+    await subscribe(`${serviceUrl}/phone`);
+    await subscribe(`${serviceUrl}/other`, await createUser());
     await push();
 
     await Promise.all([send(), send()]);
@@ -97,7 +97,7 @@ describe('a push message', () => {
   });
 
   it.each([404, 410])('ends the subscription of a device that is gone: %i', async (status) => {
-    await subscribe(`${address}/laptop`);
+    await subscribe(`${serviceUrl}/laptop`);
     statuses = [status];
     await push();
 
@@ -110,7 +110,7 @@ describe('a push message', () => {
   });
 
   it('is sent again when the push service fails', async () => {
-    await subscribe(`${address}/laptop`);
+    await subscribe(`${serviceUrl}/laptop`);
     statuses = [503];
     await push();
 
@@ -122,7 +122,7 @@ describe('a push message', () => {
   });
 
   it('is not sent to a host that has become private', async () => {
-    await subscribe(`${address}/laptop`);
+    await subscribe(`${serviceUrl}/laptop`);
     await push();
     config.PUSH_ALLOW_PRIVATE_HOSTS = false;
 
@@ -137,7 +137,7 @@ describe('POST /push-subscriptions', () => {
     config.PUSH_ALLOW_PRIVATE_HOSTS = false;
   });
 
-  it('is 201, and 200 for a device that is known', async () => {
+  it('returns 201, and 200 for a known device', async () => {
     const endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`;
 
     expect((await subscribe(endpoint)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('POST /push-subscriptions', () => {
     expect(await PushSubscriptionModel.countDocuments({ user: user._id })).toBe(1);
   });
 
-  it('gives a shared browser to the user who signed in last', async () => {
+  it('moves a shared browser to the user who subscribed last', async () => {
     const endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`;
     const other = await createUser();
     await subscribe(endpoint);
@@ -205,7 +205,7 @@ describe('POST /push-subscriptions', () => {
     },
   );
 
-  it('keeps the newest devices of a user', async () => {
+  it('preserves only the newest devices of a user', async () => {
     const count = MAX_PUSH_SUBSCRIPTIONS + 2;
     const endpoints = Array.from(
       { length: count },
@@ -213,16 +213,16 @@ describe('POST /push-subscriptions', () => {
     );
     for (const endpoint of endpoints) expect((await subscribe(endpoint)).status).toBe(201);
 
-    const kept = await PushSubscriptionModel.find({ user: user._id }).lean();
-    expect(kept.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(2).toSorted());
+    const stored = await PushSubscriptionModel.find({ user: user._id }).lean();
+    expect(stored.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(2).toSorted());
   });
 });
 
 describe('DELETE /push-subscriptions', () => {
   it('ends the messages to a device, once, and not those of others', async () => {
-    await subscribe(`${address}/laptop`);
+    await subscribe(`${serviceUrl}/laptop`);
     const end = async (as: UserDocument) =>
-      (await apiAs(as)).delete('/api/push-subscriptions').send({ endpoint: `${address}/laptop` });
+      (await apiAs(as)).delete('/api/push-subscriptions').send({ endpoint: `${serviceUrl}/laptop` });
 
     expect((await end(await createUser())).status).toBe(404);
     expect((await end(user)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('DELETE /push-subscriptions', () => {
 });
 
 describe('GET /push-subscriptions/key', () => {
-  it('is the same for all users, and made once by instances that start together', async () => {
+  it('returns one key for all users, generated once by instances that start concurrently', async () => {
     await PushSubscriptionModel.db.collection('pushkeys').deleteMany({ _id: { $exists: true } });
 
     const keys = await Promise.all([getPushKeys(), getPushKeys(), getPushKeys()]);

@@ -13,7 +13,7 @@ export interface NewPush {
   link: string;
 }
 
-/** Queues a push message to each device of a user, in the transaction of what it tells. */
+/** Queues a push message to each device of a user, in the transaction of the change that it reports. */
 export async function queuePush(
   { recipient, notification, title, text, link }: NewPush,
   tx: ClientSession,

@@ -9,13 +9,13 @@ import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
 import { getPushKeys } from './push-keys.ts';
 import { PushSubscriptionModel, type PushSubscriptionDocument } from './push-subscription.model.ts';
 
-/** The kind of the jobs that send one message to one device each. */
+/** The kind of the jobs that each send one message to one device. */
 export const PUSH_JOB = 'push';
 
 const TIME_TO_LIVE_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
-/** What the service worker shows. */
+/** The data of the notification that the service worker displays. */
 const payloadSchema = z.object({
   notification: z.string(),
   title: z.string(),
@@ -33,7 +33,7 @@ defineJob(PUSH_JOB, {
   },
 });
 
-/** Sends a message to a device. Deletes the subscription when the push service says that it is gone. */
+/** Sends a message to a device. Deletes the subscription if the push service reports that it has ended. */
 async function sendPush(subscription: PushSubscriptionDocument, payload: PushPayload): Promise<void> {
   const { _id, endpoint, keys } = subscription;
   if (!(await isAllowedEndpoint(endpoint))) {
@@ -53,15 +53,15 @@ async function sendPush(subscription: PushSubscriptionDocument, payload: PushPay
   );
   const status = await post(new URL(endpoint), { method, headers }, body);
   if (GONE.has(status)) await PushSubscriptionModel.deleteOne({ _id });
-  else if (status < 200 || status > 299) throw new Error(`the push service has answered ${status}`);
+  else if (status < 200 || status > 299) throw new Error(`the push service returned ${status}`);
 }
 
-/** VAPID takes an https address or mailto only. */
+/** VAPID allows only https and mailto URLs. */
 function toHttps(url: string): string {
   return url.replace(/^http:/, 'https:');
 }
 
-/** Resolves to the status. Follows no redirect, and does not read the answer, which may be endless. */
+/** Sends a request and returns the status. Follows no redirect, and ignores the response body, which may be endless. */
 function post(url: URL, options: http.RequestOptions, body: Buffer): Promise<number> {
   const { request } = url.protocol === 'http:' ? http : https;
   const host = config.PUSH_ALLOW_PRIVATE_HOSTS ? {} : { lookup: lookupPublic };
