@@ -1,12 +1,11 @@
 import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import type { Conversation } from '@nearhand/shared/conversations';
 import { messageTexts } from '@nearhand/shared/message-notification-texts';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { notify } from '../notifications/notify.ts';
-import { UserModel } from '../users/user.model.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
 import { ConversationModel } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -29,22 +28,9 @@ export async function reportConversation(
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!changed) throw new ConflictError(conversationMessages.alreadyReported);
-    await notifyAdmins(changed._id, by, tx);
+    const link = `/admin/conversations/${changed._id.toString()}`;
+    await notifyAdmins({ kind: 'reported', person: by, ...messageTexts.reported, link }, tx);
     return changed;
   });
   return presentConversation(reported, user);
-}
-
-async function notifyAdmins(
-  conversation: Types.ObjectId,
-  by: Types.ObjectId,
-  tx: ClientSession,
-): Promise<void> {
-  const admins = await UserModel.find({ role: 'admin' }, { _id: 1 }).session(tx).lean();
-  const link = `/admin/conversations/${conversation.toString()}`;
-  const notice = { kind: 'reported', person: by, ...messageTexts.reported, link } as const;
-  await notify(
-    admins.map(({ _id: recipient }) => ({ recipient, ...notice })),
-    tx,
-  );
 }

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@nearhand/shared/notification-kinds';
 import { model, Schema, type Types } from 'mongoose';
 
-/** What a user has switched off. What is missing is on. */
+/** The channels that a user has switched off. All others are on. */
 export interface NotificationPreferencesDocument {
   /** The id of the user. */
   _id: Types.ObjectId;

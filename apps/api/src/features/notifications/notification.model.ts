@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@nearhand/shared/notification-kinds';
 import { model, Schema, type Types } from 'mongoose';
 
-const SECONDS_KEPT = 365 * 24 * 3600;
+const RETENTION_SECONDS = 365 * 24 * 3600;
 
-/** What a user is told. `title` and `text` hold no name: PERSON stands for that of `person`. */
+/** A notification of a user. `title` and `text` contain no name: PERSON is the placeholder for the name of `person`. */
 export interface NotificationDocument {
   _id: Types.ObjectId;
   recipient: Types.ObjectId;
@@ -14,7 +14,7 @@ export interface NotificationDocument {
   link: string;
   person?: Types.ObjectId;
   booking?: Types.ObjectId;
-  /** How many things it tells together. */
+  /** How many items it reports together. */
   count?: number;
   read: boolean;
   createdAt: Date;
@@ -39,6 +39,6 @@ const notificationSchema = new Schema<NotificationDocument>(
 );
 notificationSchema.index({ recipient: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ recipient: 1, read: 1, createdAt: -1, _id: -1 });
-notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: SECONDS_KEPT });
+notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const NotificationModel = model('Notification', notificationSchema);

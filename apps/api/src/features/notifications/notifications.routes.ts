@@ -17,7 +17,7 @@ export const notificationEndpoints = [
     {
       operationId: 'listNotifications',
       access: 'signed-in',
-      summary: 'What the caller was told, the latest first',
+      summary: 'The notifications of the caller, the latest first',
       query: listNotificationsQuerySchema,
       response: notificationsResponseSchema,
     },
@@ -66,7 +66,8 @@ export const notificationPreferenceEndpoints = [
     {
       operationId: 'changeNotificationPreferences',
       access: 'signed-in',
-      summary: 'Switch channels of kinds of notifications on or off; what is left out stays',
+      summary:
+        'Switch channels of kinds of notifications on or off; channels that are left out stay unchanged',
       body: changePreferencesSchema,
       response: notificationPreferencesResponseSchema,
     },

@@ -10,7 +10,7 @@ import { notify, type Notice } from './notify.ts';
 const PATH = '/api/notifications';
 const UNKNOWN_ID = 'f'.repeat(24);
 
-async function tell({ _id }: UserDocument, ...notices: Partial<Notice>[]) {
+async function notifyUser({ _id }: UserDocument, ...notices: Partial<Notice>[]) {
   for (const notice of notices) {
     const basic = {
       recipient: _id,
@@ -23,17 +23,17 @@ async function tell({ _id }: UserDocument, ...notices: Partial<Notice>[]) {
   }
 }
 
-async function toldUser(...notices: Partial<Notice>[]) {
+async function createNotifiedUser(...notices: Partial<Notice>[]) {
   const user = await createUser();
-  await tell(user, ...notices);
+  await notifyUser(user, ...notices);
   const client = await apiAs(user);
   const list = async (query = '') => (await client.get(PATH + query)).body;
   return { user, client, list };
 }
 
 describe('the notifications of a user', () => {
-  it('come the latest first, with what is unread', async () => {
-    const { list } = await toldUser({ title: 'First' }, { title: 'Second', count: 3 });
+  it('are listed latest first, with the number of unread ones', async () => {
+    const { list } = await createNotifiedUser({ title: 'First' }, { title: 'Second', count: 3 });
 
     const { notifications, unread } = await list();
 
@@ -44,15 +44,15 @@ describe('the notifications of a user', () => {
     expect(unread).toBe(2);
   });
 
-  it('are theirs alone', async () => {
-    const { list } = await toldUser({ title: 'For them' });
-    await toldUser({ title: 'For another user' });
+  it('are listed only for that user', async () => {
+    const { list } = await createNotifiedUser({ title: 'For them' });
+    await createNotifiedUser({ title: 'For another user' });
 
     expect((await list()).notifications).toMatchObject([{ title: 'For them' }]);
   });
 
   it('are paged by cursor', async () => {
-    const { list } = await toldUser({ title: '1' }, { title: '2' }, { title: '3' });
+    const { list } = await createNotifiedUser({ title: '1' }, { title: '2' }, { title: '3' });
 
     const first = await list('?limit=2');
     const second = await list(`?limit=2&cursor=${first.pagination.nextCursor}`);
@@ -63,7 +63,7 @@ describe('the notifications of a user', () => {
   });
 
   it('can be listed without those that are read', async () => {
-    const { list, client } = await toldUser({ title: 'Read' }, { title: 'Unread' });
+    const { list, client } = await createNotifiedUser({ title: 'Read' }, { title: 'Unread' });
     const { notifications } = await list();
     await client.put(`${PATH}/read`).send({ ids: [notifications[1]._id] });
 
@@ -71,9 +71,13 @@ describe('the notifications of a user', () => {
     expect((await list()).notifications).toHaveLength(2);
   });
 
-  it('name the user they are about as that user is called now', async () => {
+  it('contain the current name of the user they are about', async () => {
     const person = await createUser({ name: 'Sofia Lindqvist' });
-    const { list } = await toldUser({ person: person._id, title: `${PERSON} paid`, text: `From ${PERSON}` });
+    const { list } = await createNotifiedUser({
+      person: person._id,
+      title: `${PERSON} paid`,
+      text: `From ${PERSON}`,
+    });
 
     expect((await list()).notifications).toMatchObject([{ title: 'Sofia paid', text: 'From Sofia' }]);
     await UserModel.deleteOne({ _id: person._id });
@@ -86,15 +90,15 @@ describe('the notifications of a user', () => {
   });
 
   it('reject another value of unread', async () => {
-    const { client } = await toldUser();
+    const { client } = await createNotifiedUser();
 
     expect((await client.get(`${PATH}?unread=maybe`)).status).toBe(400);
   });
 });
 
 describe('reading notifications', () => {
-  it('marks those with the ids and answers how many are left', async () => {
-    const { list, client } = await toldUser({}, {}, {});
+  it('marks the notifications with these ids, and returns the number of unread ones', async () => {
+    const { list, client } = await createNotifiedUser({}, {}, {});
     const { notifications } = await list();
 
     const { status, body } = await client.put(`${PATH}/read`).send({ ids: [notifications[0]._id] });
@@ -104,8 +108,8 @@ describe('reading notifications', () => {
     expect((await client.get(`${PATH}/count`)).body.unread).toBe(2);
   });
 
-  it('marks only those with the ids when it is told not to mark all', async () => {
-    const { list, client } = await toldUser({}, {});
+  it('marks only the notifications with these ids when `all` is false', async () => {
+    const { list, client } = await createNotifiedUser({}, {});
     const ids = [(await list()).notifications[0]._id];
 
     const { status, body } = await client.put(`${PATH}/read`).send({ ids, all: false });
@@ -114,18 +118,18 @@ describe('reading notifications', () => {
   });
 
   it('marks all', async () => {
-    const { list, client } = await toldUser({}, {});
+    const { list, client } = await createNotifiedUser({}, {});
 
     expect((await client.put(`${PATH}/read`).send({ all: true })).body.unread).toBe(0);
     expect((await list()).notifications).toMatchObject([{ read: true }, { read: true }]);
   });
 
-  it('passes over ids of others and unknown ones', async () => {
-    const other = await toldUser({});
-    const [theirs] = (await other.list()).notifications;
-    const { client } = await toldUser({});
+  it('ignores unknown ids and those of other users', async () => {
+    const other = await createNotifiedUser({});
+    const [foreign] = (await other.list()).notifications;
+    const { client } = await createNotifiedUser({});
 
-    const { status, body } = await client.put(`${PATH}/read`).send({ ids: [theirs._id, UNKNOWN_ID] });
+    const { status, body } = await client.put(`${PATH}/read`).send({ ids: [foreign._id, UNKNOWN_ID] });
 
     expect([status, body.unread]).toEqual([200, 1]);
     expect((await other.client.get(`${PATH}/count`)).body.unread).toBe(1);
@@ -140,7 +144,7 @@ describe('reading notifications', () => {
     [{ ids: ['not an id'] }],
     [{ ids: Array.from({ length: 201 }, () => UNKNOWN_ID) }],
   ])('rejects %j', async (body) => {
-    const { client } = await toldUser({});
+    const { client } = await createNotifiedUser({});
 
     expect((await client.put(`${PATH}/read`).send(body)).status).toBe(400);
     expect((await client.get(`${PATH}/count`)).body.unread).toBe(1);
@@ -150,8 +154,8 @@ describe('reading notifications', () => {
 describe('notification preferences', () => {
   const PREFERENCES = '/api/notification-preferences';
 
-  it('are all on at first, and name what is locked', async () => {
-    const { client } = await toldUser();
+  it('are all on at first, and name the locked channels', async () => {
+    const { client } = await createNotifiedUser();
 
     const { body } = await client.get(PREFERENCES);
 
@@ -162,8 +166,8 @@ describe('notification preferences', () => {
     expect(body.locked).toEqual({ security: ['email'], 'booking-cancelled': ['email'] });
   });
 
-  it('change in part, and answer the whole', async () => {
-    const { client } = await toldUser();
+  it('are changed in part, and returned in full', async () => {
+    const { client } = await createNotifiedUser();
 
     await client.put(PREFERENCES).send({ preferences: { message: { email: false } } });
     const { status, body } = await client.put(PREFERENCES).send({ message: { push: false } });
@@ -175,7 +179,7 @@ describe('notification preferences', () => {
   });
 
   it('can be sent back as they were read', async () => {
-    const { client } = await toldUser();
+    const { client } = await createNotifiedUser();
     const { preferences, locked } = (await client.get(PREFERENCES)).body;
 
     const { status, body } = await client.put(PREFERENCES).send({ preferences, locked });
@@ -183,8 +187,8 @@ describe('notification preferences', () => {
     expect([status, body.preferences]).toEqual([200, preferences]);
   });
 
-  it('keep both of two changes at once', async () => {
-    const { client } = await toldUser();
+  it('preserve both of two concurrent changes', async () => {
+    const { client } = await createNotifiedUser();
 
     await Promise.all([
       client.put(PREFERENCES).send({ preferences: { message: { email: false } } }),
@@ -204,8 +208,8 @@ describe('notification preferences', () => {
     ['a text', { message: { email: 'no' } }],
     ['a kind that is no object', { message: false }],
     ['a list', []],
-  ])('change nothing for %s', async (_what, wrong) => {
-    const { client } = await toldUser();
+  ])('reject %s', async (_what, wrong) => {
+    const { client } = await createNotifiedUser();
     const preferences = Array.isArray(wrong) ? wrong : { 'booking-paid': { push: false }, ...wrong };
 
     expect((await client.put(PREFERENCES).send({ preferences })).status).toBe(400);
@@ -214,11 +218,11 @@ describe('notification preferences', () => {
     expect(body.preferences['booking-paid'].push).toBe(true);
   });
 
-  it('keep a kind that is switched off out of the list', async () => {
-    const { user, client, list } = await toldUser();
+  it('exclude a kind that is switched off from the list', async () => {
+    const { user, client, list } = await createNotifiedUser();
     await client.put(PREFERENCES).send({ preferences: { 'booking-paid': { inApp: false } } });
 
-    await tell(user, { title: 'Paid' }, { kind: 'message', title: 'Message' });
+    await notifyUser(user, { title: 'Paid' }, { kind: 'message', title: 'Message' });
 
     expect((await list()).notifications).toMatchObject([{ title: 'Message' }]);
   });
@@ -226,7 +230,7 @@ describe('notification preferences', () => {
 
 describe('notify', () => {
   it('writes nothing when its transaction fails', async () => {
-    const { user, list } = await toldUser();
+    const { user, list } = await createNotifiedUser();
 
     const failing = withTransaction(async (tx) => {
       await notify([{ recipient: user._id, kind: 'message', title: 'x', text: '', link: '/' }], tx);
@@ -237,7 +241,7 @@ describe('notify', () => {
     expect((await list()).notifications).toEqual([]);
   });
 
-  it('passes over a closed account', async () => {
+  it('skips a closed account', async () => {
     const notice = { recipient: UNKNOWN_ID, kind: 'message', title: 'x', text: '', link: '/' } as const;
 
     await withTransaction((tx) => notify([notice], tx));

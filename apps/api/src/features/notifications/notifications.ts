@@ -32,12 +32,12 @@ export async function listNotifications(
   return { notifications: await presentNotifications(documents), unread, pagination };
 }
 
-/** Counts the unread notifications of a user, up to one more than is counted exactly. */
+/** Counts the unread notifications of a user, up to one more than MAX_EXACT_TOTAL. */
 export async function countUnread(user: string): Promise<UnreadResponse> {
   return { unread: (await readUnread(user))?.unread ?? 0 };
 }
 
-// A join, and no $group, so that each count has its limit.
+// A $lookup instead of a $group, so that each count stops at its limit.
 const readUnread = createBatchLoader((ids) =>
   UserModel.aggregate<{ _id: Types.ObjectId; unread: number }>([
     { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
@@ -55,7 +55,7 @@ const readUnread = createBatchLoader((ids) =>
   ]),
 );
 
-/** Marks notifications of a user as read; ids of others are passed over. Returns how many are left. */
+/** Marks notifications of a user as read, and ignores ids of other users' notifications. Returns how many are unread. */
 export async function readNotifications(
   user: string,
   { ids, all }: ReadNotificationsInput,

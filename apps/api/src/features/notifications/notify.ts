@@ -5,15 +5,15 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { queuePush } from '../push/queue-push.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { NotificationModel, type NotificationDocument } from './notification.model.ts';
-import { isOn, readSwitchedOff } from './preferences.ts';
-import { writePerson } from './present-notification.ts';
+import { isChannelOn, readSwitchedOffChannels } from './preferences.ts';
+import { insertFirstName } from './present-notification.ts';
 
 type Id = Types.ObjectId | string;
 
-/** What to tell a user. `title` and `text` say PERSON where the name of `person` stands. */
+/** A message to one user. In `title` and `text`, PERSON is the placeholder for the name of `person`. */
 export interface Notice {
   recipient: Id;
-  /** `security` is a mail of its own: it has no notification. */
+  /** Not `security`: those mails have no notification. */
   kind: Exclude<NotificationKind, 'security'>;
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export interface Notice {
   person?: Id;
   booking?: Id;
   count?: number;
-  /** What only the mail has: what stands in a notification is short, and holds no words of other users. */
+  /** Only in the mail: notifications are short, and contain no texts of other users. */
   details?: [label: string, value: string][];
   attachments?: MailAttachment[];
 }
@@ -31,30 +31,39 @@ export interface Notice {
 type Recipient = Pick<UserDocument, '_id' | 'name' | 'email'>;
 
 /**
- * Writes notifications and queues the mails and push messages about them, each as its recipient prefers, in the transaction of what
- * they tell. A recipient whose account is closed is passed over.
+ * Stores notifications and queues their mails and push messages, each as its recipient prefers, in the transaction of the
+ * change that they report. Skips recipients whose account is closed.
  */
 export async function notify(notices: readonly Notice[], tx: ClientSession): Promise<void> {
   if (notices.length === 0) return;
   const recipients = notices.map(({ recipient }) => new Types.ObjectId(recipient));
   const users = await readUsers(notices, tx);
-  const switchedOff = await readSwitchedOff(recipients, tx);
-  const written: NotificationDocument[] = [];
+  const switchedOff = await readSwitchedOffChannels(recipients, tx);
+  const stored: NotificationDocument[] = [];
   for (const notice of notices) {
     const recipient = users.get(notice.recipient.toString());
     if (!recipient) continue;
     const notification = toNotification(notice);
     const person = notice.person && users.get(notice.person.toString())?.name;
     const kinds = switchedOff.get(recipient._id.toString());
-    if (isOn(kinds, notice.kind, 'inApp')) written.push(notification);
-    const sent = { recipient, notice, id: notification._id, person };
-    if (isOn(kinds, notice.kind, 'email')) await queueMailOf(sent, tx);
-    if (isOn(kinds, notice.kind, 'push')) await queuePushOf(sent, tx);
+    if (isChannelOn(kinds, notice.kind, 'inApp')) stored.push(notification);
+    const delivery = { recipient, notice, id: notification._id, person };
+    if (isChannelOn(kinds, notice.kind, 'email')) await deliverByMail(delivery, tx);
+    if (isChannelOn(kinds, notice.kind, 'push')) await deliverByPush(delivery, tx);
   }
-  if (written.length > 0) await NotificationModel.insertMany(written, { session: tx, lean: true });
+  if (stored.length > 0) await NotificationModel.insertMany(stored, { session: tx, lean: true });
 }
 
-interface Sent {
+/** Notifies all admins, in the transaction of the change that is reported. */
+export async function notifyAdmins(notice: Omit<Notice, 'recipient'>, tx: ClientSession): Promise<void> {
+  const admins = await UserModel.find({ role: 'admin' }, { _id: 1 }).session(tx).lean();
+  await notify(
+    admins.map(({ _id: recipient }) => ({ ...notice, recipient })),
+    tx,
+  );
+}
+
+interface Delivery {
   recipient: Recipient;
   notice: Notice;
   /** The id of the notification. */
@@ -63,15 +72,15 @@ interface Sent {
   person: string | undefined;
 }
 
-async function queueMailOf({ recipient, notice, id, person }: Sent, tx: ClientSession): Promise<void> {
+async function deliverByMail({ recipient, notice, id, person }: Delivery, tx: ClientSession): Promise<void> {
   const { kind, link, details, attachments } = notice;
   const mail = {
     to: recipient.email,
     recipient: recipient._id,
     ...(notice.person && { person: new Types.ObjectId(notice.person) }),
     kind,
-    subject: writePerson(notice.title, person),
-    paragraphs: [writePerson(notice.text, person)],
+    subject: insertFirstName(notice.title, person),
+    paragraphs: [insertFirstName(notice.text, person)],
     action: { label: actionLabels[kind] ?? 'View details', path: link },
     ...(details && { details }),
     ...(attachments && { attachments }),
@@ -80,9 +89,9 @@ async function queueMailOf({ recipient, notice, id, person }: Sent, tx: ClientSe
   await queueMail(mail, tx);
 }
 
-async function queuePushOf({ recipient, notice, id, person }: Sent, tx: ClientSession): Promise<void> {
+async function deliverByPush({ recipient, notice, id, person }: Delivery, tx: ClientSession): Promise<void> {
   const { title, text, link } = notice;
-  const texts = { title: writePerson(title, person), text: writePerson(text, person) };
+  const texts = { title: insertFirstName(title, person), text: insertFirstName(text, person) };
   await queuePush({ recipient: recipient._id, notification: id, ...texts, link }, tx);
 }
 

@@ -16,18 +16,22 @@ import {
   type NotificationPreferencesDocument,
 } from './notification-preferences.model.ts';
 
-type SwitchedOff = NotificationPreferencesDocument['kinds'] | undefined;
+type SwitchedOffChannels = NotificationPreferencesDocument['kinds'] | undefined;
 
-/** Returns whether a kind of notification reaches a user by a channel. */
-export function isOn(kinds: SwitchedOff, kind: NotificationKind, channel: NotificationChannel): boolean {
+/** Returns whether a channel of a kind is on. A locked channel always is. */
+export function isChannelOn(
+  kinds: SwitchedOffChannels,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): boolean {
   return isLocked(kind, channel) || kinds?.[kind]?.[channel] !== false;
 }
 
-/** Reads what users have switched off, by the id of the user. */
-export async function readSwitchedOff(
+/** Reads the channels that users have switched off, by the id of the user. */
+export async function readSwitchedOffChannels(
   users: readonly Types.ObjectId[],
   tx: ClientSession,
-): Promise<ReadonlyMap<string, SwitchedOff>> {
+): Promise<ReadonlyMap<string, SwitchedOffChannels>> {
   const found = await NotificationPreferencesModel.find({ _id: { $in: users } })
     .session(tx)
     .lean();
@@ -36,10 +40,10 @@ export async function readSwitchedOff(
 
 export async function getPreferences(user: string): Promise<NotificationPreferencesResponse> {
   const stored = await NotificationPreferencesModel.findById(user).lean();
-  return present(stored?.kinds);
+  return presentPreferences(stored?.kinds);
 }
 
-/** Switches channels of kinds on and off; what is not named stays. Returns all. */
+/** Switches channels of kinds on or off. Channels that are left out stay unchanged. Returns all preferences. */
 export async function changePreferences(
   user: string,
   change: PreferencesChange,
@@ -50,10 +54,10 @@ export async function changePreferences(
     upsert: true,
     returnDocument: 'after',
   }).lean();
-  return present(stored.kinds);
+  return presentPreferences(stored.kinds);
 }
 
-/** Switches one channel of a kind off, unless it is locked. */
+/** Switches one channel of a kind off. Does nothing if it is locked. */
 export async function switchOffChannel(
   user: Types.ObjectId,
   kind: NotificationKind,
@@ -67,7 +71,7 @@ export async function switchOffChannel(
   );
 }
 
-/** Builds one update of only the named fields, so that concurrent changes of others are kept. */
+/** Builds an update of only the given channels, so that a concurrent change of other channels is preserved. */
 function buildUpdate(change: PreferencesChange): UpdateQuery<NotificationPreferencesDocument> | undefined {
   const off: [string, false][] = [];
   const on: [string, 1][] = [];
@@ -85,10 +89,10 @@ function buildUpdate(change: PreferencesChange): UpdateQuery<NotificationPrefere
   };
 }
 
-function present(kinds: SwitchedOff): NotificationPreferencesResponse {
+function presentPreferences(kinds: SwitchedOffChannels): NotificationPreferencesResponse {
   const preferences = notificationKinds.map((kind) => [
     kind,
-    Object.fromEntries(notificationChannels.map((channel) => [channel, isOn(kinds, kind, channel)])),
+    Object.fromEntries(notificationChannels.map((channel) => [channel, isChannelOn(kinds, kind, channel)])),
   ]);
   return { preferences: Object.fromEntries(preferences), locked: getLocked() };
 }

@@ -7,7 +7,7 @@ import type { NotificationDocument } from './notification.model.ts';
 
 const readName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 
-/** Maps notifications to their responses, with the present names of the users they are about. */
+/** Maps notifications to their responses, with the current names of the users they are about. */
 export async function presentNotifications(notifications: NotificationDocument[]): Promise<Notification[]> {
   return Promise.all(notifications.map(presentNotification));
 }
@@ -18,8 +18,8 @@ export async function presentNotification(notification: NotificationDocument): P
   return {
     _id: _id.toString(),
     kind,
-    title: writePerson(title, user?.name),
-    text: writePerson(text, user?.name),
+    title: insertFirstName(title, user?.name),
+    text: insertFirstName(text, user?.name),
     link,
     read,
     createdAt: createdAt.toISOString(),
@@ -28,8 +28,8 @@ export async function presentNotification(notification: NotificationDocument): P
   };
 }
 
-/** Writes the first name of a user into a text that says PERSON. */
-export function writePerson(text: string, name: string | undefined): string {
+/** Replaces PERSON in a text by the first name of a user, or by the name of closed accounts. */
+export function insertFirstName(text: string, name: string | undefined): string {
   const [first = ''] = (name ?? '').trim().split(/\s+/u);
   return text.replaceAll(PERSON, first === '' ? messages.account.closedName : first);
 }

@@ -17,7 +17,7 @@ export async function* readNotificationsOfUser(user: string): AsyncGenerator<Not
   }
 }
 
-/** Deletes what a user was told and their preferences. Notifications of others hold no name of the user. */
+/** Deletes the notifications and preferences of a user. Notifications of other users contain no name of the user. */
 export async function eraseNotificationsOf(user: Types.ObjectId): Promise<void> {
   await NotificationModel.deleteMany({ recipient: user });
   await NotificationPreferencesModel.deleteOne({ _id: user });

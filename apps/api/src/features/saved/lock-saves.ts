@@ -3,7 +3,10 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { UserModel } from '../users/user.model.ts';
 
-/** Makes the transaction `tx` conflict with others that save for the same user, and with closing the account. */
+/**
+ * Writes to the document of a user, so that the user's other saves and the closing of the account conflict with the
+ * transaction `tx`. Returns the id of the user. Throws an InvalidTokenError for a closed account.
+ */
 export async function lockSaves({ id }: CurrentUser, tx: ClientSession): Promise<Types.ObjectId> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: id },

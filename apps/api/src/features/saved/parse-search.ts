@@ -3,7 +3,7 @@ import { savedMessages } from '@nearhand/shared/saved-messages';
 import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/service-queries';
 import { AppError } from '../../errors.ts';
 
-/** Parses a query string as GET /services does. Throws an AppError that names the parameter. */
+/** Parses a query string as GET /services does. Throws an AppError that names the invalid parameters. */
 export function parseSearch(query: string): ListServicesQuery {
   const { success, data, error } = listServicesQuerySchema.safeParse({ ...parse(query) });
   if (success) return data;

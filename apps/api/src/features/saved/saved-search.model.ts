@@ -9,7 +9,7 @@ export interface SavedSearchDocument {
   /** The query string of GET /services. */
   query: string;
   createdAt: Date;
-  /** Services that became visible later have not been told of. */
+  /** The user has been notified of services that became visible up to here. */
   toldUntil: Date;
 }
 

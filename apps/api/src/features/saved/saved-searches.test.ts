@@ -6,7 +6,7 @@ const LIST = '/api/users/me/saved-searches';
 const search = { name: 'Cheap plumbers', query: 'q=plumber&maxPrice=90' };
 
 describe('saved searches', () => {
-  it('are listed with the latest first, until they are deleted', async () => {
+  it('are listed latest first, until they are deleted', async () => {
     const client = await apiAs(await createUser());
 
     const first = await client.post(LIST).send(search);
@@ -27,7 +27,7 @@ describe('saved searches', () => {
     expect((await client.get(LIST)).body.savedSearches).toEqual([second.body.savedSearch]);
   });
 
-  it('are those of the user only', async () => {
+  it('belong to one user', async () => {
     const [mine, others] = [
       await apiAs(await createUser()),
       await apiAs(await createUser({ role: 'admin' })),
@@ -51,7 +51,7 @@ describe('saved searches', () => {
     ['near', 'near=91,0'],
     ['sort', 'sort=nearest'],
     ['freeUntil', 'freeFrom=2030-01-01T00:00:00Z'],
-  ])('are checked as the list of services checks them: %s', async (path, query) => {
+  ])('are validated like the query of GET /services: %s', async (path, query) => {
     const response = await (await apiAs(await createUser())).post(LIST).send({ name: 'A', query });
 
     expect(response.status).toBe(400);
@@ -71,7 +71,7 @@ describe('saved searches', () => {
     expect(response.body.issues[0].path).toBe(path);
   });
 
-  it('are at most 20, also when several are saved at once', async () => {
+  it('are at most 20, even when several are saved concurrently', async () => {
     const client = await apiAs(await createUser());
     for (let count = 0; count < 19; count += 1) await client.post(LIST).send(search);
 
@@ -84,8 +84,8 @@ describe('saved searches', () => {
   });
 });
 
-describe('what a user has saved', () => {
-  it('is part of the export', async () => {
+describe('the data export', () => {
+  it('contains what the user has saved', async () => {
     const client = await apiAs(await createUser());
     const { savedSearch } = (await client.post(LIST).send(search)).body;
 

@@ -11,13 +11,16 @@ import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, toSavedSearch } from './saved-search.model.ts';
 import { cancelCheck, scheduleCheck } from './search-check.ts';
 
-/** Saves a search, in the transaction `tx`. Throws an InvalidError as GET /services does, and a ConflictError beyond the limit. */
+/**
+ * Saves a search, in the transaction `tx`. Throws the same errors as GET /services for an invalid search, and a
+ * ConflictError beyond the limit.
+ */
 export async function saveSearch(
   user: CurrentUser,
   { name, query }: SavedSearchInput,
   tx: ClientSession,
 ): Promise<SavedSearch> {
-  // Finds what only the search itself rejects, such as an unknown place.
+  // Runs the search, because only that rejects an unknown place.
   await listServices({ ...parseSearch(query), limit: 1 }, user);
   const owner = await lockSaves(user, tx);
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
@@ -37,7 +40,7 @@ export async function listSavedSearches({ id: user }: CurrentUser): Promise<Save
   return searches.map(toSavedSearch);
 }
 
-/** Deletes a search of the user. Throws a NotFoundError for any other. */
+/** Deletes a search of the user. Throws a NotFoundError for searches of other users. */
 export async function deleteSavedSearch({ id: user }: CurrentUser, id: string): Promise<void> {
   await withTransaction(async (tx) => {
     const { deletedCount } = await SavedSearchModel.deleteOne({ _id: id, user }, { session: tx });

@@ -5,7 +5,7 @@ export interface SavedServiceDocument {
   _id: Types.ObjectId;
   user: Types.ObjectId;
   service: Types.ObjectId;
-  /** As it was when it was saved, for when the service is gone. */
+  /** The name when the service was saved, for services that are no longer visible. */
   name: string;
   savedAt: Date;
 }

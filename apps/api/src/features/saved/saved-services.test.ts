@@ -6,13 +6,13 @@ import { ServiceModel } from '../services/service.model.ts';
 import { SavedServiceModel } from './saved-service.model.ts';
 
 const LIST = '/api/users/me/saved-services';
-const pathOf = ({ _id }: { _id: Types.ObjectId }) => `${LIST}/${_id.toString()}`;
+const getPath = ({ _id }: { _id: Types.ObjectId }) => `${LIST}/${_id.toString()}`;
 
 describe('saved services', () => {
-  it('are listed with the latest first, page by page', async () => {
+  it('are listed latest first, in pages', async () => {
     const client = await apiAs(await createUser());
     const [one, two, three] = [await createService(), await createService(), await createService()];
-    for (const service of [one, two, three]) expect((await client.put(pathOf(service))).status).toBe(200);
+    for (const service of [one, two, three]) expect((await client.put(getPath(service))).status).toBe(200);
 
     const first = await client.get(`${LIST}?limit=2`);
     const rest = await client.get(LIST).query({ limit: 2, cursor: first.body.pagination.nextCursor });
@@ -34,28 +34,28 @@ describe('saved services', () => {
     });
   });
 
-  it('are saved once and removed once, however often it is asked for', async () => {
+  it('can be saved and removed repeatedly', async () => {
     const client = await apiAs(await createUser({ role: 'provider' }));
     const service = await createService();
 
-    const saved = await Promise.all([1, 2, 3].map(() => client.put(pathOf(service))));
+    const saved = await Promise.all([1, 2, 3].map(() => client.put(getPath(service))));
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await client.get(LIST)).body.services).toHaveLength(1);
-    expect((await client.delete(pathOf(service))).status).toBe(200);
-    expect((await client.delete(pathOf(service))).status).toBe(200);
+    expect((await client.delete(getPath(service))).status).toBe(200);
+    expect((await client.delete(getPath(service))).status).toBe(200);
     expect((await client.get(`${LIST}?ids=true`)).body.ids).toEqual([]);
   });
 
-  it('are those of the user only', async () => {
+  it('belong to one user', async () => {
     const [mine, others] = [
       await apiAs(await createUser()),
       await apiAs(await createUser({ role: 'admin' })),
     ];
     const service = await createService();
-    await mine.put(pathOf(service));
+    await mine.put(getPath(service));
 
     expect((await others.get(LIST)).body.services).toEqual([]);
-    await others.delete(pathOf(service));
+    await others.delete(getPath(service));
     expect((await mine.get(LIST)).body.services).toHaveLength(1);
     expect((await api.get(LIST)).status).toBe(401);
   });
@@ -64,20 +64,20 @@ describe('saved services', () => {
     const client = await apiAs(await createUser());
     const hidden = await createService({ isActive: false });
 
-    expect((await client.put(pathOf(hidden))).status).toBe(404);
+    expect((await client.put(getPath(hidden))).status).toBe(404);
     expect((await client.put(`${LIST}/${'f'.repeat(24)}`)).status).toBe(404);
     expect((await client.put(`${LIST}/x`)).status).toBe(404);
     expect((await client.delete(`${LIST}/x`)).status).toBe(404);
   });
 
-  it('that are deleted or hidden are gone, under the name they were saved with', async () => {
+  it('that are deleted or hidden are listed as gone, with the name they were saved with', async () => {
     const client = await apiAs(await createUser());
     const [deleted, hidden] = [
       await createService({ name: 'Old name' }),
       await createService({ name: 'Hidden' }),
     ];
-    await client.put(pathOf(deleted));
-    await client.put(pathOf(hidden));
+    await client.put(getPath(deleted));
+    await client.put(getPath(hidden));
     await ServiceModel.deleteOne({ _id: deleted._id });
     await ServiceModel.updateOne({ _id: hidden._id }, { name: 'Secret', isListed: false });
 
@@ -88,11 +88,11 @@ describe('saved services', () => {
       { _id: String(deleted._id), name: 'Old name', isGone: true },
     ]);
     expect((await client.get(`${LIST}?ids=true`)).body.ids).toHaveLength(2);
-    expect((await client.delete(pathOf(deleted))).status).toBe(200);
+    expect((await client.delete(getPath(deleted))).status).toBe(200);
     expect((await client.get(LIST)).body.services).toHaveLength(1);
   });
 
-  it('are at most 500, gone ones included, also when two are saved at once', async () => {
+  it('are at most 500, gone ones included, even when several are saved concurrently', async () => {
     const user = await createUser();
     const client = await apiAs(user);
     await SavedServiceModel.insertMany(
@@ -105,14 +105,14 @@ describe('saved services', () => {
     );
     const services = await Promise.all([1, 2, 3].map(() => createService()));
 
-    const responses = await Promise.all(services.map((service) => client.put(pathOf(service))));
+    const responses = await Promise.all(services.map((service) => client.put(getPath(service))));
 
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409,
     ]);
     expect((await client.get(`${LIST}?ids=true`)).body.ids).toHaveLength(500);
     const [saved] = responses.flatMap(({ status }, at) => (status === 200 ? [services[at]] : []));
-    expect(saved && (await client.put(pathOf(saved))).status).toBe(200);
+    expect(saved && (await client.put(getPath(saved))).status).toBe(200);
   });
 
   it('rejects ids that are neither true nor false', async () => {

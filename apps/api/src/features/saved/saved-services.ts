@@ -18,7 +18,7 @@ const latestFirst = [
   ['_id', -1],
 ] as const;
 
-/** Saves a service that the user sees. Throws a ConflictError beyond the limit. */
+/** Saves a service that the user can see. Throws a NotFoundError for others, and a ConflictError beyond the limit. */
 export async function saveService(user: CurrentUser, id: string): Promise<void> {
   await withTransaction(async (tx) => {
     const service = await ServiceModel.findById(id, { name: 1, isListed: 1, provider: 1 }).session(tx).lean();
@@ -32,12 +32,12 @@ export async function saveService(user: CurrentUser, id: string): Promise<void> 
   });
 }
 
-/** Removes a service from the saved ones, also one that is gone. */
+/** Removes a saved service, even if the service is deleted. */
 export async function removeSavedService({ id: user }: CurrentUser, service: string): Promise<void> {
   await SavedServiceModel.deleteOne({ user, service });
 }
 
-/** Lists the services that a user has saved, the latest first; of those that they no longer see only the name. */
+/** Lists the saved services of a user, the latest first. Services that the user can no longer see have only a name. */
 export async function listSavedServices(
   user: CurrentUser,
   query: ListSavedServicesQuery,
@@ -48,10 +48,13 @@ export async function listSavedServices(
     sort: latestFirst,
     query,
   });
-  return { services: await presentServices(documents, user), pagination };
+  return { services: await presentSavedServices(documents, user), pagination };
 }
 
-async function presentServices(saved: SavedServiceDocument[], user: CurrentUser): Promise<SavedService[]> {
+async function presentSavedServices(
+  saved: SavedServiceDocument[],
+  user: CurrentUser,
+): Promise<SavedService[]> {
   const stored = await ServiceModel.find(
     { _id: { $in: saved.map(({ service }) => service) } },
     hideSearchFields,
@@ -66,7 +69,7 @@ async function presentServices(saved: SavedServiceDocument[], user: CurrentUser)
   });
 }
 
-/** Returns the ids of all services that a user has saved, the latest first. */
+/** Returns the ids of all saved services of a user, the latest first. */
 export async function listSavedServiceIds({ id: user }: CurrentUser): Promise<string[]> {
   const saved = await SavedServiceModel.find({ user }, { service: 1 })
     .sort({ savedAt: -1, _id: -1 })
@@ -75,7 +78,7 @@ export async function listSavedServiceIds({ id: user }: CurrentUser): Promise<st
   return saved.map(({ service }) => service.toString());
 }
 
-/** Reads what a user has saved, for the export of their data. */
+/** Reads the saved services of a user, for the export of their data. */
 export async function* readSavedServices(user: string): AsyncGenerator<ExportedSavedService[]> {
   const saved = await SavedServiceModel.find({ user }).sort({ savedAt: -1, _id: -1 }).lean();
   yield saved.map(({ service, name, savedAt }) => ({

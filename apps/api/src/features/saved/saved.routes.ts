@@ -37,7 +37,7 @@ export const savedEndpoints = [
     {
       operationId: 'saveService',
       access,
-      summary: 'Save a service; one that is saved stays so',
+      summary: 'Save a service; a saved service stays saved',
       params: serviceParams,
       response: messageResponseSchema,
       possibleErrors: ['not_found', 'conflict'],
@@ -53,7 +53,7 @@ export const savedEndpoints = [
     {
       operationId: 'removeSavedService',
       access,
-      summary: 'Remove a service from the saved ones, also one that is gone or was not saved',
+      summary: 'Remove a saved service; also succeeds for one that is deleted or was not saved',
       params: serviceParams,
       response: messageResponseSchema,
       possibleErrors: ['not_found'],
@@ -80,7 +80,7 @@ export const savedEndpoints = [
     {
       operationId: 'saveSearch',
       access,
-      summary: 'Save a search; a notification tells once a day about new services',
+      summary: 'Save a search; once a day a notification reports new services',
       body: savedSearchInputSchema,
       response: savedSearchResponseSchema,
       status: 201,

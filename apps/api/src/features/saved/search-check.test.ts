@@ -11,7 +11,7 @@ const LIST = '/api/users/me/saved-searches';
 const kinds = ['saved-search'];
 const runAfter = (days: number) =>
   runDueJobs({ kinds, now: new Date(Date.now() + days * DAY_MS + MINUTE_MS) });
-const noticesOf = ({ _id }: UserDocument) =>
+const fetchNotices = ({ _id }: UserDocument) =>
   NotificationModel.find({ recipient: _id }).sort({ _id: 1 }).lean();
 
 async function saveSearch(user: UserDocument, query: string) {
@@ -21,7 +21,7 @@ async function saveSearch(user: UserDocument, query: string) {
 }
 
 describe('new services that match a saved search', () => {
-  it('are told once a day', async () => {
+  it('are reported once a day', async () => {
     const user = await createUser();
     await createService({ name: 'Xylwell of yesterday' });
     await saveSearch(user, 'q=xylwell');
@@ -31,23 +31,23 @@ describe('new services that match a saved search', () => {
     await createService({ name: 'Xylwell hidden', isActive: false });
 
     await runAfter(0);
-    expect(await noticesOf(user)).toEqual([]);
+    expect(await fetchNotices(user)).toEqual([]);
     await runAfter(1);
     await runAfter(1);
 
-    const notices = await noticesOf(user);
+    const notices = await fetchNotices(user);
     expect(notices).toMatchObject([
       { kind: 'saved-search', title: '2 new services for “Wells”', link: '/services?q=xylwell', count: 2 },
     ]);
     await createService({ name: 'Xylwell pump', listedAt: new Date(Date.now() + 1.5 * DAY_MS) });
     await runAfter(2.1);
-    expect((await noticesOf(user)).map(({ title }) => title)).toEqual([
+    expect((await fetchNotices(user)).map(({ title }) => title)).toEqual([
       '2 new services for “Wells”',
       '1 new service for “Wells”',
     ]);
   });
 
-  it('are told when they become visible: by approval of their provider, or when they are switched on', async () => {
+  it('are reported when they become visible: by the approval of their provider, or by being switched on', async () => {
     const user = await createUser();
     const waiting = await createUser({ role: 'provider', status: 'inqueue' });
     const owner = await createUser({ role: 'provider' });
@@ -61,37 +61,37 @@ describe('new services that match a saved search', () => {
     await (await apiAs(owner)).put(`/api/services/${off._id.toString()}`).send(change).expect(200);
 
     await runAfter(1);
-    // What was told once is not new when it is switched on again.
+    // A service that was reported once is not new when it is switched on again.
     for (const isActive of [false, true]) {
       await (await apiAs(owner)).put(`/api/services/${off._id.toString()}`).send({ ...change, isActive });
     }
     await runAfter(2.1);
 
-    expect(await noticesOf(user)).toMatchObject([{ title: '2 new services for “Wells”' }]);
+    expect(await fetchNotices(user)).toMatchObject([{ title: '2 new services for “Wells”' }]);
   });
 
-  it('are not told of what the user has added, nor when there are none', async () => {
+  it('do not include services of the user, and are not reported when there are none', async () => {
     const user = await createUser({ role: 'provider' });
     await saveSearch(user, 'q=quarrystone');
     await createService({ name: 'Quarrystone walls', provider: user._id });
 
     await runAfter(1);
 
-    expect(await noticesOf(user)).toEqual([]);
+    expect(await fetchNotices(user)).toEqual([]);
   });
 
-  it('are told by one of several concurrent runs', async () => {
+  it('are reported by one of several concurrent runs', async () => {
     const user = await createUser();
     const { id } = await saveSearch(user, 'q=zinctile');
     await createService({ name: 'Zinctile roof' });
 
     await Promise.all([runAfter(1), runAfter(1), runAfter(1)]);
 
-    expect(await noticesOf(user)).toHaveLength(1);
+    expect(await fetchNotices(user)).toHaveLength(1);
     expect(await JobModel.countDocuments({ kind: 'saved-search', key: id })).toBe(1);
   });
 
-  it('are no longer looked for once the search is deleted', async () => {
+  it('are no longer reported once the search is deleted', async () => {
     const user = await createUser();
     const { client, path, id } = await saveSearch(user, 'q=ropeway');
     await createService({ name: 'Ropeway check' });
@@ -99,7 +99,7 @@ describe('new services that match a saved search', () => {
     expect((await client.delete(path)).status).toBe(200);
     await runAfter(1);
 
-    expect(await noticesOf(user)).toEqual([]);
+    expect(await fetchNotices(user)).toEqual([]);
     expect(await JobModel.exists({ kind: 'saved-search', key: id })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const KIND = 'saved-search';
 
 type CheckedSearch = Pick<SavedSearchDocument, '_id' | 'user'>;
 
-/** Schedules the next look for new services that match a saved search, in the transaction `tx`. */
+/** Schedules the next check for new services that match a saved search, in the transaction `tx`. */
 export async function scheduleCheck(
   { _id, user }: CheckedSearch,
   after: Date,
@@ -38,7 +38,7 @@ defineJob(KIND, {
   handle: ({ search }, { now }) => checkSearch(search, now),
 });
 
-/** Tells the user about services that became visible since the last time. Of two concurrent runs one tells. */
+/** Notifies the user of services that became visible since the last check. Of two concurrent runs, one does so. */
 async function checkSearch(id: string, now: Date): Promise<void> {
   const search = await SavedSearchModel.findById(id).lean();
   if (!search) return;

@@ -9,7 +9,13 @@ import {
   setUpSecondFactorSchema,
 } from '@nearhand/shared/second-factor';
 import { endpoint } from '../../../http/endpoint.ts';
-import { confirmSetup, getSecondFactor, renewRecoveryCodes, startSetup, switchOffSecondFactor } from './second-factor.ts';
+import {
+  confirmSetup,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSetup,
+  switchOffSecondFactor,
+} from './second-factor.ts';
 
 const common = { access: 'signed-in', allowsMissingSecondFactor: true } as const;
 

@@ -88,7 +88,11 @@ export async function renewRecoveryCodes(
   return recoveryCodes;
 }
 
-export async function switchOffSecondFactor(user: CurrentUser, proof: SecondFactorProof, ip: string): Promise<void> {
+export async function switchOffSecondFactor(
+  user: CurrentUser,
+  proof: SecondFactorProof,
+  ip: string,
+): Promise<void> {
   await withProof(user, proof, ip, async ({ _id }, tx) => {
     await SecondFactorModel.deleteOne({ _id }, { session: tx });
     await setFlag(user.id, false, tx);
