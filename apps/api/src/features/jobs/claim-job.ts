@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { logger } from '../../observability/logger.ts';
-import { getDefinition, getRecurringKinds, RetryLater, type JobDefinition } from './job-definitions.ts';
+import {
+  getJobDefinition,
+  getRecurringJobKinds,
+  RetryLaterError,
+  type JobDefinition,
+} from './job-definitions.ts';
 import { JobModel, type JobDocument } from './job.model.ts';
 import { scheduleMissingJobs } from './job-queue.ts';
 
-/** How long after the death of an instance another one takes over its jobs. */
+/** How long after the crash of an instance another one takes over its jobs. */
 const LEASE_MS = 30_000;
 const MAX_ERROR_LENGTH = 500;
 const MIN_RETRY_MS = 1000;
-/** The key of the one job that a recurring kind has. */
+/** The key of the only job of a recurring kind. */
 export const RECURRING_KEY = 'recurring';
 
 interface ClaimedJob extends JobDocument {
   claim: string;
 }
 
-/** Schedules the recurring jobs that are not there yet. */
+/** Schedules the recurring jobs that do not exist yet. */
 export async function scheduleRecurringJobs(now: Date): Promise<void> {
-  const jobs = getRecurringKinds().map((kind) => ({ kind, key: RECURRING_KEY, data: {}, runAt: now }));
+  const jobs = getRecurringJobKinds().map((kind) => ({ kind, key: RECURRING_KEY, data: {}, runAt: now }));
   await scheduleMissingJobs(jobs).catch((error: unknown) => {
-    // Another instance has scheduled it at the same moment.
+    // Another instance has scheduled it concurrently.
     if (!isDuplicateKey(error)) throw error;
   });
 }
 
-/** Claims the job of one of these kinds that has been due for longest; undefined when none is. Of several instances one gets it. */
+/** Claims the job of these kinds that has been due longest, so that no other instance does. Returns undefined if none is due. */
 export async function claimJob(
   kinds: readonly string[],
   now: Date,
@@ -40,9 +45,9 @@ export async function claimJob(
   return job ? { ...job, claim } : undefined;
 }
 
-/** Runs a claimed job, renews the lease meanwhile, and records how it ended. */
+/** Runs a claimed job, renews its lease meanwhile, and records the result. */
 export async function runJob(job: ClaimedJob, now: Date, leaseMs = LEASE_MS): Promise<void> {
-  const definition = getDefinition(job.kind);
+  const definition = getJobDefinition(job.kind);
   if (!definition) return;
   const { key, attempts: attempt } = job;
   const renewal = setInterval(() => void renew(job, leaseMs), leaseMs / 3);
@@ -56,18 +61,18 @@ export async function runJob(job: ClaimedJob, now: Date, leaseMs = LEASE_MS): Pr
   }
 }
 
-/** A failure to renew shows in the next attempt, or another instance takes the job over. */
+/** Ignores failures: the next renewal may succeed, or another instance takes over the job. */
 async function renew({ _id, claim }: ClaimedJob, leaseMs: number): Promise<void> {
   await JobModel.updateOne({ _id, claim }, { claimableAt: later(new Date(), leaseMs) }).catch(() => null);
 }
 
-/** Every result is recorded only while the claim is valid: a job that was scheduled again meanwhile is run again. */
+/** Records a success, unless the claim is no longer valid: a job that was scheduled again meanwhile is run again. */
 async function finish({ _id, claim }: ClaimedJob, { everyMs }: JobDefinition, now: Date): Promise<void> {
   if (everyMs === undefined) await JobModel.deleteOne({ _id, claim });
-  else await JobModel.updateOne({ _id, claim }, repeatAt(later(now, everyMs)));
+  else await JobModel.updateOne({ _id, claim }, buildReschedule(later(now, everyMs)));
 }
 
-function repeatAt(runAt: Date) {
+function buildReschedule(runAt: Date) {
   return {
     $set: { runAt, claimableAt: runAt, attempts: 0 },
     $unset: { claim: 1 as const, error: 1 as const },
@@ -80,12 +85,12 @@ async function recordFailure(
   { failure, now }: { failure: unknown; now: Date },
 ): Promise<void> {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR_LENGTH);
-  const isExpected = failure instanceof RetryLater;
+  const isExpected = failure instanceof RetryLaterError;
   if (!isExpected) logger.warn({ err: failure, kind, job: _id.toString() }, 'a job has failed');
   if (!isExpected && attempts >= maxAttempts) {
     await JobModel.updateOne(
       { _id, claim },
-      // What it was to work on may be personal, and nothing will.
+      // The data may be personal, and is no longer needed.
       { $set: { status: 'failed', error, failedAt: new Date(), data: {} }, $unset: { claim: 1 } },
     );
     return;
@@ -98,7 +103,7 @@ async function recordFailure(
   );
 }
 
-/** Returns the instant after both the clock and `now`, which tests set ahead, by `ms`. */
+/** Returns the instant `ms` after the clock or after `now`, whichever is later: tests set `now` ahead. */
 function later(now: Date, ms: number): Date {
   return new Date(Math.max(now.getTime(), Date.now()) + ms);
 }

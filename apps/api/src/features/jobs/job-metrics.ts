@@ -1,12 +1,12 @@
 import { Gauge } from 'prom-client';
 import { databaseNotReadyReason } from '../../database/connection.ts';
 import { metrics } from '../../observability/metrics.ts';
-import { getKinds } from './job-definitions.ts';
+import { getJobKinds } from './job-definitions.ts';
 import { JobModel } from './job.model.ts';
 
 new Gauge({
   name: 'nearhand_job_queue_depth',
-  help: 'How many jobs of a kind wait, for their time or for an instance.',
+  help: 'How many jobs of a kind are waiting, until they are due or for an instance.',
   labelNames: ['kind'],
   registers: [metrics],
   async collect() {
@@ -31,8 +31,8 @@ new Gauge({
   },
 });
 
-/** Measures along an index. While there is no database, the values are those of the latest time there was. */
+/** Measures each kind, by index. While the database is unavailable, the previous values stay. */
 async function forEachKind(measure: (kind: string) => Promise<void>): Promise<void> {
   if (databaseNotReadyReason() !== undefined) return;
-  for (const kind of getKinds()) await measure(kind);
+  for (const kind of getJobKinds()) await measure(kind);
 }

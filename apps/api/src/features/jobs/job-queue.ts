@@ -1,11 +1,11 @@
 import { Types, type ClientSession } from 'mongoose';
 import { JobModel } from './job.model.ts';
 
-export { defineJob, defineRecurringJob, RetryLater } from './job-definitions.ts';
+export { defineJob, defineRecurringJob, RetryLaterError } from './job-definitions.ts';
 
 interface NewJob {
   kind: string;
-  /** Identifies the job within its kind; scheduling it again moves it. Default: a new one. */
+  /** Identifies the job within its kind: scheduling the same key again replaces the job. Default: a new key. */
   key?: string;
   data: Record<string, unknown>;
   runAt: Date;
@@ -14,14 +14,14 @@ interface NewJob {
 }
 
 /**
- * Schedules a job, in the transaction `tx` of what it follows from. A job with the same kind and key is replaced, also one that has
- * failed or is being worked on.
+ * Schedules a job, in the transaction `tx` of the change that requires it. Replaces a job with the same kind and key, even
+ * one that has failed or is running.
  */
 export async function scheduleJob(job: NewJob, tx?: ClientSession): Promise<void> {
   await scheduleJobs([job], tx);
 }
 
-/** Schedules several jobs, as `scheduleJob` does each. */
+/** Schedules several jobs, like `scheduleJob`. */
 export async function scheduleJobs(jobs: readonly NewJob[], tx?: ClientSession): Promise<void> {
   if (jobs.length === 0) return;
   const now = new Date();
@@ -48,7 +48,7 @@ export async function scheduleJobs(jobs: readonly NewJob[], tx?: ClientSession):
   );
 }
 
-/** Schedules those of the jobs that do not exist yet, and leaves the others as they are. */
+/** Schedules those of the jobs that do not exist yet, and leaves the others unchanged. */
 export async function scheduleMissingJobs(
   jobs: readonly (NewJob & { key: string })[],
   tx?: ClientSession,
@@ -77,7 +77,7 @@ export async function scheduleMissingJobs(
   );
 }
 
-/** Deletes a job, in the transaction `tx`. An attempt that is under way goes on. */
+/** Deletes a job, in the transaction `tx`. A running attempt continues. */
 export async function cancelJob(kind: string, key: string, tx?: ClientSession): Promise<void> {
   await JobModel.deleteOne({ kind, key }, tx && { session: tx });
 }

@@ -3,7 +3,7 @@ import { model, Schema, type Types } from 'mongoose';
 
 const FAILED_JOB_RETENTION_SECONDS = 30 * 24 * 3600;
 
-/** Work that an instance does later. It is deleted once it is done. */
+/** Work that an instance does later. It is deleted when it succeeds. */
 export interface JobDocument {
   _id: Types.ObjectId;
   kind: string;
@@ -11,13 +11,13 @@ export interface JobDocument {
   key: string;
   data: Record<string, unknown>;
   status: JobStatus;
-  /** When it is due, or tried again. */
+  /** When it is due, or retried. */
   runAt: Date;
-  /** When an instance may claim it: `runAt`, or while one works on it the end of that lease. */
+  /** When an instance may claim it: at `runAt`, or while it is running, when the lease of its instance ends. */
   claimableAt: Date;
-  /** Identifies the claim of the instance that works on it. */
+  /** Identifies the claim of the instance that runs it. */
   claim?: string;
-  /** How often it was claimed since it was scheduled. */
+  /** How often it has been claimed since it was scheduled. */
   attempts: number;
   /** Why the latest attempt failed. */
   error?: string;

@@ -12,7 +12,7 @@ export const jobEndpoints = [
     {
       operationId: 'listJobs',
       access: ['admin'],
-      summary: 'The work that waits for its time or has failed, the one due first at the beginning',
+      summary: 'The jobs that are waiting or have failed, the first due first',
       query: listJobsQuerySchema,
       response: z.object({
         jobs: z.array(jobSchema).describe('The jobs on this page of the list'),

@@ -7,7 +7,7 @@ import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { claimJob, runJob } from './claim-job.ts';
 import { JobModel } from './job.model.ts';
-import { cancelJob, defineJob, deleteJobsOf, RetryLater, scheduleJob } from './job-queue.ts';
+import { cancelJob, defineJob, deleteJobsOf, RetryLaterError, scheduleJob } from './job-queue.ts';
 import { runDueJobs, startJobs } from './run-jobs.ts';
 
 const KIND = 'greeting-of-the-tests';
@@ -36,7 +36,7 @@ const schedule = (name: string, { key = name, inMs = 0 } = {}) =>
   scheduleJob({ kind: KIND, key, data: { name }, runAt: new Date(Date.now() + inMs) });
 
 describe('a job', () => {
-  it('runs when it is due, once, and is gone', async () => {
+  it('runs once when it is due, and is deleted', async () => {
     await schedule('Ada');
     await schedule('Bea', { inMs: MINUTE_MS });
 
@@ -54,9 +54,9 @@ describe('a job', () => {
   it('does not exist unless the transaction that schedules it is committed', async () => {
     const failing = withTransaction(async (tx) => {
       await scheduleJob({ kind: KIND, data: { name: 'Ada' }, runAt: new Date() }, tx);
-      throw new Error('the booking is not made');
+      throw new Error('the booking fails');
     });
-    await expect(failing).rejects.toThrow('the booking is not made');
+    await expect(failing).rejects.toThrow('the booking fails');
     await withTransaction((tx) => scheduleJob({ kind: KIND, data: { name: 'Bea' }, runAt: new Date() }, tx));
 
     await runDueJobs({ kinds });
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Bea']);
   });
 
-  it('is one by its key, and moves when it is scheduled again', async () => {
+  it('is identified by its key, and is replaced when it is scheduled again', async () => {
     await Promise.all([1, 2, 3].map(() => withTransaction((tx) => scheduleJob(newJob('Ada', 0), tx))));
     await schedule('Ada', { inMs: MINUTE_MS });
 
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(await runDueJobs({ kinds })).toBe(0);
   });
 
-  it('is deleted with what it is about only', async () => {
+  it('is deleted with its owner only', async () => {
     const owner = new Types.ObjectId();
     await scheduleJob({ ...newJob('Ada', 0), owner });
 
@@ -107,7 +107,7 @@ describe('several workers', () => {
     expect(greeted.toSorted()).toEqual(names.toSorted());
   });
 
-  it('take over the job of one that was killed, when its lease has ended', async () => {
+  it('take over the job of a killed worker when its lease has ended', async () => {
     await schedule('Ada');
     const now = new Date();
     const leaseMs = 20_000;
@@ -119,7 +119,7 @@ describe('several workers', () => {
     expect(taken).toMatchObject({ attempts: 2 });
   });
 
-  it('do not record the result of one that has lost its lease', async () => {
+  it('do not record the result of a worker that has lost its lease', async () => {
     await schedule('Ada');
     const now = new Date();
     const first = await claimJob(kinds, now, 1);
@@ -132,7 +132,7 @@ describe('several workers', () => {
     expect(await JobModel.findById(first._id).lean()).toBeNull();
   });
 
-  it('run a job that is scheduled again while it is under way again', async () => {
+  it('run a job again that is scheduled while it is running', async () => {
     await schedule('Ada');
     greet = async (name) => {
       await greetAsUsual(name);
@@ -160,7 +160,7 @@ describe('several workers', () => {
 describe('a job that fails', () => {
   const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-  it('is tried again, and is listed for admins as failed after its last attempt', async () => {
+  it('is retried, and is listed for admins as failed after its last attempt', async () => {
     greet = () => Promise.reject(new Error('no voice'));
     await schedule('Ada');
     const admin = await apiAs(await createUser({ role: 'admin' }));
@@ -181,7 +181,7 @@ describe('a job that fails', () => {
     expect(await runDueJobs({ kinds, now: later(300) })).toBe(0);
   });
 
-  it('runs again when it is scheduled anew', async () => {
+  it('runs when it is scheduled again', async () => {
     await schedule('Ada');
     await JobModel.updateOne({ kind: KIND }, { status: 'failed', failedAt: new Date(), attempts: 3 });
 
@@ -191,8 +191,8 @@ describe('a job that fails', () => {
     expect(greeted).toEqual(['Ada']);
   });
 
-  it('waits as long as its handler says, however often', async () => {
-    greet = () => Promise.reject(new RetryLater(later(60), 'not yet'));
+  it('is retried when its handler says, without a limit', async () => {
+    greet = () => Promise.reject(new RetryLaterError(later(60), 'not yet'));
     await schedule('Ada');
     for (const hour of [0, 61, 122, 183, 244]) await runDueJobs({ kinds, now: later(hour) });
 

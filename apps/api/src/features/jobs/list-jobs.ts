@@ -3,7 +3,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { paginate } from '../../database/paginate.ts';
 import { JobModel, type JobDocument } from './job.model.ts';
 
-/** Lists jobs, the one that is due first at the beginning. */
+/** Lists jobs, the first due first. */
 export async function listJobs({
   status,
   ...query

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseNotReadyReason, databaseState } from '../../database/connection.ts';
 import { logger } from '../../observability/logger.ts';
 import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from './claim-job.ts';
-import { getDefinition, getKinds, getRecurringKinds } from './job-definitions.ts';
+import { getJobDefinition, getJobKinds, getRecurringJobKinds } from './job-definitions.ts';
 import { JobModel } from './job.model.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -11,8 +11,8 @@ const RECURRING_CHECK_MS = MINUTE_MS;
 const STOP_DEADLINE_MS = 5000;
 
 /**
- * Runs jobs as they become due, several at a time. Any number of instances may do so: each job is claimed by one. Returns a function
- * that stops: it waits a few seconds for what is under way; other instances take over the rest when its lease ends.
+ * Runs jobs as they become due, several concurrently. Any number of instances may do so: each job is claimed by one. Returns a
+ * function that stops: it waits a few seconds for running jobs; other instances take over the rest when their leases end.
  */
 export function startJobs(): () => Promise<void> {
   const worker = new Worker();
@@ -25,7 +25,7 @@ export function startJobs(): () => Promise<void> {
 
 class Worker {
   readonly #running = new Map<string, number>();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #runs = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #wake = (): void => {};
   #nextRecurringCheck = 0;
@@ -38,7 +38,7 @@ class Worker {
       });
       if (!hasStarted) await this.#pause();
     }
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#runs);
   }
 
   stop(): void {
@@ -50,27 +50,29 @@ class Worker {
   async #startNext(): Promise<boolean> {
     if (databaseNotReadyReason() !== undefined) return false;
     await this.#checkRecurring();
-    const kinds = getKinds().filter((kind) => this.#count(kind) < (getDefinition(kind)?.concurrency ?? 0));
+    const kinds = getJobKinds().filter(
+      (kind) => this.#count(kind) < (getJobDefinition(kind)?.concurrency ?? 0),
+    );
     if (kinds.length === 0) return false;
     const job = await claimJob(kinds, new Date());
     if (!job) return false;
     this.#running.set(job.kind, this.#count(job.kind) + 1);
     const run = runJob(job, new Date())
       .catch((error: unknown) => {
-        // The outcome could not be recorded: the job is run again when its lease ends.
+        // The job is run again when its lease ends.
         if (!databaseState().isClosing)
-          logger.warn({ err: error, kind: job.kind }, 'a job is left to its lease');
+          logger.warn({ err: error, kind: job.kind }, 'the result of a job could not be recorded');
       })
       .finally(() => {
         this.#running.set(job.kind, this.#count(job.kind) - 1);
-        this.#underWay.delete(run);
+        this.#runs.delete(run);
         this.#wake();
       });
-    this.#underWay.add(run);
+    this.#runs.add(run);
     return true;
   }
 
-  /** A restored backup or an emptied database may lack them. */
+  /** Schedules missing recurring jobs: a restored backup or an emptied database may lack them. */
   async #checkRecurring(): Promise<void> {
     if (performance.now() < this.#nextRecurringCheck) return;
     await scheduleRecurringJobs(new Date());
@@ -81,7 +83,7 @@ class Worker {
     return this.#running.get(kind) ?? 0;
   }
 
-  /** Waits for the next poll, or until a running job has ended. */
+  /** Waits until the next poll, or until a running job has ended. */
   async #pause(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, POLL_INTERVAL_MS);
@@ -94,19 +96,25 @@ class Worker {
 }
 
 interface RunOptions {
-  /** Runs what is due by then. Default: now. */
+  /** Runs the jobs that are due by then. Default: now. */
   now?: Date;
   /** Default: all. */
   kinds?: readonly string[];
 }
 
 /**
- * Runs the jobs that are due, and each recurring job, one after the other, until none is left; for tests. Returns how many attempts it
- * made.
+ * Runs the due jobs and every recurring job, one after the other, until none is left; for tests. Returns the number of
+ * attempts.
  */
-export async function runDueJobs({ now = new Date(), kinds = getKinds() }: RunOptions = {}): Promise<number> {
+export async function runDueJobs({
+  now = new Date(),
+  kinds = getJobKinds(),
+}: RunOptions = {}): Promise<number> {
   await scheduleRecurringJobs(now);
-  await JobModel.updateMany({ kind: { $in: getRecurringKinds() }, key: RECURRING_KEY }, { claimableAt: now });
+  await JobModel.updateMany(
+    { kind: { $in: getRecurringJobKinds() }, key: RECURRING_KEY },
+    { claimableAt: now },
+  );
   for (let attempts = 0; ; attempts += 1) {
     const job = await claimJob(kinds, now);
     if (!job) return attempts;

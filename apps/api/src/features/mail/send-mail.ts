@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { UserModel } from '../users/user.model.ts';
-import { defineJob, RetryLater } from '../jobs/job-queue.ts';
+import { defineJob, RetryLaterError } from '../jobs/job-queue.ts';
 import { MailModel, type MailDocument } from './mail.model.ts';
 import { deliver, isPermanent } from './mail-server.ts';
 
@@ -56,7 +56,7 @@ async function recordSent({ _id, person }: MailDocument): Promise<void> {
   if (person && !(await UserModel.exists({ _id: person }))) await MailModel.deleteOne({ _id });
 }
 
-/** Records a failed try. Throws a RetryLater unless it was the last. */
+/** Records a failed try. Throws a RetryLaterError unless it was the last. */
 async function recordFailure(
   { _id, tries: before }: MailDocument,
   failure: unknown,
@@ -71,7 +71,7 @@ async function recordFailure(
   }
   const nextTryAt = new Date(Math.max(now.getTime(), Date.now()) + getRetryDelayMs(tries));
   await MailModel.updateOne(waiting, { $set: { tries, error, nextTryAt } });
-  throw new RetryLater(nextTryAt, error);
+  throw new RetryLaterError(nextTryAt, error);
 }
 
 /** Returns the delay after a number of failed tries: from 30 seconds after the first to 6 hours after the last but one. */
