@@ -9,23 +9,25 @@ import { getDatabase } from '../../database/connection.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../users/user.model.ts';
-import { eventKinds, toLiveChange, type Change } from './event-kinds.ts';
+import { eventKinds, toLiveChange, type Change, type LiveChange } from './event-kinds.ts';
 import { isEventId, toPoint, toSeconds } from './event-ids.ts';
 import { EventLog } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { renewStreams } from './stream-limit.ts';
 
 const REOPEN_MS = 1000;
-/** After this time of reading the last minutes, an instance starts without them, and clients resync. */
+/** If reading the changes of the last minutes takes longer, an instance starts without them, and clients resync. */
 const CATCH_UP_LIMIT_MS = 5000;
+/** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
+const HISTORY_LOST_CODES = [260, 280, 286];
 const SESSIONS = SessionModel.collection.name;
 const USERS = UserModel.collection.name;
 
 type Cursor = mongoose.mongo.ChangeStream<mongoose.mongo.Document, Change & mongoose.mongo.Document>;
 
 /**
- * Watches the changes of the database with one change stream, whose order and ids are the same on every instance, and tells them to
- * the event streams of the users that they concern.
+ * Watches the database with one change stream, whose order and ids are the same on every instance, and sends the changes to the
+ * event streams of the users whom they concern.
  */
 class EventHub {
   readonly #streams = new Map<string, Set<EventStream>>();
@@ -35,7 +37,7 @@ class EventHub {
   #heartbeat: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  /** Starts to watch, from some minutes ago on, so that clients of another instance can resume here. */
+  /** Starts to watch, from some minutes ago on, so that clients of other instances can resume here. */
   async start(): Promise<void> {
     if (this.#isStopped) throw new UnavailableError();
     this.#starting ??= this.#open().catch((error: unknown) => {
@@ -45,12 +47,12 @@ class EventHub {
     await this.#starting;
   }
 
-  /** Returns whether a client can go on behind an id: one of another database may lie ahead of all changes. */
+  /** Returns whether a client can resume after an id. The id of another database may be later than all changes of this one. */
   async isPossibleId(lastId: string): Promise<boolean> {
     if (!isEventId(lastId)) return false;
-    // Else it comes from an instance that is ahead of this one.
+    // A later id may come from an instance that is ahead of this one.
     if (lastId <= this.#log.getEnd()) return true;
-    return toSeconds(lastId) <= (await lastWriteTime()).getHighBits();
+    return toSeconds(lastId) <= (await fetchLastWriteTime()).getHighBits();
   }
 
   /** Adds a stream. It resumes after the event `lastId` if the log still has all changes since then. */
@@ -58,9 +60,9 @@ class EventHub {
     if (this.#isStopped) return stream.end();
     const { id } = stream.user;
     this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
-    // A client that has no event yet can go on from here.
-    if (lastId === undefined) return stream.beat(this.#point);
-    stream.beat();
+    // A client that has no event yet resumes from here.
+    if (lastId === undefined) return stream.sendHeartbeat(this.#point);
+    stream.sendHeartbeat();
     const missed = this.#log.getAfter(lastId, Date.now());
     if (!missed) return stream.resync(this.#point);
     stream.skipTo(lastId);
@@ -74,7 +76,7 @@ class EventHub {
     if (streams?.size === 0) this.#streams.delete(id);
   }
 
-  /** Ends all streams; the clients go on at another instance. */
+  /** Ends all streams; the clients resume at another instance. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#heartbeat);
@@ -82,7 +84,7 @@ class EventHub {
     await this.#cursor?.close();
   }
 
-  /** Up to where the changes have been told. */
+  /** The point up to which changes have been sent. */
   get #point(): string {
     return toPoint(this.#log.getEnd());
   }
@@ -93,7 +95,7 @@ class EventHub {
       return false;
     });
     if (!isCaughtUp) await this.#startNow();
-    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_SECONDS * 1000).unref();
+    this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_SECONDS * 1000).unref();
     void this.#follow();
   }
 
@@ -106,13 +108,13 @@ class EventHub {
   }
 
   /**
-   * Reads the changes of the last minutes up to the last write of this moment, since under steady writes a change stream is never
-   * at its end. Resolves to whether that was done in time.
+   * Reads the changes of the last minutes up to the latest write, because under steady writes a change stream never ends. Returns
+   * whether that was done in time.
    */
   async #catchUp(): Promise<boolean> {
     const seconds = Math.floor(Date.now() / 1000) - RESUME_MINUTES * 60;
     const limit = performance.now() + CATCH_UP_LIMIT_MS;
-    const end = await lastWriteTime();
+    const end = await fetchLastWriteTime();
     const cursor = this.#watch({
       startAtOperationTime: new mongoose.mongo.Timestamp({ t: seconds, i: 0 }),
     });
@@ -129,7 +131,7 @@ class EventHub {
     return true;
   }
 
-  /** Starts with the changes from now on. */
+  /** Starts to watch from now on. */
   async #startNow(): Promise<void> {
     const cursor = this.#watch({});
     const change = await cursor.tryNext();
@@ -137,15 +139,15 @@ class EventHub {
     this.#cursor = cursor;
   }
 
-  /** Tells changes as they come, until the hub stops. */
+  /** Sends changes as they happen, until the hub stops. */
   async #follow(): Promise<void> {
     while (!this.#isStopped) {
       try {
         const change = await this.#cursor?.next();
-        if (change) this.#tell(change);
+        if (change) this.#broadcast(change);
       } catch (error) {
         if (this.#isStopped || databaseState().isClosing) return;
-        logger.warn({ err: error }, 'the change stream broke, opening it again');
+        logger.warn({ err: error }, 'the change stream failed, opening it again');
         await this.#reopen();
       }
     }
@@ -165,13 +167,13 @@ class EventHub {
     }
   }
 
-  /** Resumes after the last change. If the oplog no longer has it, all clients are told to resync. */
+  /** Resumes after the last change. If the oplog no longer has it, all clients have to resync. */
   async #resume(resumeAfter: mongoose.mongo.ResumeToken): Promise<void> {
     try {
       const cursor = this.#watch({ resumeAfter });
       const change = await cursor.tryNext();
       this.#cursor = cursor;
-      if (change) this.#tell(change);
+      if (change) this.#broadcast(change);
     } catch (error) {
       if (!isHistoryLost(error)) throw error;
       await this.#startNow();
@@ -179,14 +181,16 @@ class EventHub {
     }
   }
 
-  #record(change: Change) {
+  /** Adds a change to the log, if users are to receive it. */
+  #record(change: Change): LiveChange | undefined {
     const live = toLiveChange(change);
     const at = (change.clusterTime?.getHighBits() ?? Date.now() / 1000) * 1000;
     if (live) this.#log.add(live, at);
     return live;
   }
 
-  #tell(change: Change): void {
+  /** Sends a change to the users whom it concerns, and ends the streams of users and sessions that it ends. */
+  #broadcast(change: Change): void {
     const live = this.#record(change);
     for (const user of live?.recipients ?? []) {
       for (const stream of this.#streams.get(user) ?? []) if (live) stream.push(live);
@@ -197,11 +201,11 @@ class EventHub {
     for (const stream of this.#all()) if (stream.user.sessionId === id) stream.end();
   }
 
-  #beat(): void {
+  #sendHeartbeats(): void {
     const streams = [...this.#all()];
     const position = this.#cursor && getPosition(this.#cursor);
     if (position !== undefined) this.#log.advance(position);
-    for (const stream of streams) stream.beat(this.#point);
+    for (const stream of streams) stream.sendHeartbeat(this.#point);
     renewStreams(streams.map(({ id, user }) => ({ id, user: user.id }))).catch((error: unknown) => {
       if (!databaseState().isClosing) logger.warn({ err: error }, 'event streams could not be renewed');
     });
@@ -212,21 +216,20 @@ class EventHub {
   }
 }
 
-async function lastWriteTime(): Promise<mongoose.mongo.Timestamp> {
+async function fetchLastWriteTime(): Promise<mongoose.mongo.Timestamp> {
   const { lastWrite } = await getDatabase().command({ hello: 1 });
   return (lastWrite as { opTime: { ts: mongoose.mongo.Timestamp } }).opTime.ts;
 }
 
-/** Returns the point up to which a change stream has been read. */
+/** Returns the id up to which a change stream has been read. */
 function getPosition({ resumeToken }: Cursor): string | undefined {
   const { _data: id } = (resumeToken ?? {}) as { _data?: string };
   return id;
 }
 
-/** Returns whether a change stream cannot be resumed: what comes next is unknown. */
+/** Returns whether a change stream cannot be resumed, because the oplog no longer has its next change. */
 function isHistoryLost(error: unknown): boolean {
-  const LOST = [260, 280, 286];
-  return error instanceof mongoose.mongo.MongoServerError && LOST.includes(Number(error.code));
+  return error instanceof mongoose.mongo.MongoServerError && HISTORY_LOST_CODES.includes(Number(error.code));
 }
 
 const exists = { $exists: true };

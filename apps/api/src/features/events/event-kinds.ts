@@ -11,7 +11,7 @@ import { NotificationModel } from '../notifications/notification.model.ts';
 import { countUnread } from '../notifications/notifications.ts';
 import { presentNotification } from '../notifications/present-notification.ts';
 
-/** What a change stream says of a change, reduced to what is needed. */
+/** The part of a change stream's event that is needed. */
 export interface Change {
   _id: { _data: string };
   operationType: string;
@@ -27,7 +27,7 @@ export interface Change {
   updateDescription?: { updatedFields?: Record<string, unknown> };
 }
 
-/** A change that users are told of, without its contents: those are read for each user who may see them. */
+/** A change that is sent to users. Its contents are read later, for each user as they may see them. */
 export interface LiveChange {
   /** The resume token: the same on every instance, and in the order of the changes. */
   id: string;
@@ -35,16 +35,16 @@ export interface LiveChange {
   /** The id of the changed document. */
   document: string;
   recipients: string[];
-  /** Of `read`: the message up to which one side has read. */
+  /** For `read` only: the message up to which one side has read. */
   upTo?: string;
 }
 
-interface KindOfChange {
+interface EventDefinition {
   kind: EventKind;
   operations: readonly string[];
-  /** Returns what is told of a change besides the ids, or undefined when nothing is. */
+  /** Returns what is sent besides the ids, or undefined if the change is not sent. */
   describe?: (change: Change) => Pick<LiveChange, 'upTo'> | undefined;
-  /** Returns the data of the event for one user, as other endpoints present it; undefined when it is gone. */
+  /** Returns the data of the event for one user, as other endpoints present it, or undefined if the document is deleted. */
   present: (change: LiveChange, viewer: CurrentUser) => Promise<object | undefined>;
 }
 
@@ -52,8 +52,8 @@ const readBooking = createBatchLoader((ids) => BookingModel.find({ _id: { $in: i
 const readMessage = createBatchLoader((ids) => MessageModel.find({ _id: { $in: ids } }).lean());
 const readNotification = createBatchLoader((ids) => NotificationModel.find({ _id: { $in: ids } }).lean());
 
-/** The events, by the collection whose changes they tell. */
-export const eventKinds: Readonly<Record<string, KindOfChange>> = {
+/** The events, by the collection whose changes they report. */
+export const eventKinds: Readonly<Record<string, EventDefinition>> = {
   [BookingModel.collection.name]: {
     kind: 'booking',
     operations: ['insert', 'update', 'replace'],
@@ -92,7 +92,7 @@ export const eventKinds: Readonly<Record<string, KindOfChange>> = {
   },
 };
 
-/** Returns up to which message a side has read, when the change is that. */
+/** Returns the message up to which a side has read, or undefined for other changes of a conversation. */
 function describeRead({ updateDescription, fullDocument }: Change): Pick<LiveChange, 'upTo'> | undefined {
   const fields = Object.entries(updateDescription?.updatedFields ?? {});
   for (const side of ['customer', 'provider'] as const) {
@@ -107,7 +107,7 @@ function describeRead({ updateDescription, fullDocument }: Change): Pick<LiveCha
   return undefined;
 }
 
-/** Returns what is told of a change, or undefined when nothing is. */
+/** Maps a change to what is sent to users, or returns undefined if it is not sent. */
 export function toLiveChange(change: Change): LiveChange | undefined {
   const { fullDocument, operationType, ns, documentKey, _id } = change;
   const entry = eventKinds[ns.coll];
@@ -119,7 +119,7 @@ export function toLiveChange(change: Change): LiveChange | undefined {
   return { id: _id._data, kind: entry.kind, document: String(documentKey._id), recipients, ...details };
 }
 
-/** Returns the data of a change for one user. */
+/** Returns the data of a change for one user, or undefined if the document is deleted. */
 export async function presentChange(change: LiveChange, viewer: CurrentUser): Promise<object | undefined> {
   const entry = Object.values(eventKinds).find(({ kind }) => kind === change.kind);
   return entry?.present(change, viewer);

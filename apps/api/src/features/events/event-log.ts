@@ -3,7 +3,7 @@ import { RESUME_MINUTES } from '@nearhand/shared/events';
 import type { LiveChange } from './event-kinds.ts';
 
 const RETENTION_MS = RESUME_MINUTES * MINUTE_MS;
-/** Some 20 MB. Under more changes than these within the time, streams resume less far back. */
+/** Some 20 MB. With more changes within the retention period, streams can resume less far back. */
 const MAX_ENTRIES = 50_000;
 
 interface Entry {
@@ -12,17 +12,17 @@ interface Entry {
 }
 
 /**
- * The changes of the last minutes, in the order of their ids, from which a stream that was interrupted goes on. An id is a point in
- * that order, with or without a change of its own: a client may bring the id of another instance.
+ * The changes of the last minutes in the order of their ids, from which interrupted streams resume. A point in that order need not
+ * be the id of a change: a client may send the id of another instance.
  */
 export class EventLog {
   #entries: Entry[] = [];
-  /** The log has every change after this one. */
+  /** The log has every change after this point. */
   #start: string | undefined;
-  /** It has every change up to this one. */
+  /** The log has every change up to this point. */
   #end = '';
 
-  /** Begins again after the point `id`. */
+  /** Clears the log, and starts it at the point `id`. */
   restart(id: string): void {
     this.#entries = [];
     this.#start = id;
@@ -36,12 +36,12 @@ export class EventLog {
     if (this.#entries.length > MAX_ENTRIES * 1.1) this.#drop(this.#entries.length - MAX_ENTRIES);
   }
 
-  /** Marks that no further change comes up to the point `id`. */
+  /** Marks that the log has every change up to the point `id`. */
   advance(id: string): void {
     if (id > this.#end) this.#end = id;
   }
 
-  /** Returns the changes after the point `id`, or undefined when it is too long ago. */
+  /** Returns the changes after the point `id`, or undefined if the log no longer has all of them. */
   getAfter(id: string, now: number): LiveChange[] | undefined {
     const live = this.#entries.findIndex(({ at }) => at >= now - RETENTION_MS);
     this.#drop(live === -1 ? this.#entries.length : live);

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** An open event stream, on whichever instance; it counts until it ends or is no longer renewed. */
+/** An open event stream on any instance. It counts until it ends or is no longer renewed. */
 export interface StreamLease {
   _id: string;
   expiresAt: Date;
@@ -11,7 +11,7 @@ export interface StreamLeasesDocument {
   /** The id of the user. */
   _id: Types.ObjectId;
   streams: StreamLease[];
-  /** When the document can go. */
+  /** When MongoDB may delete the document. */
   expiresAt: Date;
 }
 

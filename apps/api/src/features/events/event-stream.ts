@@ -5,12 +5,12 @@ import { createSingleFlight } from '../../lib/single-flight.ts';
 import { logger } from '../../observability/logger.ts';
 import { presentChange, type LiveChange } from './event-kinds.ts';
 
-/** How many changes are read and written together: what one client has not yet taken stays small. */
+/** How many changes are read and written together, so that the buffer of a slow client stays small. */
 const MAX_TOGETHER = 50;
-/** A client that takes nothing for so long is disconnected, and resumes. */
+/** A client that receives nothing for so long is disconnected, and resumes. */
 const MAX_STALL_MS = 20_000;
 
-/** What is sent: a change, or that changes were missed. */
+/** A change, or the instruction to resync because changes were missed. */
 type Entry = LiveChange | { id: string; kind: 'resync' };
 
 /** Formats an event once for all streams of a user. */
@@ -21,10 +21,10 @@ export class EventStream {
   readonly id: string;
   readonly user: CurrentUser;
   readonly #response: Response;
-  /** What is not sent yet, in the order of the changes. */
+  /** The entries that are not sent yet, in the order of the changes. */
   #unsent: Entry[] = [];
   #isSending = false;
-  /** The client has, or is about to be sent, everything up to this id. */
+  /** Everything up to this id is sent or queued. */
   #position = '';
 
   constructor(id: string, user: CurrentUser, response: Response) {
@@ -38,21 +38,21 @@ export class EventStream {
     this.#position = id;
   }
 
-  /** Tells the client of a change. */
+  /** Sends a change to the client. */
   push(change: LiveChange): void {
     if (change.id > this.#position) this.#enqueue(change);
   }
 
-  /** Tells the client that it has missed changes up to `id`. */
+  /** Tells the client that it has missed changes up to `id`, and has to read everything again. */
   resync(id: string): void {
     this.#enqueue({ id, kind: 'resync' });
   }
 
   /**
-   * Shows the client and the proxies between that the stream is alive. The client goes on from `id`, up to which nothing concerns it,
-   * unless something is still to be sent.
+   * Tells the client and its proxies that the stream is alive. Moves the client on to the point `id`, unless entries up to it are
+   * still to be sent.
    */
-  beat(id?: string): void {
+  sendHeartbeat(id?: string): void {
     const isPoint = id !== undefined && id >= this.#position && !this.#isSending;
     if (this.#isOpen()) this.#response.write(`: heartbeat\n${isPoint ? `id: ${id}\n` : ''}\n`);
   }
@@ -82,13 +82,13 @@ export class EventStream {
       }
     } catch (error) {
       logger.warn({ err: error }, 'events could not be sent');
-      // The client goes on from the last event that it has.
+      // The client resumes after the last event that it has.
       this.end();
     }
     this.#isSending = false;
   }
 
-  /** Returns an event as it is sent; empty when the user has nothing to see of it. */
+  /** Returns an event in the format of the stream, or an empty text if there is nothing to send. */
   async #format(entry: Entry): Promise<string> {
     if (entry.kind === 'resync') return formatEvent(entry, {});
     const { id, role, status } = this.user;
@@ -98,7 +98,7 @@ export class EventStream {
     });
   }
 
-  /** Writes, and waits until the client has taken most of it. */
+  /** Writes a text, and waits until the client has received most of it. */
   async #write(text: string): Promise<void> {
     const response = this.#response;
     if (text === '' || response.write(text)) return;

@@ -11,7 +11,7 @@ import { onSessionExpiry } from './session-expiry.ts';
 import { acquireStream, releaseStream } from './stream-limit.ts';
 
 const EVENTS_PATH = '/events';
-/** Before all others. */
+/** Sorts before all ids. */
 const UNKNOWN_ID = '';
 
 const streamEvents: RequestHandler = async (request, response) => {
@@ -30,31 +30,31 @@ const streamEvents: RequestHandler = async (request, response) => {
       logger.warn({ err: error }, 'an event stream could not be released');
     });
   };
-  // The client may have gone meanwhile.
+  // The client may have disconnected meanwhile.
   if (response.destroyed) return close();
   response.once('close', close);
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // nginx would hold events back.
+    // Otherwise nginx buffers events.
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
   if (request.method === 'HEAD') return stream.end();
   eventHub.subscribe(stream, lastId);
-  // The session may have ended, or the role changed, just before the stream was there to hear of it.
+  // The session may have ended, or the role changed, just before the stream was subscribed.
   const present = await readUser().catch(() => undefined);
   if (present?.role !== user.role || present.status !== user.status) stream.end();
 };
 
-/** Returns after which event the client goes on, if any. After UNKNOWN_ID it has to resync. */
+/** Returns the id after which the client resumes, if any. After UNKNOWN_ID it has to resync. */
 async function readLastId(request: Request): Promise<string | undefined> {
   const lastId = request.get('last-event-id') || undefined;
   if (lastId === undefined || (await withFailoverRetry(() => eventHub.isPossibleId(lastId)))) return lastId;
   return UNKNOWN_ID;
 }
 
-/** Streams events: no contract with a JSON response describes them. */
+/** Streams events. Not a declared endpoint, because those respond with JSON. */
 export const eventStreams = Router();
 eventStreams
   .route(EVENTS_PATH)

@@ -5,15 +5,13 @@ import { SessionModel } from '../../auth/session.model.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
-import { createService, createUser } from '../../test/factories.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/paid-booking.ts';
-import { createBooking } from '../../test/factories.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { UserModel } from '../users/user.model.ts';
 
-async function bookedPair() {
+async function createBookedPair() {
   const [customer, provider] = await Promise.all([createUser(), createUser({ role: 'provider' })]);
   const booking = await createBooking({
     customer: customer._id,
@@ -28,7 +26,7 @@ async function bookedPair() {
 }
 
 describe('the event stream', () => {
-  it('is an uncompressed stream that no cache and no proxy holds back', async () => {
+  it('is not compressed, cached or buffered by proxies', async () => {
     const { response, state } = await openEventStream(await createUser());
 
     expect(response.status).toBe(200);
@@ -39,12 +37,12 @@ describe('the event stream', () => {
     expect((await waitFor(() => state.text || undefined)).startsWith(':')).toBe(true);
   });
 
-  it('is 401 for visitors', async () => {
+  it('returns 401 for visitors', async () => {
     expect((await api.get('/api/events')).status).toBe(401);
   });
 
-  it('tells both people of a booking, each as they may see it', async () => {
-    const { customer, provider, path, approve } = await bookedPair();
+  it('sends a booking to its customer and its provider, each as they may see it', async () => {
+    const { customer, provider, path, approve } = await createBookedPair();
     const [one, other] = [await openEventStream(customer), await openEventStream(provider)];
 
     await approve();
@@ -56,8 +54,8 @@ describe('the event stream', () => {
     }
   });
 
-  it('shows a provider no address before the approval', async () => {
-    const { customer, provider, path } = await bookedPair();
+  it('sends a provider no address before the approval', async () => {
+    const { customer, provider, path } = await createBookedPair();
     const stream = await openEventStream(provider);
 
     await (await apiAs(customer)).put(`${path}/details`).send({ notes: 'Ring twice' });
@@ -66,8 +64,8 @@ describe('the event stream', () => {
     expect(stream.state.text).not.toContain('Hidden Street');
   });
 
-  it('tells a user of their notifications, with the count', async () => {
-    const { customer, approve } = await bookedPair();
+  it('sends notifications with the number of unread ones', async () => {
+    const { customer, approve } = await createBookedPair();
     const { next, client } = await openEventStream(customer);
 
     await approve();
@@ -77,8 +75,8 @@ describe('the event stream', () => {
     expect(data).toEqual({ notification: notifications[0], unread });
   });
 
-  it('tells both people of a message and of what is read', async () => {
-    const { customer, provider } = await bookedPair();
+  it('sends messages and read marks to both sides', async () => {
+    const { customer, provider } = await createBookedPair();
     const [one, other] = [await openEventStream(customer), await openEventStream(provider)];
     const { body } = await one.client
       .post('/api/conversations')
@@ -96,21 +94,21 @@ describe('the event stream', () => {
     expect((await one.next('read')).data).toEqual({ conversationId, upTo });
   });
 
-  it('tells no other user', async () => {
-    const { approve, customer } = await bookedPair();
+  it('sends nothing to other users', async () => {
+    const { approve, customer } = await createBookedPair();
     const stranger = await openEventStream(await createUser());
     const admin = await openEventStream(await createUser({ role: 'admin' }));
-    const own = await openEventStream(customer);
+    const customerStream = await openEventStream(customer);
 
     await approve();
-    await own.next('booking');
-    await own.next('notification');
+    await customerStream.next('booking');
+    await customerStream.next('notification');
 
     expect([stranger.events, admin.events]).toEqual([[], []]);
   });
 
-  it('goes on without a gap behind the last event', async () => {
-    const { customer, approve, path } = await bookedPair();
+  it('resumes without a gap after the last event', async () => {
+    const { customer, approve, path } = await createBookedPair();
     const first = await openEventStream(customer);
     await first.client.put(`${path}/details`).send({ notes: 'Ring twice' });
     const { id = '' } = await first.next('booking');
@@ -124,8 +122,8 @@ describe('the event stream', () => {
     expect(events.map((event) => event.id)).not.toContain(id);
   });
 
-  it('goes on without a gap for a client that has no event yet', async () => {
-    const { customer, approve } = await bookedPair();
+  it('resumes without a gap for a client that has no event yet', async () => {
+    const { customer, approve } = await createBookedPair();
     const first = await openEventStream(customer);
     const { lastId } = await waitFor(() => (first.state.lastId ? first.state : undefined));
     first.close();
@@ -138,7 +136,7 @@ describe('the event stream', () => {
     expect(events.map(({ event }) => event)).not.toContain('resync');
   });
 
-  it('says nothing of the documents of others in the id of a heartbeat', async () => {
+  it('reveals no document of other users in the id of a heartbeat', async () => {
     await createBooking();
     const { state } = await openEventStream(await createUser());
 
@@ -147,8 +145,8 @@ describe('the event stream', () => {
     expect(lastId).toMatch(/^82[\dA-F]{16}$/);
   });
 
-  it('goes on without a gap behind an event that only another instance has sent', async () => {
-    const { customer, approve } = await bookedPair();
+  it('resumes without a gap after an event that only another instance has sent', async () => {
+    const { customer, approve } = await createBookedPair();
     const seconds = Math.floor(Date.now() / 1000) - 1;
     await approve();
 
@@ -160,9 +158,9 @@ describe('the event stream', () => {
   });
 
   it.each(['unknown', toFirstPoint(2 ** 32 - 1)])(
-    'asks a client to read anew that has the id %s',
+    'tells a client with the impossible id %s to resync',
     async (id) => {
-      const { customer, approve } = await bookedPair();
+      const { customer, approve } = await createBookedPair();
       const { next } = await openEventStream(customer, { lastEventId: id });
       await next('resync');
 
@@ -172,7 +170,7 @@ describe('the event stream', () => {
     },
   );
 
-  it('asks a client to read anew that was away too long', async () => {
+  it('tells a client to resync that was disconnected too long', async () => {
     const { next } = await openEventStream(await createUser(), { lastEventId: '8200000000' });
 
     const { id, data } = await next('resync');
@@ -181,7 +179,7 @@ describe('the event stream', () => {
     expect(data).toEqual({});
   });
 
-  it('can go on behind a resync', async () => {
+  it('can be resumed after a resync', async () => {
     const user = await createUser();
     const first = await openEventStream(user, { lastEventId: 'unknown' });
     const { id = '' } = await first.next('resync');
@@ -217,7 +215,7 @@ describe('an open event stream', () => {
     expect((await stream.client.get('/api/users/profile')).status).toBe(401);
   });
 
-  it('ends when its admin gives up the second factor that is required', async () => {
+  it('ends when its admin switches off the required second factor', async () => {
     config.REQUIRE_2FA_FOR_ADMINS = true;
     onTestFinished(() => {
       config.REQUIRE_2FA_FOR_ADMINS = false;
@@ -250,7 +248,7 @@ describe('an open event stream', () => {
     await waitFor(() => stream.state.isEnded);
   });
 
-  it('is one of at most five of a user; the next is 429 until one is closed', async () => {
+  it('is one of at most five of a user: the next returns 429 until one is closed', async () => {
     const user = await createUser();
     const streams = [];
     for (let count = 0; count < MAX_EVENT_STREAMS; count += 1) streams.push(await openEventStream(user));
@@ -264,7 +262,7 @@ describe('an open event stream', () => {
     expect((await openEventStream(await createUser())).response.status).toBe(200);
   });
 
-  it('is one of at most five also when many are opened at once', async () => {
+  it('is one of at most five even when many are opened concurrently', async () => {
     const user = await createUser();
 
     const opened = await Promise.all(Array.from({ length: 9 }, async () => openEventStream(user)));
@@ -276,11 +274,11 @@ describe('an open event stream', () => {
 });
 
 describe('a request for events', () => {
-  it('with another method is 405', async () => {
+  it('returns 405 for another method', async () => {
     expect((await api.post('/api/events')).status).toBe(405);
   });
 
-  it('takes no token from the address', async () => {
-    expect((await api.get(`/api/events?token=x&day=${comingDay('01-01')}`)).status).toBe(401);
+  it('accepts no token in the URL', async () => {
+    expect((await api.get('/api/events?token=x')).status).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import { logger } from '../../observability/logger.ts';
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Calls `end` when a session expires: MongoDB deletes it up to a minute later. Each use of the session meanwhile postpones that.
+ * Calls `end` when a session expires, because MongoDB deletes it up to a minute later. Each use of the session postpones the end.
  * Returns a function that stops waiting.
  */
 export function onSessionExpiry(sessionId: string, end: () => void): () => void {
@@ -21,7 +21,7 @@ export function onSessionExpiry(sessionId: string, end: () => void): () => void 
   }
   function run(): void {
     check().catch((error: unknown) => {
-      logger.warn({ err: error }, 'the end of a session could not be read');
+      logger.warn({ err: error }, 'the expiry of a session could not be read');
       if (!isStopped) end();
     });
   }

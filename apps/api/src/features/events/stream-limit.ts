@@ -6,13 +6,13 @@ import { isDuplicateKey } from '../../database/errors.ts';
 import { TooManyRequestsError } from '../../errors.ts';
 import { StreamLeasesModel, type StreamLease } from './event-stream-lease.model.ts';
 
-/** Longer than the interval in which streams are renewed: the stream of a killed instance counts so long. */
+/** Longer than the heartbeat, which renews the leases. The streams of a killed instance count so long. */
 const LEASE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Counts a stream of a user, on all instances together. Returns its id. Throws a TooManyRequestsError when the user has as many as are
- * allowed.
+ * Counts a stream of a user, across all instances, and returns its id. Throws a TooManyRequestsError if the user has the maximum
+ * already.
  */
 export async function acquireStream(user: string): Promise<string> {
   const [id, now] = [randomUUID(), new Date()];
@@ -21,7 +21,7 @@ export async function acquireStream(user: string): Promise<string> {
   const live = { $filter: { input: { $ifNull: ['$streams', []] }, cond: isLive } };
   const withThis = { $concatArrays: ['$streams', [{ _id: id, expiresAt }]] };
   const hasRoom = { $lt: [{ $size: '$streams' }, MAX_EVENT_STREAMS] };
-  // One write decides: it adds the stream only where there is room.
+  // One conditional write, so that concurrent streams cannot exceed the limit.
   const update = [
     { $set: { streams: live } },
     { $set: { streams: { $cond: [hasRoom, withThis, '$streams'] }, expiresAt } },
@@ -39,7 +39,7 @@ export async function acquireStream(user: string): Promise<string> {
   return id;
 }
 
-/** Of two first streams of a user at once, one finds that the other has inserted their document. */
+/** Of two concurrent first streams of a user, one fails because the other has inserted the document. */
 async function withRetryOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -69,7 +69,7 @@ export async function renewStreams(leases: readonly Lease[]): Promise<void> {
   );
 }
 
-/** Makes room for another stream of the user. */
+/** Releases a stream, so that the user can open another one. */
 export async function releaseStream({ user, id }: Lease): Promise<void> {
   await StreamLeasesModel.updateOne({ _id: user }, { $pull: { streams: { _id: id } } });
 }
