@@ -10,7 +10,7 @@ import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
 import { readAuditNames, storeAuditName } from './audit-names.ts';
 
-/** Identifies an action: the user who acts, and the id of the request. */
+/** The id of the user who acts, and the id of the request. */
 export interface Actor {
   id: string;
   requestId: string;
@@ -37,7 +37,7 @@ const latestFirst = [
   ['_id', -1],
 ] as const;
 
-/** Records an action in the transaction that does it, so that neither exists without the other. */
+/** Records an action in its transaction, so that neither exists without the other. */
 export async function recordAudit(
   { id, requestId }: Actor,
   action: AuditAction,
@@ -54,7 +54,7 @@ export async function recordAudit(
   await storeAuditName({ _id, ...texts, target: target._id, at, ...(owner && { owner }) }, tx);
 }
 
-/** Records an action of an admin; what users do with their own services and bookings is not logged. */
+/** Records an action if the caller is an admin. Actions of users on their own services and bookings are not logged. */
 export async function recordAdminAction(
   { user, requestId }: AuditContext,
   action: AuditAction,
@@ -101,7 +101,7 @@ function buildFilter({ about, actor, target }: ListAuditQuery): QueryFilter<Audi
   };
 }
 
-/** Reads the entries about one user, latest first, without other users in them. */
+/** Reads the entries about one user in batches, latest first, without data of other users. */
 export async function* readAuditEntriesOf(
   userId: string,
 ): AsyncGenerator<{ at: string; action: AuditAction }[]> {

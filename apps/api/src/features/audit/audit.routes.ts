@@ -11,7 +11,7 @@ export const auditEndpoints = [
     {
       operationId: 'listAuditEntries',
       access: ['admin'],
-      summary: 'What admins have decided, the latest first',
+      summary: 'The actions of admins, the latest first',
       query: listAuditQuerySchema,
       response: z.object({
         entries: z.array(auditEntrySchema).describe('The entries on this page of the log'),
