@@ -20,10 +20,10 @@ export const calendarFeedEndpoints = [
       operationId: 'createCalendarFeed',
       access,
       summary:
-        'Create the address under which calendars read the bookings of the caller; it ends the one before',
+        'Create the URL at which calendar apps read the bookings of the caller; the previous URL ends',
       response: calendarFeedResponseSchema,
       status: 201,
-      // Not the address itself: headers are logged by proxies.
+      // Not the URL of the feed, which is secret: proxies log headers.
       location: '/api/calendar-feed',
     },
     async ({ user, origin }) => {
@@ -37,7 +37,7 @@ export const calendarFeedEndpoints = [
     {
       operationId: 'endCalendarFeed',
       access,
-      summary: 'End the address under which calendars read the bookings of the caller',
+      summary: 'End the URL at which calendar apps read the bookings of the caller',
       response: messageResponseSchema,
     },
     async ({ user }) => {
@@ -62,7 +62,7 @@ const sendFeed: RequestHandler<{ secret: string }> = async (
   response.send(file);
 };
 
-/** Serves calendar files without an envelope and without a session: calendars know only the address. */
+/** Serves calendar files instead of JSON, and without a session, because calendar apps know only the URL. */
 export const calendarFeedFiles = Router();
 calendarFeedFiles
   .route(FEED_PATH)

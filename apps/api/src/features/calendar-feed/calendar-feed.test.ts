@@ -8,7 +8,7 @@ import { UserModel } from '../users/user.model.ts';
 
 const address = { street: '4 Elm Street; rear, left', city: 'Riverton', state: 'OR', zipCode: '97001' };
 
-async function feedOf(side: 'customer' | 'provider', fields: Partial<BookingDocument> = {}) {
+async function createFeed(side: 'customer' | 'provider', fields: Partial<BookingDocument> = {}) {
   const [customer, provider] = await Promise.all([
     createUser({ name: 'Ada Customer' }),
     createUser({ role: 'provider', name: 'Pat Provider' }),
@@ -51,8 +51,8 @@ async function feedOf(side: 'customer' | 'provider', fields: Partial<BookingDocu
 }
 
 describe('a calendar feed', () => {
-  it('is named in the profile of its user while it exists', async () => {
-    const { client } = await feedOf('customer');
+  it('is mentioned in the profile of its user while it exists', async () => {
+    const { client } = await createFeed('customer');
     const exists = async () => (await client.get('/api/users/profile')).body.user.hasCalendarFeed;
 
     expect(await exists()).toBe(true);
@@ -60,8 +60,8 @@ describe('a calendar feed', () => {
     expect(await exists()).toBeUndefined();
   });
 
-  it('has the bookings of its user, as another parser reads them', async () => {
-    const { events, book } = await feedOf('provider');
+  it('contains the bookings of its user, as ical.js parses them', async () => {
+    const { events, book } = await createFeed('provider');
     const booking = await book();
 
     const [found, ...others] = await events();
@@ -71,9 +71,9 @@ describe('a calendar feed', () => {
       summary: 'Gutters, roofs; and more, Ada Customer',
       location: '4 Elm Street; rear, left, Riverton, OR 97001',
     });
-    const zoned = (date: Date) => date.toISOString().slice(0, 16);
-    expect(zoned(found?.event.startDate.toJSDate() ?? new Date(0))).toBe(zoned(booking.scheduledDate));
-    expect(zoned(found?.event.endDate.toJSDate() ?? new Date(0))).toBe(zoned(booking.endDate));
+    const toMinute = (date: Date) => date.toISOString().slice(0, 16);
+    expect(toMinute(found?.event.startDate.toJSDate() ?? new Date(0))).toBe(toMinute(booking.scheduledDate));
+    expect(toMinute(found?.event.endDate.toJSDate() ?? new Date(0))).toBe(toMinute(booking.endDate));
   });
 
   it.each([
@@ -81,8 +81,8 @@ describe('a calendar feed', () => {
     ['completed', 'CONFIRMED'],
     ['pending', 'TENTATIVE'],
     ['cancelled', 'CANCELLED'],
-  ] as const)('has a booking that is %s as %s', async (status, expected) => {
-    const { events, book } = await feedOf('customer');
+  ] as const)('contains a booking that is %s as %s', async (status, expected) => {
+    const { events, book } = await createFeed('customer');
     await book({ status });
 
     const [found] = await events();
@@ -90,8 +90,8 @@ describe('a calendar feed', () => {
     expect(found?.component.getFirstPropertyValue('status')).toBe(expected);
   });
 
-  it('has neither rejected bookings, nor those of other users, nor what is longer past than 31 days', async () => {
-    const { events, book } = await feedOf('customer');
+  it('excludes rejected bookings, those of other users, and those that ended more than 31 days ago', async () => {
+    const { events, book } = await createFeed('customer');
     await book({ status: 'rejected' });
     await book({ scheduledDate: inHours(-32 * 24) });
     await book({ customer: (await createUser())._id, scheduledDate: inHours(60) });
@@ -108,15 +108,15 @@ describe('a calendar feed', () => {
   });
 
   it('shows a provider no address before the approval', async () => {
-    const { events, read, book } = await feedOf('provider');
+    const { events, read, book } = await createFeed('provider');
     await book({ status: 'pending' });
 
     expect((await events())[0]?.event.location).toBeNull();
     expect(String((await read()).body)).not.toContain('Elm');
   });
 
-  it('keeps the UID of a booking and raises its SEQUENCE with each change', async () => {
-    const { events, book, client } = await feedOf('provider');
+  it('preserves the UID of a booking and increases its SEQUENCE with each change', async () => {
+    const { events, book, client } = await createFeed('provider');
     const booking = await book({ status: 'pending' });
     const [before] = await events();
 
@@ -127,8 +127,8 @@ describe('a calendar feed', () => {
     expect(after?.event.sequence).toBeGreaterThan(before?.event.sequence ?? Infinity);
   });
 
-  it('is 304 while nothing has changed', async () => {
-    const { read, pathname, book } = await feedOf('customer');
+  it('returns 304 while nothing has changed', async () => {
+    const { read, pathname, book } = await createFeed('customer');
     await book();
     const first = await read();
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -139,8 +139,8 @@ describe('a calendar feed', () => {
     expect((await api.get(pathname).set('If-None-Match', first.headers['etag'] ?? '')).status).toBe(200);
   });
 
-  it('is 304 also for a client that lets no cache answer, as fetch does beside If-None-Match', async () => {
-    const { read, pathname, book } = await feedOf('customer');
+  it('returns 304 to a client that also sends Cache-Control: no-cache, as fetch does', async () => {
+    const { read, pathname, book } = await createFeed('customer');
     await book();
     const { headers } = await read();
 
@@ -155,8 +155,8 @@ describe('a calendar feed', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('has times over a change of the clocks as the marketplace shows them', async () => {
-    const { read, book } = await feedOf('customer');
+  it('has times in the time zone of the marketplace, with daylight saving', async () => {
+    const { read, book } = await createFeed('customer');
     const year = new Date().getUTCFullYear() + 1;
     await book({ scheduledDate: new Date(Date.UTC(year, 0, 15, 9)) });
     await book({ scheduledDate: new Date(Date.UTC(year, 6, 15, 9)) });
@@ -170,9 +170,9 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('the address of a calendar feed', () => {
+describe('the URL of a calendar feed', () => {
   it('has a secret of 256 bits, of which only a hash is stored', async () => {
-    const { owner, url } = await feedOf('customer');
+    const { owner, url } = await createFeed('customer');
 
     const secret = /\/api\/calendar-feed\/([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -180,8 +180,8 @@ describe('the address of a calendar feed', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('is dead once there is a new one', async () => {
-    const { client, pathname } = await feedOf('customer');
+  it('returns 404 once there is a new one', async () => {
+    const { client, pathname } = await createFeed('customer');
 
     const { body } = await client.post('/api/calendar-feed').send({});
 
@@ -189,8 +189,8 @@ describe('the address of a calendar feed', () => {
     expect((await api.get(new URL(body.url).pathname)).status).toBe(200);
   });
 
-  it('is dead once it is ended', async () => {
-    const { client, pathname } = await feedOf('provider');
+  it('returns 404 once the feed is ended', async () => {
+    const { client, pathname } = await createFeed('provider');
 
     expect((await client.delete('/api/calendar-feed')).status).toBe(200);
 
@@ -198,24 +198,24 @@ describe('the address of a calendar feed', () => {
   });
 
   it.each([['suspended', { suspension: { reason: 'Spam', at: new Date() } }]] as const)(
-    'is dead while its user is %s',
+    'returns 404 while its user is %s',
     async (_what, change) => {
-      const { owner, pathname } = await feedOf('provider');
+      const { owner, pathname } = await createFeed('provider');
       await UserModel.updateOne({ _id: owner._id }, change);
 
       expect((await api.get(pathname)).status).toBe(404);
     },
   );
 
-  it('is dead once the account is closed', async () => {
-    const { owner, pathname } = await feedOf('customer');
+  it('returns 404 once the account is closed', async () => {
+    const { owner, pathname } = await createFeed('customer');
     await UserModel.deleteOne({ _id: owner._id });
 
     expect((await api.get(pathname)).status).toBe(404);
   });
 
-  it('is dead once an admin has suspended and restored its user', async () => {
-    const { owner, pathname } = await feedOf('provider');
+  it('returns 404 once an admin has suspended and restored its user', async () => {
+    const { owner, pathname } = await createFeed('provider');
     const admin = await apiAs(await createUser({ role: 'admin' }));
     const path = `/api/users/${owner._id.toString()}`;
 
@@ -225,14 +225,14 @@ describe('the address of a calendar feed', () => {
     expect((await api.get(pathname)).status).toBe(404);
   });
 
-  it('is dead for a user who has become an admin', async () => {
-    const { owner, pathname } = await feedOf('customer');
+  it('returns 404 for a user who has become an admin', async () => {
+    const { owner, pathname } = await createFeed('customer');
     await UserModel.updateOne({ _id: owner._id }, { role: 'admin' });
 
     expect((await api.get(pathname)).status).toBe(404);
   });
 
-  it.each(['x', 'A'.repeat(43), '%00', '..%2f..%2fetc'])('that is unknown is 404: %s', async (secret) => {
+  it.each(['x', 'A'.repeat(43), '%00', '..%2f..%2fetc'])('returns 404 for the unknown secret %s', async (secret) => {
     expect((await api.get(`/api/calendar-feed/${secret}.ics`)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { api } from '../../test/api.ts';
 
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FEEDS_PER_MINUTE: 2 });
 
-it('calendar feeds are read a limited number of times a minute, with any address', async () => {
+it('limits reads of calendar feeds per minute, whatever their URL', async () => {
   const read = (letter: string) => api.get(`/api/calendar-feed/${letter.repeat(43)}.ics`);
 
   const responses = [await read('A'), await read('B'), await read('C')];

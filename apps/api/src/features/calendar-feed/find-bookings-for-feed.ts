@@ -7,10 +7,10 @@ import { presentBookings } from '../bookings/present-booking.ts';
 
 /** How far back a feed reaches. */
 const PAST_MS = 31 * DAY_MS;
-/** The most bookings of a feed, the earliest first. */
+/** A feed has at most so many bookings, the earliest first. */
 const MAX_BOOKINGS = 2000;
 
-/** Finds the bookings of a user from 31 days ago on, without rejected ones and those cancelled before that. */
+/** Finds the bookings of a user from 31 days ago on, without those that were rejected, or cancelled before that. */
 export async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]> {
   const since = new Date(Date.now() - PAST_MS);
   const found = await BookingModel.find({

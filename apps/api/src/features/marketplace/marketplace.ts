@@ -7,7 +7,7 @@ import { UserModel } from '../users/user.model.ts';
 
 /** Returns the public settings of this marketplace (product 7). */
 export async function getMarketplace(): Promise<Marketplace> {
-  const supportEmail = config.SUPPORT_EMAIL ?? (await firstAdminEmail());
+  const supportEmail = config.SUPPORT_EMAIL ?? (await findFirstAdminEmail());
   return {
     name: config.MARKETPLACE_NAME,
     currency: config.MARKETPLACE_CURRENCY,
@@ -28,8 +28,8 @@ export async function getMarketplace(): Promise<Marketplace> {
   };
 }
 
-async function firstAdminEmail(): Promise<string | undefined> {
-  // The initial address of the first admin receives no email.
+async function findFirstAdminEmail(): Promise<string | undefined> {
+  // The initial email of the first admin receives no mail.
   const other = { $ne: FIRST_ADMIN_EMAIL };
   const admin = await UserModel.findOne({ role: 'admin', email: other }, { email: 1 })
     .sort({ createdAt: 1 })
