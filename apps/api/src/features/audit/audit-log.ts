@@ -10,12 +10,6 @@ import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
 import { readAuditNames, storeAuditName } from './audit-names.ts';
 
-/** The id of the user who acts, and the id of the request. */
-export interface Actor {
-  id: string;
-  requestId: string;
-}
-
 /** The caller of a request, and the id of the request. */
 export interface AuditContext {
   user: CurrentUser;
@@ -39,14 +33,14 @@ const latestFirst = [
 
 /** Records an action in its transaction, so that neither exists without the other. */
 export async function recordAudit(
-  { id, requestId }: Actor,
+  { user, requestId }: AuditContext,
   action: AuditAction,
   target: Target,
   tx: ClientSession,
 ): Promise<void> {
   const [_id, at] = [new Types.ObjectId(), new Date()];
   const { name, provider: owner, reason } = target;
-  await AuditEntryModel.create([{ _id, at, action, actor: id, target: target._id, requestId }], {
+  await AuditEntryModel.create([{ _id, at, action, actor: user.id, target: target._id, requestId }], {
     session: tx,
   });
   if (name === undefined && !reason) return;
@@ -56,12 +50,12 @@ export async function recordAudit(
 
 /** Records an action if the caller is an admin. Actions of users on their own services and bookings are not logged. */
 export async function recordAdminAction(
-  { user, requestId }: AuditContext,
+  context: AuditContext,
   action: AuditAction,
   target: Target,
   tx: ClientSession,
 ): Promise<void> {
-  if (user.role === 'admin') await recordAudit({ id: user.id, requestId }, action, target, tx);
+  if (context.user.role === 'admin') await recordAudit(context, action, target, tx);
 }
 
 /** Lists the audit log, latest first. */

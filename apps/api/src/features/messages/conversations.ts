@@ -104,7 +104,7 @@ export async function listMessages(
   const conversation = await findAccessibleConversation(id, user);
   if (user.role === 'admin') {
     const target = { _id: conversation._id, name: conversationMessages.auditName };
-    await withTransaction((tx) => recordAudit({ id: user.id, requestId }, 'conversation.read', target, tx));
+    await withTransaction((tx) => recordAudit({ user, requestId }, 'conversation.read', target, tx));
   }
   const { documents, pagination } = await paginate<MessageDocument>({
     model: MessageModel,

@@ -39,7 +39,7 @@ export const placeEndpoints = [
       idempotency: 'transaction',
     },
     async ({ user, body, requestId, tx }) => ({
-      place: await addPlace(body, { id: user.id, requestId }, tx),
+      place: await addPlace(body, { user, requestId }, tx),
     }),
   ),
   endpoint(
@@ -54,7 +54,7 @@ export const placeEndpoints = [
       possibleErrors: ['not_found'],
     },
     async ({ user, params: { id }, requestId }) => {
-      await deletePlace(id, { id: user.id, requestId });
+      await deletePlace(id, { user, requestId });
       return { message: placeMessages.deleted };
     },
   ),

@@ -3,7 +3,7 @@ import { MAX_OWN_PLACES, type FindPlacesQuery, type Place, type PlaceInput } fro
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { recordAudit, type Actor } from '../audit/audit-log.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { searchGazetteer } from './gazetteer.ts';
 import { searchGeocoder } from './geocoder.ts';
 import { ownPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
@@ -54,7 +54,7 @@ function isSamePlace(a: Place, b: Place): boolean {
 /** Adds a place, in the transaction of `tx`. */
 export async function addPlace(
   { name, region, point }: PlaceInput,
-  actor: Actor,
+  actor: AuditContext,
   tx: ClientSession,
 ): Promise<Place> {
   if ((await PlaceModel.estimatedDocumentCount()) >= MAX_OWN_PLACES) {
@@ -66,7 +66,7 @@ export async function addPlace(
 }
 
 /** Deletes a place that an admin has added; service areas around it stay as they are. */
-export async function deletePlace(id: string, actor: Actor): Promise<void> {
+export async function deletePlace(id: string, actor: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const deleted = await PlaceModel.findByIdAndDelete(id, { session: tx }).lean();
     if (!deleted) throw new NotFoundError(placeMessages.notFound);

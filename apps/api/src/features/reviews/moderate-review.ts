@@ -46,7 +46,7 @@ export async function moderateReview(
     const open = { review: review._id, settledAt: { $exists: false } };
     await ReviewReportModel.updateMany(open, { settledAt: new Date() }, { session: tx });
     await recordAudit(
-      { id: user.id, requestId },
+      { user, requestId },
       decision === 'hide' ? 'review.hidden' : 'review.kept',
       { _id: review._id, name: review.serviceName, provider, reason },
       tx,

@@ -48,7 +48,7 @@ export const categoryEndpoints = [
       idempotency: 'transaction',
     },
     async ({ body, user, tx, requestId }) => ({
-      category: await createCategory(body, { id: user.id, requestId }, tx),
+      category: await createCategory(body, { user, requestId }, tx),
     }),
   ),
   endpoint(
@@ -93,7 +93,7 @@ export const categoryEndpoints = [
       possibleErrors: ['not_found', 'conflict'],
     },
     async ({ params: { id }, body, versions, user, requestId }) => ({
-      category: await updateCategory(id, body, { versions, actor: { id: user.id, requestId } }),
+      category: await updateCategory(id, body, { versions, actor: { user, requestId } }),
     }),
   ),
   endpoint(
@@ -108,7 +108,7 @@ export const categoryEndpoints = [
       possibleErrors: ['not_found', 'conflict'],
     },
     async ({ params: { id }, user, requestId }) => {
-      await deleteCategory(id, { id: user.id, requestId });
+      await deleteCategory(id, { user, requestId });
       return { message: messages.category.deleted };
     },
   ),

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ClientSession } from 'mongoose';
-import { recordAudit, type Actor } from '../audit/audit-log.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -44,7 +44,7 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
 /** Creates a category, in the transaction of `tx`. */
 export async function createCategory(
   input: CategoryInput,
-  actor: Actor,
+  actor: AuditContext,
   tx: ClientSession,
 ): Promise<ServiceCategory> {
   const { description = '', version: _version, ...named } = input;
@@ -61,7 +61,7 @@ export async function createCategory(
 export async function updateCategory(
   id: string,
   { version: _version, ...input }: CategoryInput,
-  { versions, actor }: { versions: ReplaceableVersions; actor: Actor },
+  { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
 ): Promise<ServiceCategory> {
   const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
   const updated = await withFreeSlug(() =>
@@ -109,7 +109,7 @@ async function updateServices(changed: CategoryDocument): Promise<void> {
 }
 
 /** Deletes a category without services (product 7). */
-export async function deleteCategory(id: string, actor: Actor): Promise<void> {
+export async function deleteCategory(id: string, actor: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const deleted = await CategoryModel.findByIdAndDelete(id, { session: tx }).lean();
     if (!deleted) throw new NotFoundError(messages.category.notFound);

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { ChangeRoleInput } from '@nearhand/shared/user-administration';
 import type { User } from '@nearhand/shared/users';
-import { recordAudit, type Actor } from '../audit/audit-log.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { assertNotLastAdmin } from './last-admin.ts';
@@ -12,7 +12,7 @@ import { toUser, UserModel, type UserDocument } from './user.model.ts';
  * suspended user, and for a provider, who has services and bookings that an admin cannot have. Does nothing if the
  * user already has the role.
  */
-export async function changeRole(id: string, { role }: ChangeRoleInput, actor: Actor): Promise<User> {
+export async function changeRole(id: string, { role }: ChangeRoleInput, actor: AuditContext): Promise<User> {
   return withTransaction(async (tx) => {
     const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new NotFoundError(messages.admin.userNotFound);

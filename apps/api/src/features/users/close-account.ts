@@ -6,10 +6,10 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { assertNoOpenBookings } from '../bookings/erase-user-bookings.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { InvalidError, InvalidTokenError } from '../../errors.ts';
+import { InvalidTokenError } from '../../errors.ts';
 import { eraseAccount, planErasure } from './erase-account.ts';
 import { assertNotLastAdmin } from './last-admin.ts';
-import { reauthenticate, unchangedPasswordFilter } from './reauthenticate.ts';
+import { reauthenticate, unchangedPasswordFilter, wrongPassword } from './reauthenticate.ts';
 import { UserModel } from './user.model.ts';
 
 /** The longest wait for the erasure before the response. */
@@ -17,18 +17,17 @@ const MAX_WAIT_MS = 5000;
 
 /**
  * Closes the account of a user: sessions and password end at once, and the user's data is erased step by step. The
- * bookings stay for the other side, without a name. Throws a ConflictError for the only admin, and while the other
- * side of a booking relies on an upcoming visit.
+ * bookings are preserved for the other side, without a name. Throws a ConflictError for the only admin, and while the
+ * other side of a booking relies on an upcoming visit.
  */
 export async function closeAccount(
-  { id }: CurrentUser,
+  user: CurrentUser,
   { password }: CloseAccountInput,
   { ip, requestId }: { ip: string; requestId: string },
 ): Promise<void> {
-  const account = await withFailoverRetry(() => UserModel.findById(id).lean());
+  const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
   if (!account) throw new InvalidTokenError();
-  const wrongPassword = new InvalidError(messages.account.passwordWrong, 'password');
-  await reauthenticate(account, password, ip, wrongPassword);
+  await reauthenticate(account, password, ip, wrongPassword());
 
   await withTransaction(async (tx) => {
     const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session: tx }).lean();
@@ -36,7 +35,7 @@ export async function closeAccount(
     if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
     await assertNoOpenBookings(closed._id, tx);
     await planErasure(closed._id, tx);
-    await recordAudit({ id, requestId }, 'account.closed', { _id: closed._id }, tx);
+    await recordAudit({ user, requestId }, 'account.closed', { _id: closed._id }, tx);
   });
   const timeout = new AbortController();
   const { signal } = timeout;

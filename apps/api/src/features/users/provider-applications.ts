@@ -3,7 +3,7 @@ import { applicationTransitions, undoneDecisions } from '@nearhand/shared/provid
 import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
 import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users';
 import type { ClientSession } from 'mongoose';
-import { recordAudit, type Actor } from '../audit/audit-log.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion } from '../../database/versions.ts';
@@ -47,7 +47,7 @@ export async function decideApplication(
   id: string,
   decision: 'approved' | 'rejected',
   { reason, undo = false }: DecideApplicationInput,
-  actor: Actor,
+  actor: AuditContext,
 ): Promise<User> {
   return withTransaction(async (tx) => {
     const decided = await UserModel.findOneAndUpdate(

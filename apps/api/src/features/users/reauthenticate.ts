@@ -5,25 +5,31 @@ import { withLoginThrottling } from '../../http/rate-limits.ts';
 import type { UserDocument } from './user.model.ts';
 
 /**
- * Throws `wrongPassword` if this is not the password of the account. Failed attempts count like failed logins, so
+ * Throws `error` if this is not the password of the account. Failed attempts count like failed logins, so
  * that a stolen session cannot be used to guess the password.
  */
 export async function reauthenticate(
   account: UserDocument,
   password: string,
   ip: string,
-  wrongPassword: InvalidError,
+  error: InvalidError,
 ): Promise<void> {
   try {
     await withLoginThrottling({ account: account._id.toString(), ip }, async () => {
       if (!(await verifyPassword(password, account.passwordHash))) throw new UnauthorizedError();
     });
-  } catch (error) {
+  } catch (failure) {
     // 401 would tell the caller that the session has ended.
-    throw error instanceof UnauthorizedError ? wrongPassword : error;
+    throw failure instanceof UnauthorizedError ? error : failure;
   }
 }
 
+/** Returns the error for a wrong password in the field `password`. */
+export function wrongPassword(): InvalidError {
+  return new InvalidError(messages.account.passwordWrong, 'password');
+}
+
+/** Returns the error for a wrong password in the field `currentPassword`. */
 export function wrongCurrentPassword(): InvalidError {
   return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
 }

@@ -18,7 +18,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { recognizeDevice, toDevice } from './known-devices.ts';
 import { withdrawPendingEmail } from './pending-email.ts';
 import { newDeviceMail, passwordChangedMail } from './recovery/security-mails.ts';
-import { spendCode } from './second-factor/second-factor-code.ts';
+import { consumeCode } from './second-factor/second-factor-code.ts';
 import { reauthenticate, unchangedPasswordFilter, wrongCurrentPassword } from './reauthenticate.ts';
 import { toOwnUser, UserModel, type UserDocument } from './user.model.ts';
 
@@ -61,7 +61,7 @@ export async function logIn(
       if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
       if (signedIn.hasSecondFactor) {
         if (!code) throw new SecondFactorRequiredError();
-        await spendCode(signedIn, code, tx);
+        await consumeCode(signedIn, code, tx);
       }
       if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
       const known = { ...signedIn, lastLoginAt: user.lastLoginAt };

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { SuspensionResponse, SuspendUserInput } from '@nearhand/shared/user-administration';
-
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { listFutureBookings } from '../bookings/future-bookings.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -10,7 +10,7 @@ import { propagateProvider } from '../services/propagate-provider.ts';
 import { assertNotLastAdmin } from './last-admin.ts';
 import { notSuspended, toUser, UserModel, type UserDocument } from './user.model.ts';
 
-type Suspended = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
+type SuspensionChange = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
 
 /**
  * Suspends a user: ends the sessions, hides the services and rejects logins. Upcoming bookings stay; the admin
@@ -19,9 +19,9 @@ type Suspended = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
 export async function suspendUser(
   id: string,
   { reason }: SuspendUserInput,
-  { user: admin, requestId }: AuditContext,
-): Promise<Suspended> {
-  if (id === admin.id) throw new ConflictError(messages.admin.suspendsSelf);
+  caller: AuditContext,
+): Promise<SuspensionChange> {
+  if (id === caller.user.id) throw new ConflictError(messages.admin.suspendsSelf);
   const suspended = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
@@ -33,14 +33,14 @@ export async function suspendUser(
     if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
     if (user.role === 'provider') await propagateProvider(user, tx);
     await endSessions(user._id, tx);
-    await recordAudit({ id: admin.id, requestId }, 'account.suspended', { _id: user._id, reason }, tx);
+    await recordAudit(caller, 'account.suspended', { _id: user._id, reason }, tx);
     return user;
   });
-  return withFutureBookings(suspended, { user: admin, requestId });
+  return withFutureBookings(suspended, caller.user);
 }
 
 /** Allows a suspended user to sign in again, and lists the services again. */
-export async function restoreUser(id: string, { user: admin, requestId }: AuditContext): Promise<Suspended> {
+export async function restoreUser(id: string, caller: AuditContext): Promise<SuspensionChange> {
   const restored = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, suspension: { $exists: true } },
@@ -49,13 +49,13 @@ export async function restoreUser(id: string, { user: admin, requestId }: AuditC
     ).lean();
     if (!user) throw await suspensionError(id, messages.admin.notSuspended);
     if (user.role === 'provider') await propagateProvider(user, tx);
-    await recordAudit({ id: admin.id, requestId }, 'account.restored', { _id: user._id }, tx);
+    await recordAudit(caller, 'account.restored', { _id: user._id }, tx);
     return user;
   });
-  return withFutureBookings(restored, { user: admin, requestId });
+  return withFutureBookings(restored, caller.user);
 }
 
-async function withFutureBookings(user: UserDocument, { user: admin }: AuditContext): Promise<Suspended> {
+async function withFutureBookings(user: UserDocument, admin: CurrentUser): Promise<SuspensionChange> {
   return { user: toUser(user), futureBookings: await listFutureBookings(user._id, admin) };
 }
 

@@ -79,7 +79,7 @@ export const userAdministrationEndpoints = [
       possibleErrors: ['conflict'],
     },
     async ({ params: path, user, body, requestId }) => ({
-      user: await changeRole(path.id, body, { id: user.id, requestId }),
+      user: await changeRole(path.id, body, { user, requestId }),
       message: messages.admin.roleChanged,
     }),
   ),

@@ -26,25 +26,21 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
   return { user: toUser(user), futureBookings, sessions, counts: { ...counts, services, listedServices } };
 }
 
-/** Ends all sessions of a user and records it in the audit log. */
+/** Ends all sessions of a user, and records it in the audit log. */
 export async function endSessionsAsAdmin(id: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const user = await UserModel.findById(id, { _id: 1 }).session(tx).lean();
     if (!user) throw new NotFoundError(messages.admin.userNotFound);
     await endSessions(user._id, tx);
-    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: user._id }, tx);
+    await recordAudit(caller, 'account.sessions_ended', { _id: user._id }, tx);
   });
 }
 
-/** Ends one session of a user and records it in the audit log. */
+/** Ends one session of a user, and records it in the audit log. */
 export async function endSessionAsAdmin(id: string, sessionId: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();
     if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
-    await recordAudit(toActor(caller), 'account.sessions_ended', { _id: ended.user }, tx);
+    await recordAudit(caller, 'account.sessions_ended', { _id: ended.user }, tx);
   });
-}
-
-function toActor({ user, requestId }: AuditContext) {
-  return { id: user.id, requestId };
 }

@@ -220,7 +220,7 @@ export const userEndpoints = [
     },
     async ({ params: { id }, user, body, requestId }) => ({
       message: messages.admin.approved,
-      user: await decideApplication(id, 'approved', body, { id: user.id, requestId }),
+      user: await decideApplication(id, 'approved', body, { user, requestId }),
     }),
   ),
   endpoint(
@@ -237,7 +237,7 @@ export const userEndpoints = [
     },
     async ({ params: { id }, user, body, requestId }) => ({
       message: messages.admin.rejected,
-      user: await decideApplication(id, 'rejected', body, { id: user.id, requestId }),
+      user: await decideApplication(id, 'rejected', body, { user, requestId }),
     }),
   ),
 ];

@@ -9,7 +9,7 @@ import { SecondFactorModel, type SecondFactorDocument } from './second-factor.mo
 import { decryptSecret } from './secret-encryption.ts';
 import { findTotpStep } from './totp.ts';
 
-/** More than the number of steps whose codes are valid at one time. */
+/** More than the number of steps whose codes are valid at the same time. */
 const MAX_USED_STEPS = 10;
 
 /** The code is wrong, or was used before. */
@@ -19,24 +19,24 @@ export class WrongCodeError extends UnauthorizedError {
   }
 }
 
-/** Uses a code of the app or a recovery code of a user: each is accepted once. Throws a WrongCodeError otherwise. */
-export async function spendCode(user: UserDocument, code: string, tx: ClientSession): Promise<void> {
+/** Accepts a code of a user's app or a recovery code, each only once. Throws a WrongCodeError for all others. */
+export async function consumeCode(user: UserDocument, code: string, tx: ClientSession): Promise<void> {
   const factor = await SecondFactorModel.findOne({ _id: user._id, enabledAt: { $exists: true } })
     .session(tx)
     .lean();
   if (!factor) throw new WrongCodeError();
-  if (/^\d{6}$/.test(normalizeCode(code))) await spendAppCode(factor, code, tx);
-  else await spendRecoveryCode(user, factor, code, tx);
+  if (/^\d{6}$/.test(normalizeCode(code))) await consumeAppCode(factor, code, tx);
+  else await consumeRecoveryCode(user, factor, code, tx);
 }
 
-/** Returns the time step of a right code. Throws a WrongCodeError for another one. */
+/** Returns the time step of a correct code of the app. Throws a WrongCodeError for a wrong one. */
 export function matchAppCode({ _id, encryptedSecret }: SecondFactorDocument, code: string): number {
   const step = findTotpStep(decryptSecret(encryptedSecret, _id.toString()), normalizeCode(code));
   if (step === undefined) throw new WrongCodeError();
   return step;
 }
 
-async function spendAppCode(factor: SecondFactorDocument, code: string, tx: ClientSession): Promise<void> {
+async function consumeAppCode(factor: SecondFactorDocument, code: string, tx: ClientSession): Promise<void> {
   const step = matchAppCode(factor, code);
   const { modifiedCount } = await SecondFactorModel.updateOne(
     { _id: factor._id, usedSteps: { $ne: step } },
@@ -46,7 +46,7 @@ async function spendAppCode(factor: SecondFactorDocument, code: string, tx: Clie
   if (modifiedCount === 0) throw new WrongCodeError();
 }
 
-async function spendRecoveryCode(
+async function consumeRecoveryCode(
   user: UserDocument,
   { _id, recoveryCodeHashes }: SecondFactorDocument,
   code: string,

@@ -1,5 +1,4 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
-import { messages } from '@nearhand/shared/messages';
 import type {
   ConfirmSecondFactorInput,
   SecondFactor,
@@ -15,11 +14,11 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { ConflictError, InvalidError, InvalidTokenError, UnauthorizedError } from '../../../errors.ts';
 import { withCodeThrottling, withLoginThrottling } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { reauthenticate, unchangedPasswordFilter } from '../reauthenticate.ts';
+import { reauthenticate, unchangedPasswordFilter, wrongPassword } from '../reauthenticate.ts';
 import { newRecoveryCodesMail, secondFactorMail } from '../recovery/security-mails.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { matchAppCode, spendCode, WrongCodeError } from './second-factor-code.ts';
+import { matchAppCode, consumeCode, WrongCodeError } from './second-factor-code.ts';
 import { SecondFactorModel } from './second-factor.model.ts';
 import { encryptSecret } from './secret-encryption.ts';
 import { buildOtpauthUri, createTotpSecret } from './totp.ts';
@@ -30,7 +29,10 @@ export async function getSecondFactor({ id }: CurrentUser): Promise<SecondFactor
   return { enabled, recoveryCodesLeft: enabled ? factor.recoveryCodeHashes.length : 0 };
 }
 
-/** Starts the setup with a new secret, which counts once a code of it is confirmed. Throws a ConflictError when one is on. */
+/**
+ * Starts the setup with a new secret, which is used once a code of it is confirmed. Throws a ConflictError if the second factor
+ * is on.
+ */
 export async function startSetup(
   user: CurrentUser,
   { password }: SetUpSecondFactorInput,
@@ -54,7 +56,7 @@ export async function startSetup(
   return { secret, otpauthUri: buildOtpauthUri(secret, account.email) };
 }
 
-/** Switches the second factor on, by a first code of the app, and returns the recovery codes. */
+/** Switches the second factor on after a first code of the app, and returns the recovery codes. */
 export async function confirmSetup(
   { id }: CurrentUser,
   { code }: ConfirmSecondFactorInput,
@@ -69,7 +71,7 @@ export async function confirmSetup(
       { enabledAt: new Date(), usedSteps: [matchAppCode(factor, code)], ...toStored(recoveryCodes) },
       { session: tx },
     );
-    await setFlag(id, true, tx);
+    await updateAccount(id, true, tx);
   }).catch(rethrowAsInvalid);
   return recoveryCodes;
 }
@@ -95,13 +97,13 @@ export async function switchOffSecondFactor(
 ): Promise<void> {
   await withProof(user, proof, ip, async ({ _id }, tx) => {
     await SecondFactorModel.deleteOne({ _id }, { session: tx });
-    await setFlag(user.id, false, tx);
+    await updateAccount(user.id, false, tx);
   });
 }
 
 /**
- * Runs a change in a transaction after password and code have been verified. Both count as one attempt, so that a right password does
- * not reset the count of wrong codes.
+ * Runs a change in a transaction after verifying password and code. Both count as one attempt, so that a correct password does not
+ * reset the count of wrong codes.
  */
 async function withProof(
   user: CurrentUser,
@@ -117,7 +119,7 @@ async function withProof(
       withTransaction(async (tx) => {
         const current = await UserModel.findOne(unchangedPasswordFilter(account)).session(tx).lean();
         if (!current) throw new UnauthorizedError();
-        await spendCode(current, code, tx);
+        await consumeCode(current, code, tx);
         await change(current, tx);
       }),
     );
@@ -130,7 +132,8 @@ function rethrowAsInvalid(error: unknown): never {
   throw error instanceof UnauthorizedError ? wrongPassword() : error;
 }
 
-async function setFlag(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<void> {
+/** Records on the account whether the second factor is on, and reports the change by mail. */
+async function updateAccount(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<void> {
   const account = await UserModel.findOneAndUpdate({ _id: id }, { hasSecondFactor }, { session: tx }).lean();
   if (!account) throw new InvalidTokenError();
   await queueMail(secondFactorMail(account, hasSecondFactor), tx);
@@ -144,8 +147,4 @@ async function readAccount({ id }: CurrentUser): Promise<UserDocument> {
 
 function toStored(recoveryCodes: readonly string[]): { recoveryCodeHashes: string[] } {
   return { recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode) };
-}
-
-function wrongPassword(): InvalidError {
-  return new InvalidError(messages.account.passwordWrong, 'password');
 }
