@@ -19,8 +19,7 @@ export const calendarFeedEndpoints = [
     {
       operationId: 'createCalendarFeed',
       access,
-      summary:
-        'Create the URL at which calendar apps read the bookings of the caller; the previous URL ends',
+      summary: 'Create the URL at which calendar apps read the bookings of the caller; the previous URL ends',
       response: calendarFeedResponseSchema,
       status: 201,
       // Not the URL of the feed, which is secret: proxies log headers.

@@ -232,7 +232,10 @@ describe('the URL of a calendar feed', () => {
     expect((await api.get(pathname)).status).toBe(404);
   });
 
-  it.each(['x', 'A'.repeat(43), '%00', '..%2f..%2fetc'])('returns 404 for the unknown secret %s', async (secret) => {
-    expect((await api.get(`/api/calendar-feed/${secret}.ics`)).status).toBe(404);
-  });
+  it.each(['x', 'A'.repeat(43), '%00', '..%2f..%2fetc'])(
+    'returns 404 for the unknown secret %s',
+    async (secret) => {
+      expect((await api.get(`/api/calendar-feed/${secret}.ics`)).status).toBe(404);
+    },
+  );
 });

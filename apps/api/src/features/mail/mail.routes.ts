@@ -34,7 +34,7 @@ export const mailEndpoints = [
     {
       operationId: 'getMail',
       access,
-      summary: 'One mail; with its contents only where no mail server is set',
+      summary: 'One mail; with its contents only if no mail server is configured',
       params: mailIdParamsSchema,
       response: z.object({ mail: mailDetailsSchema }),
     },
@@ -46,7 +46,7 @@ export const mailEndpoints = [
     {
       operationId: 'retryMail',
       access,
-      summary: 'Send a mail that waits or is dead again, at once and with all its tries',
+      summary: 'Send a waiting or dead mail again at once, with a new count of tries',
       params: mailIdParamsSchema,
       response: z.object({ mail: mailSchema, message: messageSchema }),
       possibleErrors: ['conflict'],

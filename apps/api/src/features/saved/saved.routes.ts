@@ -24,7 +24,7 @@ export const savedEndpoints = [
     {
       operationId: 'listSavedServices',
       access,
-      summary: 'The services that the caller has saved, or the ids of all of them',
+      summary: 'The saved services of the caller, or the ids of all of them',
       query: listSavedServicesQuerySchema,
       response: savedServicesResponseSchema,
     },
@@ -69,7 +69,7 @@ export const savedEndpoints = [
     {
       operationId: 'listSavedSearches',
       access,
-      summary: 'The searches that the caller has saved',
+      summary: 'The saved searches of the caller',
       response: savedSearchesResponseSchema,
     },
     async ({ user }) => ({ savedSearches: await listSavedSearches(user) }),

@@ -22,7 +22,7 @@ export const accountEndpoints = [
     {
       operationId: 'closeAccount',
       access: 'signed-in',
-      summary: 'Close the own account and erase what is known of its owner',
+      summary: 'Close the account of the caller and erase its data',
       body: closeAccountSchema,
       response: messageResponseSchema,
       possibleErrors: ['conflict'],
@@ -38,7 +38,7 @@ export const accountEndpoints = [
     {
       operationId: 'exportAccount',
       access: 'signed-in',
-      summary: 'Everything the marketplace holds about the caller',
+      summary: 'All data that the marketplace has about the caller',
       response: accountDataResponseSchema,
     },
     async ({ user }) => streamAccountExport(user),
@@ -49,7 +49,7 @@ export const accountEndpoints = [
     {
       operationId: 'listAddresses',
       access: 'signed-in',
-      summary: 'The addresses that the caller has saved',
+      summary: 'The saved addresses of the caller',
       response: savedAddressesSchema,
     },
     async ({ user }) => ({ addresses: await listAddresses(user) }),
@@ -60,7 +60,7 @@ export const accountEndpoints = [
     {
       operationId: 'replaceAddresses',
       access: 'signed-in',
-      summary: 'Replace the addresses that the caller has saved',
+      summary: 'Replace the saved addresses of the caller',
       body: savedAddressesSchema,
       response: savedAddressesSchema,
     },

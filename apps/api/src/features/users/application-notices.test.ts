@@ -4,14 +4,14 @@ import { createUser } from '../../test/factories.ts';
 import { told } from '../../test/told-notifications.ts';
 
 describe('an application', () => {
-  it('is told to all admins, and its decision to the applicant', async () => {
+  it('notifies all admins, and its decision notifies the applicant', async () => {
     const [first, second, applicant] = await Promise.all([
       createUser({ role: 'admin' }),
       createUser({ role: 'admin' }),
       createUser({ name: 'Nikhil Rao' }),
     ]);
     const [admin, other, client] = await Promise.all([first, second, applicant].map(apiAs));
-    if (!admin || !other || !client) throw new TypeError('Three clients are made');
+    if (!admin || !other || !client) throw new TypeError('A client is missing');
 
     const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
     expect((await client.post('/api/users/request-provider').send(business)).status).toBe(200);

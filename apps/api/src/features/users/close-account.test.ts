@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@nearhand/shared/durations';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -16,7 +16,7 @@ import { UserModel, type UserDocument } from './user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';
-const lastWeek = new Date(Date.now() - 7 * 24 * HOUR_MS);
+const lastWeek = new Date(Date.now() - 7 * DAY_MS);
 const lastWeekEnd = new Date(lastWeek.getTime() + HOUR_MS);
 
 let passwordHash: string;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const person = (fields: Partial<UserDocument> = {}) => createUser({ passwordHash, ...fields });
+const createLeaver = (fields: Partial<UserDocument> = {}) => createUser({ passwordHash, ...fields });
 async function close(user: UserDocument, body: object = { password: PASSWORD }) {
   return (await apiAs(user)).delete('/api/users/me').send(body);
 }
@@ -38,7 +38,7 @@ const stored = (booking: { _id: unknown }) => BookingModel.findById(booking._id)
 
 describe('DELETE /api/users/me', () => {
   it('ends the account and all its sessions, but no others', async () => {
-    const [user, other] = [await person(), await person()];
+    const [user, other] = [await createLeaver(), await createLeaver()];
     const [here, elsewhere, stranger] = [await apiAs(user), await apiAs(user), await apiAs(other)];
 
     const response = await here.delete('/api/users/me').send({ password: PASSWORD });
@@ -58,7 +58,7 @@ describe('DELETE /api/users/me', () => {
     ['an empty one', '', messages.account.passwordRequired],
     ['one that is no text', { $ne: null }, messages.account.passwordRequired],
   ])('requires the password, not %s', async (_what, password, message) => {
-    const user = await person();
+    const user = await createLeaver();
     const booking = await createBooking({ customer: user._id });
 
     const response = await close(user, { password });
@@ -71,7 +71,7 @@ describe('DELETE /api/users/me', () => {
 
   it('limits guesses of the password', async () => {
     const { RATE_LIMIT, RATE_LIMIT_FAILED_LOGINS } = config;
-    const user = await person();
+    const user = await createLeaver();
     Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: 3 });
     const guess = async () => (await close(user, { password: 'another password' })).status;
 
@@ -82,9 +82,9 @@ describe('DELETE /api/users/me', () => {
   });
 });
 
-describe('a customer who leaves', () => {
+describe('a customer who closes the account', () => {
   it("cancels pending and unpaid bookings, and frees the provider's time", async () => {
-    const user = await person();
+    const user = await createLeaver();
     const waiting = await createBooking({ customer: user._id });
     const agreed = await createBooking({ customer: user._id, status: 'approved' });
     const taken = await createBooking({ provider: agreed.provider, service: agreed.service });
@@ -101,8 +101,8 @@ describe('a customer who leaves', () => {
     expect((await approve()).status).toBe(200);
   });
 
-  it('cannot leave before the last paid visit', async () => {
-    const user = await person();
+  it('cannot do so before the last paid visit', async () => {
+    const user = await createLeaver();
     const waiting = await createBooking({ customer: user._id });
     const paid = await createBooking({ customer: user._id, status: 'approved', paymentStatus: 'paid' });
 
@@ -117,7 +117,7 @@ describe('a customer who leaves', () => {
     expect((await stored(paid)).status).toBe('approved');
   });
 
-  describe.each([true, false])('and books at the same moment, with limits: %s', (isLimited) => {
+  describe.each([true, false])('and books concurrently, with limits: %s', (isLimited) => {
     const { RATE_LIMIT } = config;
     beforeEach(() => {
       config.RATE_LIMIT = isLimited;
@@ -126,7 +126,7 @@ describe('a customer who leaves', () => {
       config.RATE_LIMIT = RATE_LIMIT;
     });
 
-    async function findBooking(user: UserDocument) {
+    async function prepareBooking(user: UserDocument) {
       const { _id: serviceId } = await createService();
       const body = {
         serviceId,
@@ -138,8 +138,8 @@ describe('a customer who leaves', () => {
     }
 
     it('has no booking after the account is closed', async () => {
-      const user = await person();
-      const book = await findBooking(user);
+      const user = await createLeaver();
+      const book = await prepareBooking(user);
       vi.spyOn(keyedMutex, 'runExclusive').mockImplementationOnce(async (_key, work) => {
         expect((await close(user)).status).toBe(200);
         return work();
@@ -153,9 +153,9 @@ describe('a customer who leaves', () => {
       expect(await BookingModel.exists({ customer: user._id })).toBeNull();
     });
 
-    it.each([1, 2, 3, 4])('never leaves a live booking or an address behind (round %i)', async () => {
-      const user = await person();
-      const book = await findBooking(user);
+    it.each([1, 2, 3, 4])('leaves no open booking and no address (round %i)', async () => {
+      const user = await createLeaver();
+      const book = await prepareBooking(user);
 
       const [closed, booked] = await Promise.all([close(user), book()]);
 
@@ -168,9 +168,9 @@ describe('a customer who leaves', () => {
   });
 });
 
-describe('a provider who leaves', () => {
+describe('a provider who closes the account', () => {
   it('rejects pending bookings, and deletes services and calendar', async () => {
-    const user = await person({ role: 'provider' });
+    const user = await createLeaver({ role: 'provider' });
     const service = await createService({ provider: user._id });
     const others = await createService();
     const waiting = await createBooking({ service: service._id });
@@ -192,8 +192,8 @@ describe('a provider who leaves', () => {
     expect(await ProviderCalendarModel.exists({ _id: user._id })).toBeNull();
   });
 
-  it('cannot leave before the last approved visit', async () => {
-    const user = await person({ role: 'provider' });
+  it('cannot do so before the last approved visit', async () => {
+    const user = await createLeaver({ role: 'provider' });
     const service = await createService({ provider: user._id });
     const waiting = await createBooking({ service: service._id });
     await createBooking({ service: service._id, status: 'approved' });
@@ -207,8 +207,8 @@ describe('a provider who leaves', () => {
   });
 
   describe('after a visit that is not paid yet', () => {
-    async function visited() {
-      const user = await person({ role: 'provider' });
+    async function createPastVisit() {
+      const user = await createLeaver({ role: 'provider' });
       const past = { scheduledDate: lastWeek, endDate: lastWeekEnd };
       const visit = await createBooking({ provider: user._id, status: 'approved', ...past });
       const customer = await apiAs({ _id: visit.customer });
@@ -217,7 +217,7 @@ describe('a provider who leaves', () => {
     }
 
     it('cannot be paid', async () => {
-      const { user, visit, pay } = await visited();
+      const { user, visit, pay } = await createPastVisit();
       expect((await close(user)).status).toBe(200);
 
       const response = await pay();
@@ -229,7 +229,7 @@ describe('a provider who leaves', () => {
     });
 
     it('cannot be paid by a concurrent payment', async () => {
-      const { user, visit } = await visited();
+      const { user, visit } = await createPastVisit();
       const id = visit.customer.toString();
       const customer = { id, role: 'customer' as const, status: undefined, sessionId: '' };
       let isClosed = false;
@@ -246,8 +246,8 @@ describe('a provider who leaves', () => {
       expect((await stored(visit)).paymentStatus).toBe('pending');
     });
 
-    it.each([1, 2, 3, 4])('is paid or gone when both happen at once (round %i)', async () => {
-      const { user, visit, pay } = await visited();
+    it.each([1, 2, 3, 4])('is paid or unpayable when both happen concurrently (round %i)', async () => {
+      const { user, visit, pay } = await createPastVisit();
 
       const [closed, paid] = await Promise.all([close(user), pay()]);
 
@@ -257,8 +257,8 @@ describe('a provider who leaves', () => {
     });
   });
 
-  it.each([1, 2, 3, 4])('never leaves behind a visit approved meanwhile (round %i)', async () => {
-    const user = await person({ role: 'provider' });
+  it.each([1, 2, 3, 4])('leaves no visit that was approved concurrently (round %i)', async () => {
+    const user = await createLeaver({ role: 'provider' });
     const waiting = await createBooking({ provider: user._id });
     const client = await apiAs(user);
     const approve = client.put(`/api/bookings/${waiting._id.toString()}/status`).send({ status: 'approved' });
@@ -270,9 +270,9 @@ describe('a provider who leaves', () => {
   });
 });
 
-describe('an admin who leaves', () => {
-  it('cannot be the only one', async () => {
-    const user = await person({ role: 'admin' });
+describe('an admin who closes the account', () => {
+  it('cannot be the only admin', async () => {
+    const user = await createLeaver({ role: 'admin' });
 
     const response = await close(user);
 
@@ -280,12 +280,12 @@ describe('an admin who leaves', () => {
     expect(response.body.message).toBe(messages.account.lastAdmin);
     expect(await UserModel.findById(user._id).lean()).toEqual(user);
 
-    await person({ role: 'admin' });
+    await createLeaver({ role: 'admin' });
     expect((await close(user)).status).toBe(200);
   });
 
-  it.each([1, 2, 3, 4])('cannot be the last of two who leave at once (round %i)', async () => {
-    const admins = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+  it.each([1, 2, 3, 4])('cannot be the last of two who do so concurrently (round %i)', async () => {
+    const admins = await Promise.all([createLeaver({ role: 'admin' }), createLeaver({ role: 'admin' })]);
 
     const responses = await Promise.all(admins.map((admin) => close(admin)));
 

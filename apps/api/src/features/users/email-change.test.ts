@@ -9,8 +9,8 @@ import { apiAs, apiWithToken } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
-const FREE = 4;
-Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: FREE, TRUST_PROXY: 1 });
+const ALLOWED_FAILURES = 4;
+Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: ALLOWED_FAILURES, TRUST_PROXY: 1 });
 
 const PASSWORD = 'a good password';
 const WRONG = 'a wrong password';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   token = await startSession(user._id, 'a stolen session');
 });
 
-const moved = () => `moved-${user.email}`;
+const newEmail = () => `moved-${user.email}`;
 const stored = () => UserModel.findById(user._id).orFail().lean();
 
 async function update(body: object) {
@@ -42,9 +42,9 @@ async function changePassword(currentPassword: string) {
     .send({ currentPassword, newPassword: 'quite another one' });
 }
 
-describe('S3: taking an account with a stolen session', () => {
+describe('taking over an account with a stolen session', () => {
   it.each([undefined, ''])('does not change the email with the password %j', async (currentPassword) => {
-    const { status, body } = await update({ email: moved(), currentPassword });
+    const { status, body } = await update({ email: newEmail(), currentPassword });
 
     expect(status).toBe(400);
     expect(body.message).toBe('Current password is required');
@@ -53,7 +53,7 @@ describe('S3: taking an account with a stolen session', () => {
   });
 
   it('does not change the email with a wrong password', async () => {
-    const { status, body } = await update({ email: moved(), currentPassword: WRONG });
+    const { status, body } = await update({ email: newEmail(), currentPassword: WRONG });
 
     expect(status).toBe(400);
     expect(body.issues).toEqual([
@@ -64,43 +64,46 @@ describe('S3: taking an account with a stolen session', () => {
 
   it('counts wrong passwords of the profile and of the password form together', async () => {
     const statuses = [];
-    for (let guess = 0; guess < FREE / 2; guess += 1) {
-      statuses.push((await update({ email: moved(), currentPassword: WRONG })).status);
+    for (let guess = 0; guess < ALLOWED_FAILURES / 2; guess += 1) {
+      statuses.push((await update({ email: newEmail(), currentPassword: WRONG })).status);
       statuses.push((await changePassword(WRONG)).status);
     }
 
-    expect(statuses).toEqual(Array(FREE).fill(400));
-    expect((await update({ email: moved(), currentPassword: PASSWORD })).status).toBe(429);
+    expect(statuses).toEqual(Array(ALLOWED_FAILURES).fill(400));
+    expect((await update({ email: newEmail(), currentPassword: PASSWORD })).status).toBe(429);
     expect((await changePassword(PASSWORD)).status).toBe(429);
     expect(await stored()).toEqual(user);
   });
 
   it('does not reset the count of wrong passwords, even after a change of the email', async () => {
-    for (let guess = 0; guess < FREE; guess += 1) await changePassword(WRONG);
-    await UserModel.updateOne({ _id: user._id }, { email: moved() });
+    for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1) await changePassword(WRONG);
+    await UserModel.updateOne({ _id: user._id }, { email: newEmail() });
 
     expect((await changePassword(WRONG)).status).toBe(429);
-    const login = request(app).post('/api/users/login').send({ email: moved(), password: PASSWORD });
+    const login = request(app).post('/api/users/login').send({ email: newEmail(), password: PASSWORD });
     expect((await login).status).toBe(429);
   });
 
-  it('does not guess at a former email of the account', async () => {
-    for (let guess = 0; guess < FREE; guess += 1) {
+  it('counts failed logins with a former email of the account', async () => {
+    for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1) {
       await request(app).post('/api/users/login').send({ email: user.email, password: WRONG });
     }
 
-    expect((await update({ email: moved(), currentPassword: PASSWORD })).status).toBe(429);
+    expect((await update({ email: newEmail(), currentPassword: PASSWORD })).status).toBe(429);
   });
 });
 
 describe('a new email', () => {
-  it('is accepted with the current password, and waits for its confirmation', async () => {
+  it('is accepted with the current password, and is pending until it is confirmed', async () => {
     const elsewhere = await apiAs(user);
 
-    const { status, body } = await update({ email: ` ${moved().toUpperCase()}`, currentPassword: PASSWORD });
+    const { status, body } = await update({
+      email: ` ${newEmail().toUpperCase()}`,
+      currentPassword: PASSWORD,
+    });
 
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email: user.email, pendingEmail: moved() });
+    expect(body.user).toMatchObject({ email: user.email, pendingEmail: newEmail() });
     expect((await elsewhere.get('/api/users/profile')).status).toBe(200);
     expect((await apiWithToken(token).get('/api/users/profile')).status).toBe(200);
   });

@@ -70,7 +70,7 @@ describe('the admin that the settings name', () => {
     expect(await listStatus(token)).toBe(200);
   });
 
-  it('may have been a provider, whose services are then hidden', async () => {
+  it('may have been a provider before, whose services are then hidden', async () => {
     const provider = await createUser({ role: 'provider', email });
     const service = await createService({ provider: provider._id });
     const agent = await apiAs(provider);

@@ -12,6 +12,7 @@ import { SecondFactorModel } from './second-factor/second-factor.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 const ADMIN_NAME = 'Administrator';
+const NO_PHONE = '-';
 
 type AdminSettings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
@@ -26,20 +27,21 @@ export async function ensureAdmin(settings: AdminSettings = config): Promise<voi
   let isDone = false;
   while (!isDone) {
     const found = await UserModel.findOne({ email }).lean();
-    isDone = found ? await reconcileAdmin(found, ADMIN_PASSWORD) : await create(email, ADMIN_PASSWORD);
+    isDone = found
+      ? await reconcileAdmin(found, ADMIN_PASSWORD)
+      : await createAdmin(email, await hashPassword(ADMIN_PASSWORD));
   }
 }
 
-/** Returns false if an account with this email was created meanwhile. */
-async function create(email: string, password: string): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+/** Creates an admin. Returns false if an account with this email exists. */
+export async function createAdmin(email: string, passwordHash: string): Promise<boolean> {
   try {
-    // Every account has a phone number, but the operator's settings have none.
+    // Every account has a phone number, but this one has no owner to ask for it.
     await UserModel.create({
       name: ADMIN_NAME,
       email,
       emailVerifiedAt: new Date(),
-      phone: '-',
+      phone: NO_PHONE,
       role: 'admin',
       passwordHash,
     });
@@ -50,7 +52,7 @@ async function create(email: string, password: string): Promise<boolean> {
   }
 }
 
-/** Returns false when the account was changed meanwhile. */
+/** Makes an account match the settings. Returns false when the account was changed meanwhile. */
 async function reconcileAdmin(found: UserDocument, password: string): Promise<boolean> {
   const hasPassword = await verifyPassword(password, found.passwordHash);
   if (hasPassword && found.role === 'admin' && !found.suspension && found.emailVerifiedAt) return true;
@@ -58,10 +60,14 @@ async function reconcileAdmin(found: UserDocument, password: string): Promise<bo
   const change = hasPassword
     ? {}
     : { passwordHash: await hashPassword(password), passwordChangedAt: new Date() };
-  return makeAdmin(found, { $set: change, $unset: { status: 1, appliedAt: 1 } }, !hasPassword);
+  return makeAdmin(found, {
+    $set: change,
+    $unset: { status: 1, appliedAt: 1 },
+    endsSessions: !hasPassword,
+  });
 }
 
-/** The profile fields that the user fills in. */
+/** The fields that a user fills in or gets by using the account. */
 const PROFILE_FIELDS = [
   'status',
   'appliedAt',
@@ -86,13 +92,13 @@ export async function takeOverAccount(found: UserDocument, passwordHash: string)
     $set: {
       name: ADMIN_NAME,
       nameTerms: tokenize(ADMIN_NAME),
-      phone: '-',
+      phone: NO_PHONE,
       passwordHash,
       passwordChangedAt: new Date(),
     },
     $unset: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])),
   };
-  const isDone = await makeAdmin(found, change, true, async (tx) => {
+  const isDone = await makeAdmin(found, { ...change, endsSessions: true }, async (tx) => {
     await SecondFactorModel.deleteOne({ _id: found._id }, { session: tx });
     if (photo) await deleteProfileImage(photo, tx);
   });
@@ -100,7 +106,7 @@ export async function takeOverAccount(found: UserDocument, passwordHash: string)
   return isDone;
 }
 
-/** What another person may have started, and what an admin cannot have. */
+/** Fields that an admin cannot have, or that another person may have caused. */
 const ENDED_FIELDS = {
   suspension: 1,
   decisionReason: 1,
@@ -110,17 +116,17 @@ const ENDED_FIELDS = {
   passwordResetToken: 1,
 };
 
+/** Changes an account to an admin, in a transaction with `also`. Returns false when the account was changed meanwhile. */
 async function makeAdmin(
   { _id, passwordHash, role }: UserDocument,
-  { $set, $unset }: { $set: object; $unset: object },
-  endsSessions: boolean,
+  { $set, $unset, endsSessions }: { $set: object; $unset: object; endsSessions: boolean },
   also: (tx: ClientSession) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return withTransaction(async (tx) => {
     const admin = await UserModel.findOneAndUpdate(
       { _id, passwordHash, role },
       {
-        // The operator vouches for the address.
+        // The operator vouches for the email.
         $set: { ...$set, role: 'admin', emailVerifiedAt: new Date() },
         $unset: { ...$unset, ...ENDED_FIELDS },
       },

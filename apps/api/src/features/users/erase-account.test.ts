@@ -53,13 +53,13 @@ async function offerMany(count: number): Promise<void> {
   await registerTerms(services);
   await ServiceModel.insertMany(services, { lean: true });
 }
-const wordsLeft = async () => {
+const termsLeft = async () => {
   const all = await SearchTermModel.find().lean();
   return all.filter(({ _id }) => _id.includes(user._id.toString())).length;
 };
 
-describe('S11: closing an account with thousands of services', () => {
-  it('returns soon, ends the account at once and erases the rest in steps', async () => {
+describe('closing an account with thousands of services', () => {
+  it('ends the account at once, and erases the rest in steps after a few seconds', async () => {
     await offerMany(3000);
     const client = await apiAs(user);
     const start = performance.now();
@@ -72,7 +72,7 @@ describe('S11: closing an account with thousands of services', () => {
     expect(await UserModel.findById(user._id).lean()).toBeNull();
     await expect.poll(erasuresLeft, { timeout: 50_000, interval: 250 }).toBe(0);
     expect(await servicesLeft()).toBe(0);
-    expect(await wordsLeft()).toBe(0);
+    expect(await termsLeft()).toBe(0);
   });
 
   it('resumes after the step at which it was interrupted', async () => {
@@ -82,7 +82,7 @@ describe('S11: closing an account with thousands of services', () => {
     vi.spyOn(ServiceModel, 'deleteMany')
       .mockImplementationOnce(remove)
       .mockImplementationOnce(() => {
-        throw new Error('the program ends here');
+        throw new Error('the process ends here');
       });
 
     expect((await close()).status).toBe(200);
@@ -92,10 +92,10 @@ describe('S11: closing an account with thousands of services', () => {
     vi.restoreAllMocks();
     await finishErasures();
 
-    expect([await servicesLeft(), await wordsLeft(), await erasuresLeft()]).toEqual([0, 0, 0]);
+    expect([await servicesLeft(), await termsLeft(), await erasuresLeft()]).toEqual([0, 0, 0]);
   });
 
-  it('is done by one of several instances', async () => {
+  it('is done once by several instances', async () => {
     await offerMany(1000);
     await UserModel.deleteOne({ _id: user._id });
     await AccountErasureModel.create({ _id: user._id, startedAt: new Date(), words: [] });
@@ -120,8 +120,8 @@ describe('S11: closing an account with thousands of services', () => {
   });
 });
 
-describe('a booking that is being made while its provider closes the account', () => {
-  it('is rejected, although it is stored after the others were rejected', async () => {
+describe('a booking that is created while its provider closes the account', () => {
+  it('is rejected, even if it is stored after the others were rejected', async () => {
     const service = await createService({ provider: user._id });
     const { _id } = await createUser();
     const customer = { id: _id.toString(), role: 'customer', status: undefined, sessionId: '' } as const;
@@ -144,14 +144,14 @@ describe('a booking that is being made while its provider closes the account', (
   });
 });
 
-describe('S12: traces of a closed account', () => {
+describe('traces of a closed account', () => {
   async function add(fields: object) {
     const body = { description: 'Done with care', category: (await createCategory())._id, basePrice: 10 };
     const response = await (await apiAs(user)).post('/api/services').send({ ...body, ...fields });
     expect(response.status).toBe(201);
     return response.body.service;
   }
-  async function words() {
+  async function fetchTerms() {
     const all = await SearchTermModel.find().lean();
     return all.map(({ _id }) => _id);
   }
@@ -159,13 +159,13 @@ describe('S12: traces of a closed account', () => {
   it('do not remain in unused search terms', async () => {
     await add({ name: 'Quillwork by Quentin', keywords: ['inkwell'] });
     await createService({ name: 'Inkwell repair' });
-    expect(await words()).toEqual(expect.arrayContaining(['quillwork', 'quentin', 'inkwell']));
+    expect(await fetchTerms()).toEqual(expect.arrayContaining(['quillwork', 'quentin', 'inkwell']));
 
     expect((await close()).status).toBe(200);
 
-    await expect.poll(words, { timeout: 10_000 }).not.toContain('quentin');
-    expect(await words()).not.toContain('quillwork');
-    expect(await words()).toContain('inkwell');
+    await expect.poll(fetchTerms, { timeout: 10_000 }).not.toContain('quentin');
+    expect(await fetchTerms()).not.toContain('quillwork');
+    expect(await fetchTerms()).toContain('inkwell');
   });
 
   it('do not remain in search terms of services changed or deleted before', async () => {
@@ -179,9 +179,9 @@ describe('S12: traces of a closed account', () => {
 
     expect([change.status, deletion.status]).toEqual([200, 200]);
 
-    expect(await words()).not.toContain('zanzibar');
-    expect(await words()).not.toContain('xanadu');
-    expect(await words()).toEqual(expect.arrayContaining(['other', 'trips']));
+    expect(await fetchTerms()).not.toContain('zanzibar');
+    expect(await fetchTerms()).not.toContain('xanadu');
+    expect(await fetchTerms()).toEqual(expect.arrayContaining(['other', 'trips']));
   });
 
   it('do not remain in search terms of an update that failed on a conflict', async () => {
@@ -195,8 +195,8 @@ describe('S12: traces of a closed account', () => {
     const responses = await Promise.all(['Xanadu', 'Atlantis', 'Avalon', 'Utopia'].map(change));
 
     const winner = responses.find(({ status }) => status === 200)?.body.service.name.toLowerCase();
-    const remaining = (await words()).filter((word) =>
-      /^(xanadu|atlantis|avalon|utopia|zanzibar)$/.test(word),
+    const remaining = (await fetchTerms()).filter((term) =>
+      /^(xanadu|atlantis|avalon|utopia|zanzibar)$/.test(term),
     );
     expect(remaining).toEqual([winner]);
   });
@@ -278,6 +278,6 @@ describe('S12: traces of a closed account', () => {
     expect(closed.status).toBe(200);
     expect(stored.map(({ status }) => status)).toEqual(Array(12).fill(201));
     await expect.poll(erasuresLeft).toBe(0);
-    expect(await words()).toEqual(expect.arrayContaining(names.map((_, n) => `common${n}`)));
+    expect(await fetchTerms()).toEqual(expect.arrayContaining(names.map((_, n) => `common${n}`)));
   });
 });

@@ -119,7 +119,7 @@ it('is logged without the name', async () => {
   const admin = await apiAs(await createUser({ role: 'admin' }));
   const { body } = await admin.get('/api/audit-log');
 
-  const gone = { _id: user._id, name: messages.account.closedName };
+  const closedAccount = { _id: user._id, name: messages.account.closedName };
   const entry = body.entries.find(({ target }: AuditEntry) => target._id === user._id);
-  expect(entry).toMatchObject({ action: 'account.closed', actor: gone, target: gone });
+  expect(entry).toMatchObject({ action: 'account.closed', actor: closedAccount, target: closedAccount });
 });

@@ -14,7 +14,7 @@ async function exportData(user: UserDocument) {
   return { data: response.body.data, text: response.text };
 }
 
-it('has all data about a provider', async () => {
+it('contains all data about a provider', async () => {
   const user = await createUser({ role: 'provider', status: 'inqueue' });
   const admin = await apiAs(await createUser({ role: 'admin' }));
   await admin.put(`/api/users/admin/approve/${getId(user)}`);
@@ -51,20 +51,20 @@ it('includes images at Cloudinary', async () => {
   expect(data.images).toEqual([{ url, uploadedAt: sentAt.toISOString() }]);
 });
 
-it('has of other users only what a booking shows, and no private field', async () => {
+it('contains of other users only what a booking shows, and no private field', async () => {
   const [user, stranger] = [await createUser(), await createUser()];
-  const own = await createBooking({ customer: user._id });
+  const booking = await createBooking({ customer: user._id });
   const others = await createBooking({
     customer: stranger._id,
-    provider: own.provider,
-    service: own.service,
+    provider: booking.provider,
+    service: booking.service,
     scheduledDate: new Date('2031-03-06T15:00:00Z'),
   });
 
   const { data, text } = await exportData(user);
 
-  const provider = await UserModel.findById(own.provider).orFail().lean();
-  expect(data.bookings.map(getId)).toEqual([getId(own)]);
+  const provider = await UserModel.findById(booking.provider).orFail().lean();
+  expect(data.bookings.map(getId)).toEqual([getId(booking)]);
   expect(data.bookings[0].provider).toMatchObject({ name: provider.name, email: provider.email });
   const leaks = [getId(others), stranger.email, provider.contact, user.passwordHash, 'passwordHash'];
   expect(leaks.filter((leak) => leak && text.includes(leak))).toEqual([]);
@@ -77,7 +77,7 @@ it('omits the address for a provider before the approval', async () => {
   expect((await exportData(user)).text).not.toContain('8 Inkwell Street');
 });
 
-it('shows closed accounts as other responses do', async () => {
+it('presents closed accounts like other responses', async () => {
   const user = await createUser();
   const { provider } = await createBooking({ customer: user._id });
   await UserModel.deleteOne({ _id: provider });

@@ -25,13 +25,13 @@ afterEach(() => {
 
 async function fetchStatuses(user: UserDocument, times: number): Promise<number[]> {
   const client = await apiAs(user);
-  const seen: number[] = [];
-  for (let time = 0; time < times; time += 1) seen.push((await client.get(PATH)).status);
-  return seen;
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await client.get(PATH)).status);
+  return statuses;
 }
 
 /** Creates a provider with more services than fit into socket buffers. */
-async function providerOfMany(): Promise<UserDocument> {
+async function createProviderOfMany(): Promise<UserDocument> {
   const user = await createUser({ role: 'provider' });
   const service = await createService({ provider: user._id, description: 'words '.repeat(330) });
   const copies = Array.from({ length: 8000 }, () => ({ ...service, _id: new Types.ObjectId() }));
@@ -39,15 +39,15 @@ async function providerOfMany(): Promise<UserDocument> {
   return user;
 }
 
-/** Starts an export, on an instance of its own, whose reader stops at the first bytes. */
+/** Starts an export on another instance, and stops reading after the first bytes. */
 async function beginExport(user: UserDocument): Promise<IncomingMessage> {
   const token = await startSession(user._id, 'test');
   return openResponse(createApp(), { path: PATH, headers: { authorization: `Bearer ${token}` } });
 }
 
-describe('S1: exports that are collected in memory', () => {
+describe('data exports', () => {
   it('are streamed in chunks', async () => {
-    const user = await providerOfMany();
+    const user = await createProviderOfMany();
 
     const response = await beginExport(user);
 
@@ -61,7 +61,7 @@ describe('S1: exports that are collected in memory', () => {
   });
 
   it('run one at a time per user, on all instances', async () => {
-    const [user, other] = [await providerOfMany(), await createUser()];
+    const [user, other] = [await createProviderOfMany(), await createUser()];
     const first = await beginExport(user);
     const client = await apiAs(user);
 
@@ -89,7 +89,7 @@ describe('S1: exports that are collected in memory', () => {
     }
   });
 
-  it('are limited to six an hour per user, also on a laptop', async () => {
+  it('are limited to six an hour per user, even outside production', async () => {
     const user = await createUser();
 
     expect(await fetchStatuses(user, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/passwords.ts';
 import { config } from '../../config.ts';
-import { isDuplicateKey } from '../../database/errors.ts';
-import { takeOverAccount } from './ensure-admin.ts';
+import { createAdmin, takeOverAccount } from './ensure-admin.ts';
 import { UserModel } from './user.model.ts';
 
 /** The email of the first admin until the profile is changed. It receives no mail. */
@@ -22,24 +21,12 @@ export interface FirstAdmin {
 export async function createFirstAdmin(): Promise<FirstAdmin | undefined> {
   if (config.ADMIN_EMAIL !== undefined || (await UserModel.exists({ role: 'admin' }))) return undefined;
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  const isCreated = await create(await hashPassword(password));
+  const isCreated = await createOrTakeOver(await hashPassword(password));
   return isCreated ? { email: FIRST_ADMIN_EMAIL, password } : undefined;
 }
 
-async function create(passwordHash: string): Promise<boolean> {
-  try {
-    await UserModel.create({
-      name: 'Administrator',
-      email: FIRST_ADMIN_EMAIL,
-      emailVerifiedAt: new Date(),
-      phone: '-',
-      role: 'admin',
-      passwordHash,
-    });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+async function createOrTakeOver(passwordHash: string): Promise<boolean> {
+  if (await createAdmin(FIRST_ADMIN_EMAIL, passwordHash)) return true;
   // Another instance was faster, or a stranger has registered with this email and must not become an admin.
   const stranger = await UserModel.findOne({ email: FIRST_ADMIN_EMAIL, role: { $ne: 'admin' } }).lean();
   return stranger ? takeOverAccount(stranger, passwordHash) : false;

@@ -10,7 +10,7 @@ export function toDevice(userAgent: string, signedInAt = new Date()): KnownDevic
   return { ...describeUserAgent(userAgent), signedInAt };
 }
 
-/** Adds a device to those that an account knows; tells whether it is new. */
+/** Adds a device to the known devices of an account, and returns whether it is new. */
 export function recognizeDevice(
   { knownDevices, lastLoginAt }: Pick<UserDocument, 'knownDevices'> & { lastLoginAt: Date | undefined },
   device: KnownDevice,
@@ -20,7 +20,7 @@ export function recognizeDevice(
   const others = recent.filter(
     ({ browser, system }) => browser !== device.browser || system !== device.system,
   );
-  // An account from before devices were recorded has used devices that are not recorded: its user gets no mail about them.
+  // An account without recorded devices that has signed in before gets no mail: its devices may be known to the user.
   const hasHistory = knownDevices !== undefined || lastLoginAt === undefined;
   return {
     isNew: hasHistory && others.length === recent.length,

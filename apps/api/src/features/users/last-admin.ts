@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { ConflictError } from '../../errors.ts';
 import { notSuspended, UserModel } from './user.model.ts';
 
-/** Throws a ConflictError if no active admin is left after one was removed, demoted or suspended. */
+/** Throws a ConflictError if no active admin is left. Call it after removing, demoting or suspending one. */
 export async function assertNotLastAdmin(message: string, tx: ClientSession): Promise<void> {
   // Writes to an admin, so that the last two conflict when both leave at once: each would see the other one stay.
   const { matchedCount } = await UserModel.updateOne(

@@ -50,7 +50,7 @@ describe('a device', () => {
     expect(await signInMails()).toEqual([]);
   });
 
-  it('is known after registration, in another version of the browser, too', async () => {
+  it('is known after registration, even with another version of the browser', async () => {
     await register(FIREFOX);
     expect(await signIn(OTHER_FIREFOX)).toBe(false);
     expect(await signInMails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(await signIn(FIREFOX)).toBe(true);
   });
 
-  it('is new to one of two logins at once', async () => {
+  it('is new to one of two concurrent logins', async () => {
     await register(FIREFOX);
     const areNew = await Promise.all([signIn(ANDROID_FIREFOX), signIn(ANDROID_FIREFOX)]);
     expect(areNew).toEqual(expect.arrayContaining([false, true]));
@@ -101,7 +101,7 @@ describe('a device', () => {
     expect((await stored()).knownDevices).toHaveLength(50);
   });
 
-  it('alarms no account that has signed in before devices were recorded', async () => {
+  it('is not new to an account that has signed in before devices were recorded', async () => {
     await createUser({ email, passwordHash, lastLoginAt: new Date() });
     expect(await signIn(FIREFOX)).toBe(false);
     expect(await signIn(ANDROID_FIREFOX)).toBe(true);

@@ -3,19 +3,19 @@ import type { ClientSession, Types } from 'mongoose';
 import { ConflictError } from '../../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueVerificationMail } from './recovery/email-verification.ts';
-import { emailChangeAskedMail } from './recovery/security-mails.ts';
+import { emailChangeRequestedMail } from './recovery/security-mails.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
-/** Returns whether this email is neither that of the account nor the one that waits for confirmation. */
+/** Returns whether an email is neither that of the account nor its pending one. */
 export function isNewEmail(email: string, account: Pick<UserDocument, 'email' | 'pendingEmail'>): boolean {
   return email !== account.email && email !== account.pendingEmail;
 }
 
 /**
- * Lets a new address wait for its confirmation: mails a link to it, and tells the present address. Throws a ConflictError for an
+ * Makes a new email pending: mails a link that confirms it, and a warning to the current email. Throws a ConflictError for an
  * email in use.
  */
-export async function askForNewEmail(
+export async function requestEmailChange(
   account: UserDocument,
   { email, sessionId }: { email: string; sessionId: string },
   tx: ClientSession,
@@ -23,11 +23,11 @@ export async function askForNewEmail(
   const { _id } = account;
   if (await UserModel.exists({ email }).session(tx)) throw new ConflictError(messages.register.emailTaken);
   const emailToken = await queueVerificationMail({ _id, email, sessionId }, tx);
-  await queueMail(emailChangeAskedMail(account, email), tx);
+  await queueMail(emailChangeRequestedMail(account, email), tx);
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });
 }
 
-/** Withdraws the address that waits for confirmation, if there is one. */
+/** Withdraws the pending email, if there is one. */
 export async function withdrawPendingEmail(user: Types.ObjectId, tx: ClientSession): Promise<void> {
   await UserModel.updateOne(
     { _id: user, pendingEmail: { $exists: true } },

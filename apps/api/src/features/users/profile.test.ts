@@ -31,12 +31,12 @@ const createUser = (fields: Partial<UserDocument> = {}) =>
 
 /** Uploads an image like the forms, and returns its URL. */
 async function upload(user: UserDocument, folder: string): Promise<string> {
-  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } });
+  const image = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } });
   const agent = await apiAs(user);
   const { body } = await agent
     .post('/api/uploads/image')
     .field('folder', folder)
-    .attach('file', await picture.jpeg().toBuffer(), 'photo.jpg');
+    .attach('file', await image.jpeg().toBuffer(), 'photo.jpg');
   return body.image.url;
 }
 
@@ -77,7 +77,7 @@ describe('GET /api/users/profile', () => {
 
 describe('PUT /api/users/profile/update', () => {
   it.each(['customer', 'provider', 'admin'] as const)(
-    'changes name and phone of a %s, and lets the email wait',
+    'changes name and phone of a %s, and makes the email pending',
     async (role) => {
       const user = await createUser({ role });
 
@@ -112,7 +112,7 @@ describe('PUT /api/users/profile/update', () => {
   });
 
   it.each(['serviceType', 'address', 'contact'])(
-    'lets a provider empty the %s, in the services as well',
+    'lets a provider clear the %s, which the services copy',
     async (field) => {
       const user = await createUser({ role: 'provider' });
       const { _id } = await createService({ provider: user._id });
@@ -159,7 +159,7 @@ describe('PUT /api/users/profile/update', () => {
   it.each([
     ['removed', async () => ''],
     ['replaced', (user: UserDocument) => upload(user, 'profiles')],
-  ])('leaves nothing of a photo that is %s, and shows it nowhere', async (_how, nextPhoto) => {
+  ])('deletes a photo that is %s, and its copies in services', async (_how, nextPhoto) => {
     const user = await createUser({ role: 'provider' });
     const before = await upload(user, 'profiles');
     const service = await createService({ provider: user._id });

@@ -17,7 +17,7 @@ import { InvalidError, InvalidTokenError, PreconditionFailedError } from '../../
 import { countVerificationMail } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
-import { askForNewEmail, isNewEmail, withdrawPendingEmail } from './pending-email.ts';
+import { requestEmailChange, isNewEmail, withdrawPendingEmail } from './pending-email.ts';
 import { reauthenticate, wrongCurrentPassword } from './reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from './user.model.ts';
 
@@ -28,10 +28,10 @@ export async function getProfile(id: string): Promise<User> {
 }
 
 /**
- * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay
- * unchanged. Another email requires the current password, so that a stolen session cannot take over the account, and counts once it
- * is confirmed (recovery/email-verification.ts); the present one withdraws it. Throws a ConflictError for an email in use, and a PreconditionFailedError for a profile
- * that has none of the `versions`.
+ * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay unchanged. A
+ * new email requires the current password, so that a stolen session cannot take over the account; it is pending until it is
+ * confirmed (recovery/email-verification.ts), and sending the current email withdraws it. Throws a ConflictError for an email in
+ * use, and a PreconditionFailedError for a profile that has none of the `versions`.
  */
 export async function updateProfile(
   user: CurrentUser,
@@ -39,16 +39,16 @@ export async function updateProfile(
   { versions, ip }: { versions: ReplaceableVersions; ip: string },
 ): Promise<User> {
   const { id } = user;
-  await rejectOtherVersion(id, versions);
+  await assertVersion(id, versions);
   const verified = await verifyEmailChange(id, input, ip);
-  const { changed, removed } = await withTransaction(async (tx) => {
+  const { profile, replacedPhoto } = await withTransaction(async (tx) => {
     const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new InvalidTokenError();
     const isNew = isNewEmail(input.email, before);
     if (isNew && !isSamePassword(before, verified)) throw wrongCurrentPassword();
     assertPhoneLength(before, input);
-    assertOwnUpload(before, input);
-    if (isNew) await askForNewEmail(before, { email: input.email, sessionId: user.sessionId }, tx);
+    assertUploadedPhoto(before, input);
+    if (isNew) await requestEmailChange(before, { email: input.email, sessionId: user.sessionId }, tx);
     if (input.email === before.email) await withdrawPendingEmail(before._id, tx);
     const filter = { _id: id, ...withVersion(versions) };
     const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
@@ -57,12 +57,12 @@ export async function updateProfile(
     }).lean();
     if (!after) throw changedMeanwhile(before);
     if (after.role === 'provider') await propagateProvider(after, tx);
-    const image = imageToDelete(before, after);
-    if (image) await deleteProfileImage(image, tx);
-    return { changed: toOwnUser(after), removed: image };
+    const photo = getReplacedPhoto(before, after);
+    if (photo) await deleteProfileImage(photo, tx);
+    return { profile: toOwnUser(after), replacedPhoto: photo };
   });
-  if (removed) await deleteRemoteProfileImage(removed);
-  return changed;
+  if (replacedPhoto) await deleteRemoteProfileImage(replacedPhoto);
+  return profile;
 }
 
 /** Verifies the password if the email changes, and returns the account it was verified for. */
@@ -87,23 +87,26 @@ function isSamePassword(account: UserDocument, verified: UserDocument | undefine
   );
 }
 
-/** An older number that is too short may stay, so that the rest of the profile can be saved. */
+/** Throws an InvalidError for a new number that is too short. An older one may stay, so that the rest can be saved. */
 function assertPhoneLength(before: UserDocument, { phone }: UpdateProfileInput): void {
   if (phone !== before.phone && !isPhone(phone)) throw new InvalidError(PHONE_TOO_SHORT, 'phone');
 }
 
-/** Only the user's document lists the user's uploads. */
-function assertOwnUpload({ profilePhoto, ownImages = [] }: UserDocument, input: UpdateProfileInput): void {
+/** Throws an InvalidError for a new photo that the user has not uploaded. */
+function assertUploadedPhoto(
+  { profilePhoto, ownImages = [] }: UserDocument,
+  input: UpdateProfileInput,
+): void {
   const image = input.profilePhoto;
   if (!image || image === profilePhoto || ownImages.some(({ url }) => url === image)) return;
   throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
 }
 
 /**
- * Compares the version before the password, too: an email that another session has changed is not a change by this
- * caller.
+ * Throws a PreconditionFailedError if the profile has none of the `versions`. Called before the password is verified, too:
+ * otherwise an email that another session has changed would look like a change by this caller.
  */
-async function rejectOtherVersion(id: string, versions: ReplaceableVersions): Promise<void> {
+async function assertVersion(id: string, versions: ReplaceableVersions): Promise<void> {
   if (!versions) return;
   const current = await withFailoverRetry(() => UserModel.findById(id).lean());
   if (current && !versions.includes(versionOf(current))) throw changedMeanwhile(current);
@@ -113,14 +116,19 @@ function changedMeanwhile(current: UserDocument): PreconditionFailedError {
   return new PreconditionFailedError(messages.changedMeanwhile('profile'), { user: toUser(current) });
 }
 
-function imageToDelete(before: UserDocument, after: UserDocument) {
+function getReplacedPhoto(before: UserDocument, after: UserDocument) {
   const { _id, profilePhoto: url } = before;
   return url && url !== after.profilePhoto ? { url, owner: _id.toString() } : undefined;
 }
 
 function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
   const { name, phone, profilePhoto, about } = input;
-  const optional = { profilePhoto, about, ...businessChanges(before, input), ...areaChange(before, input) };
+  const optional = {
+    profilePhoto,
+    about,
+    ...getBusinessChanges(before, input),
+    ...getAreaChange(before, input),
+  };
   const entries = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
     $set: {
@@ -134,13 +142,13 @@ function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQue
   };
 }
 
-function businessChanges(before: UserDocument, input: UpdateProfileInput) {
+function getBusinessChanges(before: UserDocument, input: UpdateProfileInput) {
   if (!hasBusinessProfile(before)) return {};
   const { serviceType, address, contact } = input;
   return { serviceType, address, contact };
 }
 
 /** Customers have no area. */
-function areaChange({ role }: UserDocument, { serviceArea }: UpdateProfileInput) {
+function getAreaChange({ role }: UserDocument, { serviceArea }: UpdateProfileInput) {
   return role === 'customer' ? {} : { serviceArea };
 }

@@ -14,7 +14,7 @@ import { pickBusinessFields } from './business-fields.ts';
 import { toUser, UserModel } from './user.model.ts';
 
 /**
- * Submits a user's application to become a provider, in the transaction of `tx`. Missing business fields stay
+ * Submits a user's application to become a provider, in the transaction `tx`. Missing business fields stay
  * unchanged.
  */
 export async function requestProvider(

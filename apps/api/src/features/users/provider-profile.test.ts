@@ -11,7 +11,7 @@ async function saveProfile(user: UserDocument, fields: object) {
 }
 
 describe('the service area of a provider', () => {
-  it('is null in the profile until it is set, stays when it is left out, and goes with null', async () => {
+  it('is null until it is set, stays when it is left out, and is removed by null', async () => {
     const provider = await createUser({ role: 'provider' });
     const client = await apiAs(provider);
     const read = async () => (await client.get('/api/users/profile')).body.user.serviceArea;
@@ -24,7 +24,7 @@ describe('the service area of a provider', () => {
     expect(await read()).toBeNull();
   });
 
-  it('is rounded to three decimals, so that it tells no home', async () => {
+  it('is rounded to three decimals, so that it reveals no home', async () => {
     const provider = await createUser({ role: 'provider' });
     const center = { lat: 45.5234567, lng: -122.6765432 };
 
@@ -73,8 +73,8 @@ describe('the service area of a provider', () => {
   });
 });
 
-describe('what a provider says about their work', () => {
-  it('stays when it is left out, and goes when it is empty', async () => {
+describe('the text of a provider about their work', () => {
+  it('stays when it is left out, and is removed when it is empty', async () => {
     const provider = await createUser({ role: 'provider' });
 
     expect((await saveProfile(provider, { about: ' Slate\nand tin ' })).body.user.about).toBe(

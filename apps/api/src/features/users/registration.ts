@@ -17,7 +17,7 @@ import { queueVerificationMail } from './recovery/email-verification.ts';
 import type { StartedSession } from './sign-in.ts';
 import { toUser, UserModel, type UserDocument } from './user.model.ts';
 
-/** Creates an account, with an optional profile image, and signs its owner in. Throws a ConflictError for an email in use. */
+/** Creates an account, with an optional profile photo, and signs its user in. Throws a ConflictError for an email in use. */
 export async function register(
   input: RegisterInput,
   buffer: Buffer | undefined,

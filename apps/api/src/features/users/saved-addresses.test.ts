@@ -13,7 +13,7 @@ const home = {
 };
 
 describe('the saved addresses of a user', () => {
-  it('are none at first, and replaced as a whole', async () => {
+  it('are none at first, and are replaced as a whole', async () => {
     const user = await apiAs(await createUser());
     expect((await user.get(PATH)).body.addresses).toEqual([]);
 
@@ -39,7 +39,7 @@ describe('the saved addresses of a user', () => {
       'Street must be at most 200 characters',
     ],
     ['no list', {}, 'Addresses must be a list'],
-  ])('are not %s', async (_what, body, message) => {
+  ])('cannot be %s', async (_what, body, message) => {
     const user = await apiAs(await createUser());
 
     const response = await user.put(PATH).send(body);

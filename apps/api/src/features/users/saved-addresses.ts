@@ -3,14 +3,14 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
-/** Returns the addresses that the user has saved. */
+/** Returns the saved addresses of a user. */
 export async function listAddresses({ id }: CurrentUser): Promise<SavedAddress[]> {
   const user = await UserModel.findById(id, { addresses: 1 }).lean();
   if (!user) throw new InvalidTokenError();
   return presentAddresses(user);
 }
 
-/** Replaces the addresses that the user has saved. */
+/** Replaces the saved addresses of a user. */
 export async function replaceAddresses(
   { id }: CurrentUser,
   addresses: SavedAddress[],

@@ -50,9 +50,9 @@ describe('POST /api/users/login', () => {
 
   it.each([
     ['a wrong password', { password: 'another password' }],
-    ['an unknown address', { email: 'kim@example.org' }],
-    ['an address that cannot exist', { email: 'robin' }],
-  ])('says the same of %s', async (_what, mistake) => {
+    ['an unknown email', { email: 'kim@example.org' }],
+    ['an invalid email', { email: 'robin' }],
+  ])('returns the same error for %s', async (_what, mistake) => {
     const response = await logIn(mistake);
 
     expect(response.status).toBe(401);
@@ -144,8 +144,7 @@ describe('PUT /api/users/password', () => {
 
   it('changes the password and ends all other sessions', async () => {
     const [here, elsewhere] = [(await logIn()).body.token, (await logIn()).body.token];
-    const someoneElse = await createUser();
-    const stranger = await apiAs(someoneElse);
+    const stranger = await apiAs(await createUser());
 
     const response = await change(here);
 

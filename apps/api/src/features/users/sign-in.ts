@@ -82,8 +82,8 @@ async function startOnDevice(account: DeviceOwner, userAgent: string, tx: Client
 }
 
 /**
- * Changes the password of `user` and ends all their other sessions. An email that waits for confirmation is withdrawn: a thief who
- * knew the password may have entered it.
+ * Changes the password of `user`, and ends all other sessions of that user. Withdraws a pending email, which a thief who knew the
+ * password may have entered.
  */
 export async function changePassword(
   user: CurrentUser,

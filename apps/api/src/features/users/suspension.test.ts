@@ -12,18 +12,18 @@ import { comingDay } from '../../test/coming-days.ts';
 const PASSWORD = 'a good password';
 const REASON = 'Two customers report visits that never happened.';
 
-interface Named {
-  _id: Types.ObjectId;
-}
-const suspend = (admin: Awaited<ReturnType<typeof apiAs>>, { _id }: Named, reason = REASON) =>
-  admin.put(`/api/users/${_id.toString()}/suspend`).send({ reason });
+const suspend = (
+  admin: Awaited<ReturnType<typeof apiAs>>,
+  { _id }: { _id: Types.ObjectId },
+  reason = REASON,
+) => admin.put(`/api/users/${_id.toString()}/suspend`).send({ reason });
 
-async function office() {
+async function signInAdmin() {
   const user = await createUser({ role: 'admin' });
   return { user, admin: await apiAs(user) };
 }
 
-async function providerWithService() {
+async function createProviderWithService() {
   const provider = await createUser({ role: 'provider', passwordHash: await hashPassword(PASSWORD) });
   const service = await createService({ provider: provider._id });
   return { provider, service };
@@ -31,8 +31,8 @@ async function providerWithService() {
 
 describe('PUT /api/users/:id/suspend', () => {
   it('ends the sessions, hides the services, and returns the upcoming bookings', async () => {
-    const { admin } = await office();
-    const { provider, service } = await providerWithService();
+    const { admin } = await signInAdmin();
+    const { provider, service } = await createProviderWithService();
     const [device, other] = [await apiAs(provider), await apiAs(provider)];
     const past = { scheduledDate: new Date('2020-01-01T10:00Z'), endDate: new Date('2020-01-01T11:00Z') };
     await createBooking({ service: service._id, ...past });
@@ -53,8 +53,8 @@ describe('PUT /api/users/:id/suspend', () => {
   });
 
   it('returns the reason at a login with the correct password only', async () => {
-    const { admin } = await office();
-    const { provider } = await providerWithService();
+    const { admin } = await signInAdmin();
+    const { provider } = await createProviderWithService();
     await suspend(admin, provider);
     const logIn = (password: string) =>
       api.post('/api/users/login').send({ email: provider.email, password });
@@ -67,8 +67,8 @@ describe('PUT /api/users/:id/suspend', () => {
   });
 
   it('blocks new bookings of the provider and approvals', async () => {
-    const { admin } = await office();
-    const { provider, service } = await providerWithService();
+    const { admin } = await signInAdmin();
+    const { provider, service } = await createProviderWithService();
     const pending = await createBooking({ service: service._id });
     const customer = await apiAs(await createUser());
     await suspend(admin, provider);
@@ -83,10 +83,10 @@ describe('PUT /api/users/:id/suspend', () => {
     expect([booked.status, approved.status]).toEqual([404, 409]);
   });
 
-  it('leaves no concurrent booking behind', async () => {
-    const { admin } = await office();
+  it('returns every booking that was created concurrently', async () => {
+    const { admin } = await signInAdmin();
     for (let round = 0; round < 5; round += 1) {
-      const { provider, service } = await providerWithService();
+      const { provider, service } = await createProviderWithService();
       const customers = await Promise.all([1, 2, 3].map(async () => apiAs(await createUser())));
 
       const [suspended, ...booked] = await Promise.all([
@@ -106,7 +106,7 @@ describe('PUT /api/users/:id/suspend', () => {
   });
 
   it('requires a reason', async () => {
-    const { admin } = await office();
+    const { admin } = await signInAdmin();
     const customer = await createUser();
 
     expect((await suspend(admin, customer, '  ')).status).toBe(400);
@@ -115,7 +115,7 @@ describe('PUT /api/users/:id/suspend', () => {
   });
 
   it('is rejected for the caller, a suspended user and an unknown one', async () => {
-    const { admin, user } = await office();
+    const { admin, user } = await signInAdmin();
     const customer = await createUser();
 
     const statuses = [
@@ -130,7 +130,7 @@ describe('PUT /api/users/:id/suspend', () => {
 
   it('leaves one admin when two suspend each other concurrently', async () => {
     await UserModel.deleteMany({ role: 'admin' });
-    const [one, other] = [await office(), await office()];
+    const [one, other] = [await signInAdmin(), await signInAdmin()];
 
     const responses = await Promise.all([suspend(one.admin, other.user), suspend(other.admin, one.user)]);
 
@@ -141,8 +141,8 @@ describe('PUT /api/users/:id/suspend', () => {
 
 describe('PUT /api/users/:id/restore', () => {
   it('allows the sign-in and lists the services again', async () => {
-    const { admin } = await office();
-    const { provider, service } = await providerWithService();
+    const { admin } = await signInAdmin();
+    const { provider, service } = await createProviderWithService();
     const path = `/api/users/${provider._id.toString()}/restore`;
     await suspend(admin, provider);
 

@@ -27,7 +27,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'getUser',
-      summary: 'One person, with their bookings to come and their sessions',
+      summary: 'One user, with upcoming bookings and sessions',
       params,
       response: userDetailsResponseSchema,
     },
@@ -39,7 +39,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'suspendUser',
-      summary: 'Keep a person from signing in, and take their services off the lists',
+      summary: 'Suspend a user, who can no longer sign in and whose services are hidden',
       params,
       body: suspendUserSchema,
       response: suspensionResponseSchema,
@@ -56,7 +56,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'restoreUser',
-      summary: 'Let a suspended person sign in again',
+      summary: 'Let a suspended user sign in again',
       params,
       response: suspensionResponseSchema,
       possibleErrors: ['conflict'],
@@ -72,7 +72,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'changeUserRole',
-      summary: 'Make a customer an admin, or an admin a customer',
+      summary: 'Change a customer to an admin, or an admin to a customer',
       params,
       body: changeRoleSchema,
       response: changedUserResponseSchema,
@@ -89,7 +89,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'endUserSessions',
-      summary: 'Sign a person out on all devices',
+      summary: 'Sign a user out on all devices',
       params,
       response: messageResponseSchema,
     },
@@ -104,7 +104,7 @@ export const userAdministrationEndpoints = [
     {
       access,
       operationId: 'endUserSession',
-      summary: 'Sign a person out on one device',
+      summary: 'Sign a user out on one device',
       params: z.object({ id, sessionId: sessionIdSchema }),
       response: messageResponseSchema,
     },

@@ -92,7 +92,7 @@ describe('PUT /api/users/:id/role', () => {
     ).toBe(2);
   });
 
-  it('accepts only customer and admin, and no provider', async () => {
+  it('accepts only customer and admin, and rejects a change of a provider', async () => {
     const admin = await asAdmin();
     const [customer, provider] = [await createUser(), await createUser({ role: 'provider' })];
 
@@ -105,7 +105,7 @@ describe('PUT /api/users/:id/role', () => {
     expect(statuses).toEqual([400, 400, 409]);
   });
 
-  it('preserves the last admin, even when the last two leave at once', async () => {
+  it('preserves the last admin, even when the last two give up the role concurrently', async () => {
     await UserModel.deleteMany({ role: 'admin' });
     const [one, other] = [await createUser({ role: 'admin' }), await createUser({ role: 'admin' })];
     const [first, second] = [await apiAs(one), await apiAs(other)];
@@ -137,7 +137,7 @@ describe('DELETE /api/users/:id/sessions', () => {
 });
 
 describe('the audit log of one user', () => {
-  it('lists what they did and what was done to them', async () => {
+  it('lists the actions by and on the user', async () => {
     const user = await createUser({ role: 'admin' });
     const admin = await apiAs(user);
     const [customer, other] = [await createUser(), await createUser()];

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await UserModel.deleteMany();
 });
 
-async function counts() {
+async function fetchCounts() {
   const admin = await apiAs(await createUser({ role: 'admin' }));
   const response = await admin.get('/api/users/admin/counts');
   expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ it('counts users for the overview', async () => {
   await createUser({ role: 'provider', status: 'rejected' });
   await createUser({ role: 'provider', status: 'inqueue', appliedAt: daysAgo(5) });
 
-  const { oldestApplicationAt, ...numbers } = await counts();
+  const { oldestApplicationAt, ...numbers } = await fetchCounts();
 
   expect(numbers).toEqual({
     customers: 3,
@@ -38,7 +38,7 @@ it('counts users for the overview', async () => {
 });
 
 it('returns null without pending applications', async () => {
-  expect(await counts()).toEqual({
+  expect(await fetchCounts()).toEqual({
     customers: 0,
     newCustomers: 0,
     providers: 0,

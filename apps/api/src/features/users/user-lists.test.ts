@@ -12,7 +12,7 @@ beforeEach(async () => {
   agent = await apiAs(await createUser({ role: 'admin', name: 'Boss' }));
 });
 
-async function listed(list: string, query: object = {}) {
+async function fetchNames(list: string, query: object = {}) {
   const response = await agent.get(`/api/users/admin/${list}`).query(query);
   expect(response.status).toBe(200);
   const users: { name: string }[] = response.body[list.replace('all_', '')];
@@ -30,7 +30,7 @@ describe('GET /api/users/admin/all_customers', () => {
     await createUsers({ name: 'Ann' }, { name: 'Bob', status: 'inqueue' }, { name: 'Cat' });
     await createUser({ role: 'provider' });
 
-    expect(await listed('all_customers')).toEqual(['Cat', 'Bob', 'Ann']);
+    expect(await fetchNames('all_customers')).toEqual(['Cat', 'Bob', 'Ann']);
   });
 
   it('returns the fields of the dashboard', async () => {
@@ -69,15 +69,15 @@ describe('GET /api/users/admin/all_providers', () => {
   );
 
   it('lists providers of every status, newest first', async () => {
-    expect(await listed('all_providers')).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
-    expect(await listed('all_providers', { status: 'all' })).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
-    expect(await listed('all_providers', { status: '' })).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
+    expect(await fetchNames('all_providers')).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
+    expect(await fetchNames('all_providers', { status: 'all' })).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
+    expect(await fetchNames('all_providers', { status: '' })).toEqual(['Eve', 'Cat', 'Bob', 'Ann']);
   });
 
   it('can be filtered by status', async () => {
-    expect(await listed('all_providers', { status: 'approved' })).toEqual(['Eve', 'Ann']);
-    expect(await listed('all_providers', { status: 'inqueue' })).toEqual(['Bob']);
-    expect(await listed('all_providers', { status: 'rejected' })).toEqual(['Cat']);
+    expect(await fetchNames('all_providers', { status: 'approved' })).toEqual(['Eve', 'Ann']);
+    expect(await fetchNames('all_providers', { status: 'inqueue' })).toEqual(['Bob']);
+    expect(await fetchNames('all_providers', { status: 'rejected' })).toEqual(['Cat']);
   });
 
   it.each(['status=other', 'status=approved&status=inqueue'])('rejects %s', async (query) => {
@@ -92,7 +92,7 @@ describe.each([
   ['all_customers', { role: 'customer' }],
   ['all_providers', { role: 'provider' }],
 ] as const)('the order of GET /api/users/admin/%s', (list, fields) => {
-  const orders = {
+  const namesBySort = {
     newest: 'BAC',
     oldest: 'CAB',
     name: 'ABC',
@@ -109,15 +109,15 @@ describe.each([
     ),
   );
 
-  it.each(Object.entries(orders))('can be %s', async (sort, names) => {
+  it.each(Object.entries(namesBySort))('can be %s', async (sort, names) => {
     const first = await agent.get(`/api/users/admin/${list}`).query({ sort, limit: 2 });
     const rest = { sort, cursor: first.body.pagination.nextCursor };
 
-    expect(await listed(list, { sort, limit: 2 })).toEqual(names.slice(0, 2).split(''));
-    expect(await listed(list, rest)).toEqual([names.at(-1)]);
+    expect(await fetchNames(list, { sort, limit: 2 })).toEqual(names.slice(0, 2).split(''));
+    expect(await fetchNames(list, rest)).toEqual([names.at(-1)]);
   });
 
-  it('is none of the others', async () => {
+  it('cannot be by another field', async () => {
     const response = await agent.get(`/api/users/admin/${list}`).query({ sort: 'phone' });
 
     expect(response.status).toBe(400);
@@ -135,10 +135,10 @@ describe('GET /api/users/admin/applications', () => {
       { name: 'Eve', role: 'provider', status: 'inqueue', appliedAt: day(7) },
     );
 
-    expect(await listed('applications')).toEqual(['Eve', 'Ann']);
+    expect(await fetchNames('applications')).toEqual(['Eve', 'Ann']);
 
     if (early) await (await apiAs(early)).post('/api/users/request-provider');
-    expect(await listed('applications')).toEqual(['Bob', 'Eve', 'Ann']);
+    expect(await fetchNames('applications')).toEqual(['Bob', 'Eve', 'Ann']);
   });
 
   it('returns when each user applied', async () => {
@@ -165,7 +165,7 @@ describe('GET /api/users/admin/applications', () => {
 
     await agent.put(`/api/users/admin/approve/${ann?._id.toString()}`);
 
-    expect(await listed('applications')).toEqual(['Bob']);
+    expect(await fetchNames('applications')).toEqual(['Bob']);
   });
 });
 
@@ -189,8 +189,8 @@ describe.each([
       hasMore: true,
       nextCursor: expect.any(String),
     });
-    expect(await listed(list, { limit: 2 })).toEqual(['Number 5', 'Number 4']);
-    expect(await listed(list, { limit: 2, page: 3 })).toEqual(['Number 1']);
+    expect(await fetchNames(list, { limit: 2 })).toEqual(['Number 5', 'Number 4']);
+    expect(await fetchNames(list, { limit: 2, page: 3 })).toEqual(['Number 1']);
     expect(second.body[list.replace('all_', '')].map(({ name }: { name: string }) => name)).toEqual([
       'Number 3',
       'Number 2',
@@ -205,7 +205,7 @@ describe.each([
       { ...fields, name: 'Sam (Lee)', email: 'sam@example.org' },
     );
 
-    const found = async (q: string) => (await listed(list, { q })).toSorted();
+    const found = async (q: string) => (await fetchNames(list, { q })).toSorted();
     expect(await found('LEE')).toEqual(['Anne-Lee Ray', 'Kim Berlee', 'Robin van Lee']);
     expect(await found('  robin van')).toEqual(['Robin van Lee']);
     expect(await found('Sam@')).toEqual(['Sam (Lee)']);
@@ -217,7 +217,7 @@ describe.each([
   it.each(['.*', '(', '[', '(a+)+$', '$where', '\\', '\0'])('searches %j literally', async (q) => {
     await createUsers({ ...fields, name: 'Robin', email: 'robin@example.org' });
 
-    expect(await listed(list, { q })).toEqual(q === '\0' ? ['Robin'] : []);
+    expect(await fetchNames(list, { q })).toEqual(q === '\0' ? ['Robin'] : []);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export interface LinkToken {
 /** Confirms `email`, that of the account or its new one. */
 export interface EmailToken extends LinkToken {
   email: string;
-  /** The session that asked for the new address. It outlives the change. */
+  /** The session that requested the new email. It is not ended by the change. */
   sessionId?: string;
 }
 
@@ -47,13 +47,13 @@ export interface UserDocument {
   email: string;
   /** When the user opened a link sent to `email`. */
   emailVerifiedAt?: Date;
-  /** The address that replaces `email` once it is confirmed. */
+  /** The email that replaces `email` once it is confirmed. */
   pendingEmail?: string;
   emailToken?: EmailToken;
   passwordResetToken?: LinkToken;
-  /** Whether a login needs a code, too: a copy of whether `secondfactors` has one that is on. */
+  /** Whether a login requires a code, too. A copy: the second factor is in `secondfactors`. */
   hasSecondFactor?: boolean;
-  /** Missing for an account that has not signed in since devices are recorded. */
+  /** Missing if the user has not signed in since devices are recorded. */
   knownDevices?: KnownDevice[];
   phone: string;
   passwordHash: string;
@@ -87,9 +87,9 @@ export interface UserDocument {
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
   ratingSum?: number;
   reviewCount?: number;
-  /** The addresses that a user has saved, to fill in when booking. */
+  /** The addresses that the user has saved for bookings. */
   addresses?: SavedAddress[];
-  /** The SHA-256 hash of the secret in the address of the user's calendar feed. */
+  /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
   calendarFeedHash?: string;
   /** The images that count towards the quota, oldest first. */
   ownImages?: UserImage[];
@@ -227,7 +227,7 @@ userSchema.index({ nameTerms: 1 }, { partialFilterExpression: { role: 'provider'
 
 export const UserModel = model('User', userSchema);
 
-/** Maps a user to its response for the user and admins: the only way a stored user leaves the server. */
+/** Maps a user to the response for that user and for admins. No other function returns a stored user to clients. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
   const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
@@ -256,7 +256,7 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   };
 }
 
-/** Maps a user to what only they see of themselves. */
+/** Maps a user to the response for that user, with fields that admins do not get. */
 export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
   return {
     ...toUser(user),

@@ -43,7 +43,7 @@ export const userEndpoints = [
     {
       operationId: 'registerUser',
       access: 'public',
-      summary: 'Make an account, with a photo if one is sent, and sign in',
+      summary: 'Create an account, with an optional photo, and sign in',
       headers,
       body: registerSchema,
       file: { field: 'profilePhoto', isRequired: false, form: 'RegisterForm' },
@@ -93,7 +93,7 @@ export const userEndpoints = [
     {
       operationId: 'getProfile',
       access: 'signed-in',
-      summary: 'Who is signed in',
+      summary: 'The profile of the caller',
       allowsMissingSecondFactor: true,
       response: userResponseSchema,
       versioned: 'user',
@@ -107,7 +107,7 @@ export const userEndpoints = [
       operationId: 'updateProfile',
       access: 'signed-in',
       summary:
-        'Change the own profile; another e-mail needs the current password and counts once it is confirmed',
+        'Change the profile of the caller; a new email requires the current password and replaces the old one once it is confirmed',
       body: updateProfileSchema,
       response: changedUserResponseSchema,
       versioned: 'user',
@@ -124,7 +124,7 @@ export const userEndpoints = [
     {
       operationId: 'changePassword',
       access: 'signed-in',
-      summary: 'Change the own password and end all other sessions',
+      summary: 'Change the password of the caller and end all other sessions',
       body: changePasswordSchema,
       response: messageResponseSchema,
     },
@@ -139,7 +139,7 @@ export const userEndpoints = [
     {
       operationId: 'requestProvider',
       access: 'signed-in',
-      summary: 'Ask to become a provider',
+      summary: 'Apply to become a provider',
       body: requestProviderSchema,
       response: changedUserResponseSchema,
       possibleErrors: ['conflict'],
@@ -186,7 +186,7 @@ export const userEndpoints = [
     {
       operationId: 'listApplications',
       access: ['admin'],
-      summary: 'Users who wait for a decision, those who asked last first',
+      summary: 'Users who wait for a decision, the latest application first',
       query: listApplicationsQuerySchema,
       response: applicationsResponseSchema,
     },
@@ -212,7 +212,7 @@ export const userEndpoints = [
     {
       operationId: 'approveApplication',
       access: ['admin'],
-      summary: 'Make an applicant a provider; with `undo` also one who has been rejected',
+      summary: 'Approve an application; with `undo` also one that has been rejected',
       params,
       body: decideApplicationSchema,
       response: changedUserResponseSchema,
@@ -229,7 +229,7 @@ export const userEndpoints = [
     {
       operationId: 'rejectApplication',
       access: ['admin'],
-      summary: 'Turn an applicant down; with `undo` also one who has been approved',
+      summary: 'Reject an application; with `undo` also one that has been approved',
       params,
       body: decideApplicationSchema,
       response: changedUserResponseSchema,

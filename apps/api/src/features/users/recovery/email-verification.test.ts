@@ -92,7 +92,7 @@ describe('an email at registration', () => {
     expect((await api.post('/api/users/verify-email').send({ token })).status).toBe(400);
   });
 
-  it('gets no other link once it is confirmed', async () => {
+  it('gets no further link once it is confirmed', async () => {
     const verified = await apiAs(await createUser({ emailVerifiedAt: new Date() }));
     const { status, body } = await verified.post('/api/users/verify-email/resend');
     expect([status, body.message]).toEqual([409, accountSecurityMessages.emailAlreadyVerified]);
@@ -100,8 +100,8 @@ describe('an email at registration', () => {
   });
 });
 
-describe('the admin of the environment', () => {
-  it('counts as verified, also one that was created before', async () => {
+describe('the admin that the settings name', () => {
+  it('has a verified email, even if it was created before', async () => {
     const ADMIN_EMAIL = `operator-${crypto.randomUUID()}@example.org`;
     await ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD: PASSWORD });
     const read = () => UserModel.findOne({ email: ADMIN_EMAIL }).orFail().lean();
@@ -129,7 +129,7 @@ describe('REQUIRE_VERIFIED_EMAIL', () => {
     ].map(({ status, body }) => [status, body.code]);
   }
 
-  it('keeps unconfirmed users from booking and offering', async () => {
+  it('prevents users with an unconfirmed email from booking and offering', async () => {
     config.REQUIRE_VERIFIED_EMAIL = true;
     expect(await tryBoth({})).toEqual([
       [403, 'email_not_verified'],
@@ -137,7 +137,7 @@ describe('REQUIRE_VERIFIED_EMAIL', () => {
     ]);
   });
 
-  it('lets confirmed users book and offer', async () => {
+  it('lets users with a confirmed email book and offer', async () => {
     config.REQUIRE_VERIFIED_EMAIL = true;
     expect(await tryBoth({ emailVerifiedAt: new Date() })).toEqual([
       [201, undefined],
@@ -154,7 +154,7 @@ describe('REQUIRE_VERIFIED_EMAIL', () => {
 });
 
 describe('a new email', () => {
-  const moved = () => `moved-${user.email}`;
+  const newEmail = () => `moved-${user.email}`;
 
   async function change(email: string, fields: object = {}) {
     const token = await startSession(user._id, 'Firefox');
@@ -165,49 +165,49 @@ describe('a new email', () => {
     return { client, status: response.status, user: response.body.user };
   }
 
-  it('waits for its link, while the old one stays and is told', async () => {
+  it('is pending until its link is opened, and the old email gets a warning', async () => {
     const elsewhere = await apiAs(user);
-    const changed = await change(` ${moved().toUpperCase()}`, { name: 'Robin Moss' });
+    const changed = await change(` ${newEmail().toUpperCase()}`, { name: 'Robin Moss' });
 
     expect(changed.status).toBe(200);
-    expect(changed.user).toMatchObject({ email: user.email, pendingEmail: moved(), name: 'Robin Moss' });
+    expect(changed.user).toMatchObject({ email: user.email, pendingEmail: newEmail(), name: 'Robin Moss' });
     expect((await elsewhere.get('/api/users/profile')).status).toBe(200);
-    const [told] = await readMails(user.email);
-    expect(told).toMatchObject({ kind: 'security', subject: 'Your email is about to change' });
-    expect(told?.text).toContain(moved());
-    expect(told?.text).not.toMatch(/https?:|token/);
-    expect((await api.post('/api/users/login').send({ email: moved(), password: PASSWORD })).status).toBe(
+    const [warning] = await readMails(user.email);
+    expect(warning).toMatchObject({ kind: 'security', subject: 'Your email is about to change' });
+    expect(warning?.text).toContain(newEmail());
+    expect(warning?.text).not.toMatch(/https?:|token/);
+    expect((await api.post('/api/users/login').send({ email: newEmail(), password: PASSWORD })).status).toBe(
       401,
     );
   });
 
-  it('counts once it is confirmed, and ends the other sessions then', async () => {
+  it('replaces the old one once it is confirmed, and ends the other sessions', async () => {
     const elsewhere = await apiAs(user);
-    const { client } = await change(moved());
+    const { client } = await change(newEmail());
 
-    expect((await verify(await linkTo(moved()))).status).toBe(200);
+    expect((await verify(await linkTo(newEmail()))).status).toBe(200);
 
     const { body } = await client.get('/api/users/profile');
-    expect(body.user).toMatchObject({ email: moved(), emailVerified: true });
+    expect(body.user).toMatchObject({ email: newEmail(), emailVerified: true });
     expect(body.user).not.toHaveProperty('pendingEmail');
     expect((await elsewhere.get('/api/users/profile')).status).toBe(401);
-    expect((await api.post('/api/users/login').send({ email: moved(), password: PASSWORD })).status).toBe(
+    expect((await api.post('/api/users/login').send({ email: newEmail(), password: PASSWORD })).status).toBe(
       200,
     );
     expect((await findMail(user.email, 'Your email was changed')).kind).toBe('security');
   });
 
-  it('is 409 when another account has it', async () => {
+  it('returns 409 if another account has it', async () => {
     const other = await createUser();
     const { status } = await change(other.email);
     expect(status).toBe(409);
     expect(await stored()).not.toHaveProperty('pendingEmail');
   });
 
-  it('is 409 when another account has taken it meanwhile', async () => {
-    await change(moved());
-    const token = await linkTo(moved());
-    await createUser({ email: moved() });
+  it('returns 409 if another account has taken it meanwhile', async () => {
+    await change(newEmail());
+    const token = await linkTo(newEmail());
+    await createUser({ email: newEmail() });
 
     const { status, body } = await verify(token);
 
@@ -215,27 +215,27 @@ describe('a new email', () => {
     expect((await stored()).email).toBe(user.email);
   });
 
-  it('goes to one of two accounts that confirm it at once', async () => {
+  it('is accepted for one of two accounts that confirm it concurrently', async () => {
     const other = await createUser({ passwordHash });
-    await change(moved());
-    const mine = await linkTo(moved());
+    await change(newEmail());
+    const mine = await linkTo(newEmail());
     await (
       await apiAs(other)
     )
       .put('/api/users/profile/update')
-      .send({ name: other.name, phone: other.phone, email: moved(), currentPassword: PASSWORD });
-    const theirs = await linkTo(moved());
+      .send({ name: other.name, phone: other.phone, email: newEmail(), currentPassword: PASSWORD });
+    const theirs = await linkTo(newEmail());
     expect(theirs).not.toBe(mine);
 
     const responses = await Promise.all([verify(mine), verify(theirs)]);
 
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await UserModel.countDocuments({ email: moved() })).toBe(1);
+    expect(await UserModel.countDocuments({ email: newEmail() })).toBe(1);
   });
 
   it('is withdrawn by sending the old one', async () => {
-    const { client } = await change(moved());
-    const token = await linkTo(moved());
+    const { client } = await change(newEmail());
+    const token = await linkTo(newEmail());
     const { body } = await client
       .put('/api/users/profile/update')
       .send({ name: user.name, phone: user.phone, email: user.email });
@@ -245,28 +245,28 @@ describe('a new email', () => {
     expect((await stored()).email).toBe(user.email);
   });
 
-  it('stays when the profile is saved with it, without the password and another mail', async () => {
-    const { client } = await change(moved());
+  it('stays pending when the profile is saved with it, without the password and another mail', async () => {
+    const { client } = await change(newEmail());
     const { status, body } = await client
       .put('/api/users/profile/update')
-      .send({ name: user.name, phone: '555-0199', email: moved() });
+      .send({ name: user.name, phone: '555-0199', email: newEmail() });
 
-    expect([status, body.user.pendingEmail, body.user.phone]).toEqual([200, moved(), '555-0199']);
-    expect(await readMails(moved())).toHaveLength(1);
+    expect([status, body.user.pendingEmail, body.user.phone]).toEqual([200, newEmail(), '555-0199']);
+    expect(await readMails(newEmail())).toHaveLength(1);
   });
 
-  it('gets another link on request, which ends the one before', async () => {
-    const { client } = await change(moved());
-    const first = await linkTo(moved());
+  it('gets another link on request, which replaces the previous one', async () => {
+    const { client } = await change(newEmail());
+    const first = await linkTo(newEmail());
     expect((await client.post('/api/users/verify-email/resend')).status).toBe(200);
 
     expect((await verify(first)).status).toBe(400);
-    expect((await verify(await linkTo(moved()))).status).toBe(200);
+    expect((await verify(await linkTo(newEmail()))).status).toBe(200);
   });
 
   it('is withdrawn by a change of the password', async () => {
-    await change(moved());
-    const token = await linkTo(moved());
+    await change(newEmail());
+    const token = await linkTo(newEmail());
     await (
       await apiAs(user)
     )

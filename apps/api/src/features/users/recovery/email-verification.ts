@@ -18,7 +18,7 @@ import { emailChangedMail, verificationMail } from './security-mails.ts';
 
 const LINK_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 
-/** Queues a mail with a link to this address and returns the token to store with the account: it replaces the one before. */
+/** Queues a mail with a link that confirms an email. Returns the token to store with the account, in place of an earlier one. */
 export async function queueVerificationMail(
   { _id, email, sessionId }: { _id: Types.ObjectId; email: string; sessionId?: string },
   tx: ClientSession,
@@ -29,7 +29,7 @@ export async function queueVerificationMail(
   return { hash, email, expiresAt, ...(sessionId !== undefined && { sessionId }) };
 }
 
-/** Sends another link, to the new address if one waits for confirmation. Throws a ConflictError when nothing is to be confirmed. */
+/** Sends another link, to the pending email if there is one. Throws a ConflictError if there is nothing to confirm. */
 export async function resendVerification({ id, sessionId }: CurrentUser, tx: ClientSession): Promise<void> {
   const account = await UserModel.findById(id).session(tx).lean();
   if (!account) throw new InvalidTokenError();
@@ -42,9 +42,9 @@ export async function resendVerification({ id, sessionId }: CurrentUser, tx: Cli
 }
 
 /**
- * Confirms the address of a link. A new address replaces the old one at this moment, and ends all sessions but the one that asked for
- * it. Throws an InvalidError for a link that is unknown, used, replaced or expired, and a ConflictError for an address that another
- * account has taken meanwhile.
+ * Confirms the email of a link. A pending email replaces the current one, and ends all sessions but the one that requested it. Throws
+ * an InvalidError for a link that is unknown, used, replaced or expired, and a ConflictError for an email that another account has
+ * taken meanwhile.
  */
 export async function verifyEmail({ token }: VerifyEmailInput): Promise<void> {
   const hash = hashLinkToken(token);

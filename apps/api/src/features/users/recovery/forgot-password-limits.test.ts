@@ -25,7 +25,7 @@ describe('links to reset a password', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 
-    // The mail to the last account comes after all others.
+    // The mail to the last account is sent after all others.
     const last = await createUser();
     await forgot(last.email);
     await expect.poll(() => linksTo(last.email), { timeout: 10_000 }).toBe(1);
@@ -36,7 +36,7 @@ describe('links to reset a password', () => {
     const user = await createUser();
     for (let time = 0; time < 5; time += 1) expect((await forgot(`n${time}@example.org`)).status).toBe(200);
 
-    for (const email of [user.email, 'nobody@example.org']) {
+    for (const email of [user.email, 'unknown@example.org']) {
       const { status, body, headers } = await forgot(email);
       expect([status, body.message]).toEqual([429, accountSecurityMessages.tooManyResetLinks]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);

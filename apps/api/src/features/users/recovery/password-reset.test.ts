@@ -32,14 +32,14 @@ const stored = () => UserModel.findById(user._id).orFail().lean();
 const linkMails = async (email = user.email) =>
   (await readMails(email)).filter(({ subject }) => subject === LINK_SUBJECT);
 
-async function askForLink(): Promise<string> {
+async function requestLink(): Promise<string> {
   const before = (await linkMails()).length;
   await forgot(user.email);
   await expect.poll(async () => (await linkMails()).length, { timeout: 10_000 }).toBe(before + 1);
   return tokenIn(await findMail(user.email, LINK_SUBJECT));
 }
 
-async function expectDead(token: string) {
+async function expectInvalidLink(token: string) {
   const { status, body } = await reset(token);
   expect([status, body.message]).toEqual([400, accountSecurityMessages.linkInvalid]);
 }
@@ -49,9 +49,9 @@ describe('POST /api/users/forgot-password', () => {
     ['of an account', () => user.email],
     ['in capitals and spaces', () => ` ${user.email.toUpperCase()} `],
     ['of no account', () => 'unknown@example.org'],
-    ['that is none', () => 'no email at all'],
+    ['that is invalid', () => 'no email at all'],
     ['of 5,000 characters', () => 'a'.repeat(5000)],
-  ])('answers the same for an email %s', async (_name, email) => {
+  ])('returns the same for an email %s', async (_name, email) => {
     const { status, body } = await forgot(email());
 
     expect(status).toBe(200);
@@ -62,12 +62,12 @@ describe('POST /api/users/forgot-password', () => {
     });
   });
 
-  it.each([undefined, '', '  ', 7, null, { $ne: '' }, [user?.email]])('is 400 for %j', async (email) => {
+  it.each([undefined, '', '  ', 7, null, { $ne: '' }, [user?.email]])('returns 400 for %j', async (email) => {
     expect((await forgot(email)).status).toBe(400);
   });
 
-  it('mails a link of 256 bits to the page, whose token is stored as a hash', async () => {
-    const token = await askForLink();
+  it('mails a link to the page with a token of 256 bits, which is stored as a hash', async () => {
+    const token = await requestLink();
     const mail = await findMail(user.email, LINK_SUBJECT);
 
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -76,12 +76,12 @@ describe('POST /api/users/forgot-password', () => {
     expect(JSON.stringify(await stored())).not.toContain(token);
   });
 
-  it('mails nothing to the owner of a suspended account, and nothing to strangers', async () => {
+  it('mails nothing to a suspended user, and nothing to an unknown email', async () => {
     const suspended = await createUser({ suspension: { reason: 'A test', at: new Date() } });
     await forgot(suspended.email);
     await forgot('unknown@example.org');
-    // Its mail comes after theirs would.
-    await askForLink();
+    // This mail is sent after theirs would be.
+    await requestLink();
 
     expect(await readMails(suspended.email)).toEqual([]);
     expect(await readMails('unknown@example.org')).toEqual([]);
@@ -89,9 +89,9 @@ describe('POST /api/users/forgot-password', () => {
 });
 
 describe('POST /api/users/reset-password', () => {
-  it('sets the password, ends every session and says so by mail', async () => {
+  it('sets the password, ends every session and sends a mail', async () => {
     const elsewhere = await apiAs(user);
-    const { status, body } = await reset(await askForLink());
+    const { status, body } = await reset(await requestLink());
 
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: accountSecurityMessages.passwordReset });
@@ -103,13 +103,13 @@ describe('POST /api/users/reset-password', () => {
   });
 
   it('accepts a link once', async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     expect((await reset(token)).status).toBe(200);
-    await expectDead(token);
+    await expectInvalidLink(token);
   });
 
-  it('lets one of two at once win', async () => {
-    const token = await askForLink();
+  it('accepts one of two concurrent resets', async () => {
+    const token = await requestLink();
     const responses = await Promise.all([
       reset(token, 'the first password'),
       reset(token, 'the other password'),
@@ -121,15 +121,15 @@ describe('POST /api/users/reset-password', () => {
   });
 
   it('accepts the newest link only', async () => {
-    const first = await askForLink();
-    const second = await askForLink();
+    const first = await requestLink();
+    const second = await requestLink();
 
-    await expectDead(first);
+    await expectInvalidLink(first);
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('is not used up by passwords that are rejected', async () => {
-    const token = await askForLink();
+  it('accepts a link again after a rejected password', async () => {
+    const token = await requestLink();
 
     const short = await reset(token, 'short');
     expect(short.body.issues[0].path).toBe('newPassword');
@@ -142,29 +142,32 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it.each(['unknown', '', 'x'.repeat(43), 'x'.repeat(5000)])('says the same of the token %.50j', expectDead);
+  it.each(['unknown', '', 'x'.repeat(43), 'x'.repeat(5000)])(
+    'returns the same error for the token %.50j',
+    expectInvalidLink,
+  );
 
-  it('says the same of an expired link', async () => {
-    const token = await askForLink();
+  it('returns the same error for an expired link', async () => {
+    const token = await requestLink();
     const { expiresAt } = (await stored()).passwordResetToken ?? {};
     expect(Number(expiresAt) - Date.now()).toBeGreaterThan(29 * MINUTE_MS);
     await UserModel.updateOne({ _id: user._id }, { 'passwordResetToken.expiresAt': new Date() });
-    await expectDead(token);
+    await expectInvalidLink(token);
   });
 
   it('rejects a link after the password was changed', async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     const changed = await (
       await apiAs(user)
     )
       .put('/api/users/password')
       .send({ currentPassword: PASSWORD, newPassword: 'changed by the owner' });
     expect(changed.status).toBe(200);
-    await expectDead(token);
+    await expectInvalidLink(token);
   });
 
   it('rejects a link after the email was changed', async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     const email = `moved-${user.email}`;
     await (
       await apiAs(user)
@@ -173,13 +176,13 @@ describe('POST /api/users/reset-password', () => {
       .send({ name: user.name, phone: user.phone, email, currentPassword: PASSWORD });
     const link = tokenIn(await findMail(email, 'Confirm your email'));
     expect((await api.post('/api/users/verify-email').send({ token: link })).status).toBe(200);
-    await expectDead(token);
+    await expectInvalidLink(token);
   });
 
   it('rejects a link of an account that was suspended meanwhile', async () => {
-    const token = await askForLink();
+    const token = await requestLink();
     await UserModel.updateOne({ _id: user._id }, { suspension: { reason: 'A test', at: new Date() } });
-    await expectDead(token);
+    await expectInvalidLink(token);
   });
 
   it('withdraws an email that a thief may have entered', async () => {
@@ -190,7 +193,7 @@ describe('POST /api/users/reset-password', () => {
       .put('/api/users/profile/update')
       .send({ name: user.name, phone: user.phone, email, currentPassword: PASSWORD });
     const theirs = tokenIn(await findMail(email, 'Confirm your email'));
-    await reset(await askForLink());
+    await reset(await requestLink());
 
     expect((await api.post('/api/users/verify-email').send({ token: theirs })).status).toBe(400);
     expect(await stored()).toMatchObject({ email: user.email });

@@ -21,8 +21,8 @@ import { passwordChangedMail, passwordResetLinkMail } from './security-mails.ts'
 const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
 /**
- * Sends a link to the owner of the account with this email, if there is one that may sign in. Returns before that begins, so that the
- * response takes equally long for every email. A failure is logged only: the user asks again.
+ * Mails a reset link to the account with this email, if there is one that may sign in. Returns at once, so that the response takes
+ * equally long for every email. A failure is only logged: the user can request another link.
  */
 export function requestPasswordReset({ email }: ForgotPasswordInput): void {
   sendResetLink(email).catch((error: unknown) => {
@@ -35,7 +35,7 @@ async function sendResetLink(email: string): Promise<void> {
   if (!account || !(await countResetMail(account._id.toString()))) return;
   const { token, hash } = createLinkToken();
   await withTransaction(async (tx) => {
-    // The token replaces the one before: only the newest link works.
+    // The token replaces an earlier one: only the newest link works.
     const user = await UserModel.findOneAndUpdate(
       { _id: account._id, email, ...notSuspended },
       { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
@@ -46,16 +46,16 @@ async function sendResetLink(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password for the account of a link, and ends all of its sessions. An email that waits for confirmation is withdrawn: a
- * thief may have entered it. Throws an InvalidError for a link that is unknown, used, replaced or expired, with the same message.
+ * Sets a new password for the account of a link, and ends all of its sessions. Withdraws a pending email, which a thief may have
+ * entered. Throws the same InvalidError for a link that is unknown, used, replaced or expired.
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput, ip: string): Promise<void> {
-  const valid = () => ({
+  const buildLinkFilter = () => ({
     'passwordResetToken.hash': hashLinkToken(token),
     'passwordResetToken.expiresAt': { $gt: new Date() },
     ...notSuspended,
   });
-  const account = await withFailoverRetry(() => UserModel.exists(valid()));
+  const account = await withFailoverRetry(() => UserModel.exists(buildLinkFilter()));
   if (!account) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
   // A rejected password does not use up the link.
   await assertUncommonPassword(newPassword, 'newPassword');
@@ -64,9 +64,9 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
   await withTransaction(async (tx) => {
     const now = new Date();
     const changed = await UserModel.findOneAndUpdate(
-      { _id: account._id, ...valid() },
+      { _id: account._id, ...buildLinkFilter() },
       {
-        // The user who has the link reads the mails of the account.
+        // The link proves that the user receives the mails of the account.
         $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
         $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1 },
       },

@@ -35,7 +35,7 @@ export const recoveryEndpoints = [
     {
       operationId: 'resetPassword',
       access: 'public',
-      summary: 'Choose a new password by the link of a mail; ends all sessions of the account',
+      summary: 'Set a new password by the link of a mail; ends all sessions of the account',
       body: resetPasswordSchema,
       response: messageResponseSchema,
     },
@@ -50,7 +50,7 @@ export const recoveryEndpoints = [
     {
       operationId: 'verifyEmail',
       access: 'public',
-      summary: 'Confirm an email by the link of a mail; a new one counts from then on',
+      summary: 'Confirm an email by the link of a mail; a pending email replaces the old one',
       body: verifyEmailSchema,
       response: messageResponseSchema,
       possibleErrors: ['conflict'],
@@ -66,7 +66,7 @@ export const recoveryEndpoints = [
     {
       operationId: 'resendVerificationEmail',
       access: 'signed-in',
-      summary: 'Send the link that confirms the own email again; the one before ends',
+      summary: 'Send the link that confirms the email of the caller again; the previous link ends',
       response: messageResponseSchema,
       possibleErrors: ['conflict'],
       idempotency: 'transaction',

@@ -22,7 +22,7 @@ function buildMail({ _id, email }: Addressee, content: Content): NewMail {
   return { to: email, recipient: _id, kind: 'security', ...content };
 }
 
-/** The token stands in the fragment, which browsers send to no server. */
+/** Puts the token into the fragment, which browsers send to no server. */
 function buildLink(path: string, token: string): string {
   return `${path}#token=${token}`;
 }
@@ -56,8 +56,8 @@ export function verificationMail(account: Addressee, token: string): NewMail {
   });
 }
 
-/** Goes to the present address when another one is to replace it. Without a link, which a thief might imitate. */
-export function emailChangeAskedMail(account: Addressee, newEmail: string): NewMail {
+/** Warns the current email of a requested change. Without a link, which a thief might imitate. */
+export function emailChangeRequestedMail(account: Addressee, newEmail: string): NewMail {
   return buildMail(account, {
     subject: 'Your email is about to change',
     paragraphs: [
@@ -68,7 +68,7 @@ export function emailChangeAskedMail(account: Addressee, newEmail: string): NewM
   });
 }
 
-/** Goes to the address that no longer counts. */
+/** Reports a change to the former email. */
 export function emailChangedMail(account: Addressee, newEmail: string): NewMail {
   return buildMail(account, {
     subject: 'Your email was changed',

@@ -13,12 +13,12 @@ import { SecondFactorModel } from './second-factor.model.ts';
 import { encryptSecret } from './secret-encryption.ts';
 import { createTotpSecret } from './totp.ts';
 
-const FREE = 4;
-const FREE_PER_ACCOUNT = 6;
+const ALLOWED_FAILURES = 4;
+const ALLOWED_FAILURES_PER_ACCOUNT = 6;
 Object.assign(config, {
   RATE_LIMIT: true,
-  RATE_LIMIT_FAILED_LOGINS: FREE,
-  RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: FREE_PER_ACCOUNT,
+  RATE_LIMIT_FAILED_LOGINS: ALLOWED_FAILURES,
+  RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: ALLOWED_FAILURES_PER_ACCOUNT,
   TRUST_PROXY: 1,
 });
 
@@ -52,48 +52,49 @@ const logIn = (fields: object, network = '203.0.113.1') =>
     .send({ email: user.email, password: PASSWORD, ...fields });
 
 describe('guessing codes', () => {
-  it('counts wrong codes like wrong passwords', async () => {
+  it('is limited like guessing passwords', async () => {
     const statuses = [];
-    for (let guess = 0; guess < FREE; guess += 1) statuses.push((await logIn({ code: WRONG_CODE })).status);
-    expect(statuses).toEqual(Array(FREE).fill(401));
+    for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1)
+      statuses.push((await logIn({ code: WRONG_CODE })).status);
+    expect(statuses).toEqual(Array(ALLOWED_FAILURES).fill(401));
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(429);
     expect((await logIn({})).status).toBe(429);
   });
 
-  it('is not helped by the password alone, which resets no count', async () => {
-    for (let guess = 0; guess < FREE; guess += 1) {
+  it('cannot be reset by the password alone', async () => {
+    for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1) {
       await logIn({ code: WRONG_CODE });
-      if (guess < FREE - 1) expect((await logIn({})).body.code).toBe('second_factor_required');
+      if (guess < ALLOWED_FAILURES - 1) expect((await logIn({})).body.code).toBe('second_factor_required');
     }
     expect((await logIn({ code: WRONG_CODE })).status).toBe(429);
   });
 
-  it('never counts a login that has yet to send its code', async () => {
-    for (let time = 0; time < FREE + 2; time += 1) expect((await logIn({})).status).toBe(401);
+  it('does not include logins without a code', async () => {
+    for (let time = 0; time < ALLOWED_FAILURES + 2; time += 1) expect((await logIn({})).status).toBe(401);
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('is bounded from all networks together', async () => {
+  it('is limited across networks', async () => {
     const statuses = [];
-    for (let guess = 0; guess <= FREE_PER_ACCOUNT; guess += 1) {
+    for (let guess = 0; guess <= ALLOWED_FAILURES_PER_ACCOUNT; guess += 1) {
       statuses.push((await logIn({ code: WRONG_CODE }, `198.51.100.${guess + 1}`)).status);
     }
-    expect(statuses).toEqual([...Array<number>(FREE_PER_ACCOUNT).fill(401), 429]);
+    expect(statuses).toEqual([...Array<number>(ALLOWED_FAILURES_PER_ACCOUNT).fill(401), 429]);
   });
 
-  it('is bounded where a session and the password are stolen', async () => {
+  it('is limited for a stolen session with the password', async () => {
     const client = await apiAs(user);
     const statuses = [];
-    for (let guess = 0; guess <= FREE; guess += 1) {
+    for (let guess = 0; guess <= ALLOWED_FAILURES; guess += 1) {
       const proof = { password: PASSWORD, code: WRONG_CODE };
       statuses.push((await client.delete('/api/users/me/second-factor').send(proof)).status);
     }
-    expect(statuses).toEqual([...Array<number>(FREE).fill(400), 429]);
+    expect(statuses).toEqual([...Array<number>(ALLOWED_FAILURES).fill(400), 429]);
     expect((await UserModel.findById(user._id).orFail().lean()).hasSecondFactor).toBe(true);
   });
 
-  it('ends for the owner with a new password', async () => {
-    for (let guess = 0; guess < FREE; guess += 1) await logIn({ code: WRONG_CODE });
+  it('no longer blocks the user after a password reset', async () => {
+    for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1) await logIn({ code: WRONG_CODE });
     await request(app).post('/api/users/forgot-password').send({ email: user.email });
     const token = tokenIn(await findMail(user.email, 'Reset your password'));
     const newPassword = 'quite another one';

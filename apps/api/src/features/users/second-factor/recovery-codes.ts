@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@nearhand/shared/second-factor';
 
-/** None is mistaken for another. */
+/** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Returns new recovery codes: some 79 random bits each, in groups. */
+/** Returns new recovery codes in hyphenated groups, each with some 79 random bits. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from({ length: GROUPS }, createGroup).join('-'),
@@ -17,7 +17,7 @@ function createGroup(): string {
   return Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Returns the form in which codes are compared: users type them with or without spaces, hyphens and capitals. */
+/** Removes spaces, hyphens and capitals, which users may or may not type. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -22,7 +22,7 @@ describe('REQUIRE_2FA_FOR_ADMINS', () => {
     client = await apiAs(user);
   });
 
-  it('lets an admin without one sign in, but do nothing else', async () => {
+  it('lets an admin without a second factor sign in, but do nothing else', async () => {
     const { status, body } = await api
       .post('/api/users/login')
       .send({ email: user.email, password: PASSWORD });
@@ -41,14 +41,14 @@ describe('REQUIRE_2FA_FOR_ADMINS', () => {
     expect((await client.get('/api/users/logout')).status).toBe(200);
   });
 
-  it('ends with the setup', async () => {
+  it('lets an admin do everything after the setup', async () => {
     const { body } = await client.post(PATH).send({ password: PASSWORD });
     await client.post(`${PATH}/confirm`).send({ code: codeOf(body.secret) });
     expect((await client.get('/api/users/admin/all_customers')).status).toBe(200);
     expect((await client.get('/api/users/profile')).body.user).not.toHaveProperty('mustSetUpSecondFactor');
   });
 
-  it('asks nothing of other roles', async () => {
+  it('does not affect other roles', async () => {
     const customer = await apiAs(await createUser());
     expect((await customer.get('/api/users/me/sessions')).status).toBe(200);
   });

@@ -1,14 +1,14 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The second factor of a user, apart from the account so that no read of a user contains it. */
+/** The second factor of a user, in its own collection so that no read of a user contains it. */
 export interface SecondFactorDocument {
-  /** The user. */
+  /** The id of the user. */
   _id: Types.ObjectId;
   /** See secret-encryption.ts. */
   encryptedSecret: string;
   /** Missing until the setup is confirmed. */
   enabledAt?: Date;
-  /** The time steps of the codes that were accepted last: none is accepted again. */
+  /** The time steps of the last accepted codes, which are not accepted again. */
   usedSteps: number[];
   /** SHA-256 hashes of the recovery codes that have not been used. */
   recoveryCodeHashes: string[];

@@ -19,7 +19,7 @@ import {
 
 const common = { access: 'signed-in', allowsMissingSecondFactor: true } as const;
 
-/** Endpoints for the second factor of the caller. None takes an Idempotency-Key: a stored response would keep the secrets. */
+/** Endpoints for the second factor of the caller. None accepts an Idempotency-Key, because a stored response would contain secrets. */
 export const secondFactorEndpoints = [
   endpoint(
     'get',

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Moves the clock of this process, and nothing else of it. */
+/** Moves the clock of this process, but not its timers. */
 function moveClock(steps: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + steps * STEP_MS });
 }
@@ -75,13 +75,13 @@ describe('setting up a second factor', () => {
     expect([status, body.issues[0].path]).toEqual([400, 'password']);
   });
 
-  it('needs a code before it counts', async () => {
+  it('has no effect before a code is confirmed', async () => {
     await start();
     expect(await read()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect((await logIn()).status).toBe(200);
   });
 
-  it('gives ten recovery codes and tells by mail', async () => {
+  it('returns ten recovery codes and sends a mail', async () => {
     const { recoveryCodes } = await switchOn();
 
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -106,21 +106,21 @@ describe('setting up a second factor', () => {
     expect((await client.post(`${PATH}/confirm`).send({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is 409 when it is on, and for a confirmation without a start', async () => {
+  it('returns 409 while it is on, and for a confirmation without a start', async () => {
     expect((await client.post(`${PATH}/confirm`).send({ code: '123456' })).status).toBe(409);
     const { secret } = await switchOn();
     expect((await client.post(PATH).send({ password: PASSWORD })).status).toBe(409);
     expect((await client.post(`${PATH}/confirm`).send({ code: codeOf(secret) })).status).toBe(409);
   });
 
-  it('gives codes to one of two confirmations at once', async () => {
+  it('succeeds for one of two concurrent confirmations', async () => {
     const secret = await start();
     const confirm = () => client.post(`${PATH}/confirm`).send({ code: codeOf(secret) });
     const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('stores neither the secret nor the recovery codes as they are', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await switchOn();
     const stored = JSON.stringify([
       await SecondFactorModel.findById(user._id).lean(),
@@ -131,7 +131,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('POST /api/users/login with a second factor', () => {
-  it('asks for the code after the right password only', async () => {
+  it('requires the code only after the correct password', async () => {
     await switchOn();
 
     const right = await logIn();
@@ -145,7 +145,7 @@ describe('POST /api/users/login with a second factor', () => {
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...without.body, requestId: '' });
   });
 
-  it('does not tell a wrong password from a right one by the code', async () => {
+  it('returns the same error for a wrong password with and without a correct code', async () => {
     const { secret } = await switchOn();
     const { body } = await logIn({ password: 'a wrong password', code: codeOf(secret, 1) });
     expect(body).toMatchObject({ code: 'unauthorized', message: messages.login.wrongCredentials });
@@ -168,7 +168,7 @@ describe('POST /api/users/login with a second factor', () => {
     ]);
   });
 
-  it('accepts each code once, the one of the setup included', async () => {
+  it('accepts each code once, including the code of the setup', async () => {
     const { secret } = await switchOn();
     expect((await logIn({ code: codeOf(secret) })).status).toBe(401);
     const next = codeOf(secret, 1);
@@ -176,7 +176,7 @@ describe('POST /api/users/login with a second factor', () => {
     expect((await logIn({ code: next })).status).toBe(401);
   });
 
-  it('accepts a code that was not used after a later one, once', async () => {
+  it('accepts an earlier code once after a later one', async () => {
     const { secret } = await switchOn();
     const earlier = codeOf(secret, -1);
     expect((await logIn({ code: codeOf(secret, 1) })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('POST /api/users/login with a second factor', () => {
     expect((await logIn({ code: earlier })).status).toBe(401);
   });
 
-  it('accepts a code of two logins at once for one of them', async () => {
+  it('accepts a code for one of two concurrent logins', async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret, 1);
     const statuses = (await Promise.all([logIn({ code }), logIn({ code })])).map(({ status }) => status);
@@ -196,7 +196,7 @@ describe('POST /api/users/login with a second factor', () => {
     expect((await logIn({ code: codeOf(secret, 1).replace(/^.../, '$& ') })).status).toBe(200);
   });
 
-  it('accepts each recovery code once, and tells by mail', async () => {
+  it('accepts each recovery code once, and sends a mail', async () => {
     const { recoveryCodes } = await switchOn();
     const [code = '', other = ''] = recoveryCodes;
 
@@ -235,7 +235,7 @@ describe('changing a second factor', () => {
     expect((await logIn({ code: body.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('switches it off, and tells by mail', async () => {
+  it('switches it off, and sends a mail', async () => {
     const { secret } = await switchOn();
     const { status, body } = await client.delete(PATH).send({ password: PASSWORD, code: codeOf(secret, 1) });
 
@@ -250,7 +250,7 @@ describe('changing a second factor', () => {
     ['a wrong password', { password: 'a wrong password' }, 'password'],
     ['a wrong code', { code: 'aaaa-aaaa-aaaa-aaaa' }, 'code'],
     ['no code', { code: undefined }, 'code'],
-  ])('is 400 with %s', async (_name, wrong, path) => {
+  ])('returns 400 for %s', async (_name, wrong, path) => {
     const { recoveryCodes } = await switchOn();
     const proof = { password: PASSWORD, code: recoveryCodes[0], ...wrong };
     const responses = [
@@ -261,14 +261,14 @@ describe('changing a second factor', () => {
     expect(await read()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('is 409 while it is off', async () => {
+  it('returns 409 while it is off', async () => {
     const proof = { password: PASSWORD, code: '123456' };
     expect((await client.delete(PATH).send(proof)).status).toBe(409);
     expect((await client.post(`${PATH}/recovery-codes`).send(proof)).status).toBe(409);
   });
 });
 
-it('the second factor is erased with the account', async () => {
+it('erases the second factor with the account', async () => {
   await switchOn();
   expect((await client.delete('/api/users/me').send({ password: PASSWORD })).status).toBe(200);
   expect(await SecondFactorModel.exists({ _id: user._id })).toBeNull();

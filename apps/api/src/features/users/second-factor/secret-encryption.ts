@@ -6,12 +6,12 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key depends on the pepper as the password hashes do, so that a stolen database alone gives no codes. */
+/** Derives the key from the pepper of the password hashes, so that a stolen database alone reveals no secret. */
 function deriveKey(): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', config.PASSWORD_PEPPER, '', 'nearhand-second-factor', KEY_BYTES));
 }
 
-/** Encrypts the secret of a user; the result belongs to that user only. */
+/** Encrypts the secret of a user, so that it can be decrypted for that user only. */
 export function encryptSecret(secret: string, user: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(), iv).setAAD(Buffer.from(user));
@@ -19,7 +19,7 @@ export function encryptSecret(secret: string, user: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Decrypts the secret of a user; throws when it was encrypted for another user or under another pepper. */
+/** Decrypts the secret of a user. Throws if it was encrypted for another user or with another pepper. */
 export function decryptSecret(encrypted: string, user: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, deriveKey(), bytes.subarray(0, IV_BYTES), {

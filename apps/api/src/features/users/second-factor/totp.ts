@@ -3,7 +3,7 @@ import { config } from '../../../config.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** The steps before and after the present one whose code is accepted, because clocks differ. */
+/** How many steps before and after the current one are accepted, because clocks differ. */
 const WINDOW = 1;
 
 /** Builds the generator that authenticator apps implement: RFC 6238 with SHA-1, 6 digits and 30 seconds. */
@@ -23,7 +23,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the address that authenticator apps read from a QR code. */
+/** Returns the URI that authenticator apps read from a QR code. */
 export function buildOtpauthUri(secret: string, email: string): string {
   return buildTotp(secret, email).toString();
 }
