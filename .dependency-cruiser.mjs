@@ -21,6 +21,7 @@ const apiFeatures = [
   'reviews',
   'saved',
   'users',
+  'account',
   'calendar-feed',
   'providers',
   'events',

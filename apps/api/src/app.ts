@@ -44,7 +44,7 @@ import {
 } from './features/notifications/notifications.routes.ts';
 import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
-import { accountEndpoints } from './features/users/account.routes.ts';
+import { accountEndpoints } from './features/account/account.routes.ts';
 import { recoveryEndpoints } from './features/users/recovery/recovery.routes.ts';
 import { secondFactorEndpoints } from './features/users/second-factor/second-factor.routes.ts';
 import { userAdministrationEndpoints } from './features/users/user-administration.routes.ts';

@@ -22,7 +22,7 @@ import { ensureAdmin } from './features/users/ensure-admin.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { startJobs } from './features/jobs/run-jobs.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
-import { watchErasures } from './features/users/erase-account.ts';
+import { watchErasures } from './features/account/erase-account.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 

@@ -27,7 +27,7 @@ import './features/push/push-key.model.ts';
 import './features/push/push-subscription.model.ts';
 import './features/services/search-term.model.ts';
 import './features/services/service.model.ts';
-import './features/users/account-erasure.model.ts';
+import './features/account/account-erasure.model.ts';
 import './features/users/second-factor/second-factor.model.ts';
 import './features/users/user.model.ts';
 import './http/idempotency-key.model.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../test/factories.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { finishErasures } from './erase-account.ts';
-import { UserModel, type UserDocument } from './user.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';

@@ -8,9 +8,9 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { eraseAccount, planErasure } from './erase-account.ts';
-import { assertNotLastAdmin } from './last-admin.ts';
-import { reauthenticate, unchangedPasswordFilter, wrongPassword } from './reauthenticate.ts';
-import { UserModel } from './user.model.ts';
+import { assertNotLastAdmin } from '../users/last-admin.ts';
+import { reauthenticate, unchangedPasswordFilter, wrongPassword } from '../users/reauthenticate.ts';
+import { UserModel } from '../users/user.model.ts';
 
 /** The longest wait for the erasure before the response. */
 const MAX_WAIT_MS = 5000;

@@ -12,7 +12,7 @@ import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
-import { UserModel, type UserDocument } from './user.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';

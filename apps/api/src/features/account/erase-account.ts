@@ -19,7 +19,7 @@ import { eraseReviewsOf } from '../reviews/user-reviews.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { clearExportCounts } from './export-limits.ts';
-import { SecondFactorModel } from './second-factor/second-factor.model.ts';
+import { SecondFactorModel } from '../users/second-factor/second-factor.model.ts';
 
 const POLL_INTERVAL_MS = 5000;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { UserModel, type UserDocument } from './user.model.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
 
 const getId = ({ _id }: { _id: unknown }) => String(_id);
 

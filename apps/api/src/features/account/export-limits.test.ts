@@ -11,7 +11,7 @@ import { ServiceModel } from '../services/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { openResponse } from '../../test/test-server.ts';
-import type { UserDocument } from './user.model.ts';
+import type { UserDocument } from '../users/user.model.ts';
 
 const PATH = '/api/users/me/data';
 const { RATE_LIMIT } = config;

@@ -17,7 +17,7 @@ import { readReviewsOf } from '../reviews/user-reviews.ts';
 import { readProviderServices } from '../services/services.ts';
 import { limitExports } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
-import { toUser, UserModel, type UserDocument } from './user.model.ts';
+import { toUser, UserModel, type UserDocument } from '../users/user.model.ts';
 
 type ListName = {
   [Name in keyof AccountData]: AccountData[Name] extends object[] ? Name : never;
