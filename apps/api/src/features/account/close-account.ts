@@ -12,7 +12,7 @@ import { assertNotLastAdmin } from '../users/last-admin.ts';
 import { reauthenticate, unchangedPasswordFilter, wrongPassword } from '../users/reauthenticate.ts';
 import { UserModel } from '../users/user.model.ts';
 
-/** The longest wait for the erasure before the response. */
+/** How long the response waits for the erasure. */
 const MAX_WAIT_MS = 5000;
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
-import { defineRecurringJob } from '../jobs/job-queue.ts';
+import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import type { BookingEventDocument } from './booking-event.model.ts';
 import { notifyOfVisit } from './booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';

@@ -5,7 +5,8 @@ import { config } from '../../config.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { releaseProposal, releaseTimes } from '../availability/provider-calendar.ts';
-import { defineJob, defineRecurringJob, scheduleMissingJobs } from '../jobs/job-queue.ts';
+import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
+import { scheduleMissingJobs } from '../jobs/job-queue.ts';
 import { recordBookingEvent, SYSTEM } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 

@@ -218,11 +218,13 @@ class EventHub {
 
 async function fetchLastWriteTime(): Promise<mongoose.mongo.Timestamp> {
   const { lastWrite } = await getDatabase().command({ hello: 1 });
+  // A member of a replica set always reports it.
   return (lastWrite as { opTime: { ts: mongoose.mongo.Timestamp } }).opTime.ts;
 }
 
 /** Returns the id up to which a change stream has been read. */
 function getPosition({ resumeToken }: Cursor): string | undefined {
+  // The driver leaves the token untyped; MongoDB's are objects with this field.
   const { _data: id } = (resumeToken ?? {}) as { _data?: string };
   return id;
 }

@@ -1,8 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { JobModel } from './job.model.ts';
 
-export { defineJob, defineRecurringJob, RetryLaterError } from './job-definitions.ts';
-
 interface NewJob {
   kind: string;
   /** Identifies the job within its kind: scheduling the same key again replaces the job. Default: a new key. */

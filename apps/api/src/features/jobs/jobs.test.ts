@@ -7,7 +7,8 @@ import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { claimJob, runJob } from './claim-job.ts';
 import { JobModel } from './job.model.ts';
-import { cancelJob, defineJob, deleteJobsOf, RetryLaterError, scheduleJob } from './job-queue.ts';
+import { defineJob, RetryLaterError } from './job-definitions.ts';
+import { cancelJob, deleteJobsOf, scheduleJob } from './job-queue.ts';
 import { runDueJobs, startJobs } from './run-jobs.ts';
 
 const KIND = 'greeting-of-the-tests';

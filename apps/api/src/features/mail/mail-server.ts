@@ -22,7 +22,7 @@ let transport: { url: string; connection: Transport } | undefined;
 /** Sends a mail to the mail server, and resolves once the server has accepted it. */
 export async function deliver(mail: MailDocument, url: string): Promise<void> {
   const { to, kind, subject, messageId, attachments, unsubscribeToken } = mail;
-  if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email address');
+  if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email');
   const sender = parseSender(config.MAIL_FROM);
   await connect(url).sendMail({
     from: sender,

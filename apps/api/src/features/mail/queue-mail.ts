@@ -12,7 +12,7 @@ import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 const TOKEN_BYTES = 32;
 
 export interface NewMail {
-  /** One email address. */
+  /** A single email. */
   to: string;
   /** The user who receives it. The mail is deleted with the account, and has a link that unsubscribes from its kind. */
   recipient?: Types.ObjectId;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { UserModel } from '../users/user.model.ts';
-import { defineJob, RetryLaterError } from '../jobs/job-queue.ts';
+import { defineJob, RetryLaterError } from '../jobs/job-definitions.ts';
 import { MailModel, type MailDocument } from './mail.model.ts';
 import { deliver, isPermanent } from './mail-server.ts';
 

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { defineJob } from '../jobs/job-queue.ts';
+import { defineJob } from '../jobs/job-definitions.ts';
 import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
 import { getPushKeys } from './push-keys.ts';
 import { PushSubscriptionModel, type PushSubscriptionDocument } from './push-subscription.model.ts';

@@ -1,6 +1,6 @@
 import { ratingRank, type RatingTotals } from '@nearhand/shared/ratings';
 import { readInBatches } from '../../database/read-in-batches.ts';
-import { defineRecurringJob } from '../jobs/job-queue.ts';
+import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { counted } from './review-ratings.ts';

@@ -116,11 +116,11 @@ const ENDED_FIELDS = {
   passwordResetToken: 1,
 };
 
-/** Changes an account to an admin, in a transaction with `also`. Returns false when the account was changed meanwhile. */
+/** Changes an account to an admin, and runs `cleanUp` in the same transaction. Returns false when the account was changed meanwhile. */
 async function makeAdmin(
   { _id, passwordHash, role }: UserDocument,
   { $set, $unset, endsSessions }: { $set: object; $unset: object; endsSessions: boolean },
-  also: (tx: ClientSession) => Promise<void> = async () => {},
+  cleanUp: (tx: ClientSession) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return withTransaction(async (tx) => {
     const admin = await UserModel.findOneAndUpdate(
@@ -135,7 +135,7 @@ async function makeAdmin(
     if (!admin) return false;
     if (endsSessions) await endSessions(_id, tx);
     if (role === 'provider') await propagateProvider(admin, tx);
-    await also(tx);
+    await cleanUp(tx);
     return true;
   });
 }

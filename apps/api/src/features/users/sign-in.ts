@@ -72,7 +72,7 @@ export async function logIn(
 
 type DeviceOwner = Pick<UserDocument, '_id' | 'email' | 'knownDevices'> & { lastLoginAt: Date | undefined };
 
-/** Starts a session, and tells the user by mail if its browser and system are new to the account. */
+/** Starts a session, and mails a warning if its browser and system are new to the account. */
 async function startOnDevice(account: DeviceOwner, userAgent: string, tx: ClientSession): Promise<string> {
   const device = toDevice(userAgent);
   const { isNew, knownDevices } = recognizeDevice(account, device);

@@ -115,7 +115,7 @@ const userImageSchema = new Schema<UserImage>({
   publicId: String,
 });
 
-/** Also the schema of the copy in services. */
+/** The schema of the area here and of its copy in services. */
 export const storedServiceAreaSchema = new Schema<ServiceArea>(
   {
     label: { type: String, required: true },
