@@ -205,7 +205,7 @@ describe('a job that fails', () => {
 });
 
 describe('GET /jobs', () => {
-  it('rejects another status', async () => {
+  it('rejects an unknown status', async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
 
     const response = await admin.get('/api/jobs?status=done');

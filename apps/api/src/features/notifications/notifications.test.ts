@@ -84,12 +84,12 @@ describe('the notifications of a user', () => {
     expect((await list()).notifications).toMatchObject([{ title: 'A closed account paid' }]);
   });
 
-  it('are 401 for visitors', async () => {
+  it('return 401 for visitors', async () => {
     expect((await api.get(PATH)).status).toBe(401);
     expect((await api.get(`${PATH}/count`)).status).toBe(401);
   });
 
-  it('reject another value of unread', async () => {
+  it('reject an unknown value of unread', async () => {
     const { client } = await createNotifiedUser();
 
     expect((await client.get(`${PATH}?unread=maybe`)).status).toBe(400);
