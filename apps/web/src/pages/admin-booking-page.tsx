@@ -12,10 +12,10 @@ import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { AuditFailure } from '../features/admin/audit/audit-failure.tsx';
 import { auditQuery } from '../features/admin/audit/audit-api.ts';
 import { renderUserLink } from '../features/admin/users/user-link.tsx';
-import { AdminBookingFacts, AdminBookingMoney } from '../features/bookings/admin/admin-booking-facts.tsx';
+import { AdminBookingProgress, AdminBookingMoney } from '../features/bookings/admin/admin-booking-panels.tsx';
 import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
-import { BookingHistory } from '../features/bookings/history/booking-history.tsx';
+import { AdminBookingHistory } from '../features/bookings/admin/admin-booking-history.tsx';
 import { bookingsKey } from '../features/bookings/booking-keys.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatCount } from '../lib/format-number.ts';
@@ -66,10 +66,10 @@ function Details({ booking }: { booking: Booking }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <AdminBookingFacts booking={booking} userLink={renderUserLink} />
+          <AdminBookingProgress booking={booking} userLink={renderUserLink} />
           <Panel title="History">
             <AuditFailure pages={log} />
-            <BookingHistory booking={booking} decisions={decisions} />
+            <AdminBookingHistory booking={booking} decisions={decisions} />
           </Panel>
         </div>
         <AdminBookingMoney booking={booking} />

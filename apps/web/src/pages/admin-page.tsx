@@ -21,16 +21,16 @@ import { PendingApplications } from '../features/admin/applications/pending-appl
 import { CreateTestApplication } from '../features/admin/applications/create-test-application.tsx';
 import { CustomersTable, ProvidersTable } from '../features/admin/users/user-tables.tsx';
 import { buildUsersExport } from '../features/admin/users/users-export.ts';
-import { ChartSkeletons } from '../features/bookings/list/booking-skeletons.tsx';
+import { ChartSkeletons } from '../features/bookings/admin/chart-skeletons.tsx';
 import { bookingsExport } from '../features/bookings/admin/bookings-export.ts';
-import { RecentBookings } from '../features/bookings/provider/recent-bookings.tsx';
+import { RecentBookings } from '../features/bookings/admin/recent-bookings.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { countedLabel } from '../lib/format-number.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
-  default: (await import('../features/bookings/provider/booking-charts.tsx')).BookingCharts,
+  default: (await import('../features/bookings/admin/booking-charts.tsx')).BookingCharts,
 }));
 
 /** Product 2, admin dashboard. The URL holds the tab and its filters. */

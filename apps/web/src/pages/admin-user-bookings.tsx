@@ -11,7 +11,7 @@ import { AdminBookingsList, type BookingSelection } from '../features/bookings/a
 import {
   useCancelBookings,
   type FailedCancellation,
-} from '../features/bookings/admin/admin-cancel-bookings.ts';
+} from '../features/bookings/admin/use-cancel-bookings.ts';
 import { formatCount, formatNumber } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';

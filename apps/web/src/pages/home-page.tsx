@@ -7,7 +7,7 @@ import { Badge } from '../components/badge.tsx';
 import { CategoryTile, tileGridClassName } from '../components/category-tile.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { BookingIllustration } from '../features/bookings/booking-dialog/booking-illustration.tsx';
+import { BookingIllustration } from '../features/bookings/booking-illustration.tsx';
 import { Benefits } from '../features/landing/benefits.tsx';
 import { CallsToAction } from '../features/landing/calls-to-action.tsx';
 import { featuredCategories } from '../features/landing/content.ts';

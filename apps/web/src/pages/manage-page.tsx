@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../components/chip-group.tsx';
-import { OpenBookingsNote } from '../features/bookings/customer/open-bookings-note.tsx';
+import { OpenBookingsNotice } from '../features/bookings/provider/open-bookings-notice.tsx';
 import { DebugPanel } from '../features/services/manage/debug-panel.tsx';
 import { CategoryManager } from '../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
@@ -65,7 +65,7 @@ function Manage({ user }: { user: User }) {
           <ServiceManager
             user={user}
             categories={categories}
-            OpenBookings={OpenBookingsNote}
+            OpenBookings={OpenBookingsNotice}
             filter={filter}
             onFilter={updateFilters}
           />

@@ -151,7 +151,7 @@ function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
   if (slots.data?.hasAvailability) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
-        <SlotChoice serviceId={serviceId} first={slots.data} today={today} onChoose={onChoose} />
+        <SlotChoice serviceId={serviceId} nextSlots={slots.data} today={today} onChoose={onChoose} />
       </Suspense>
     );
   }

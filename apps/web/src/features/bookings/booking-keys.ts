@@ -1,4 +1,4 @@
-// Separate from the requests, so that the bell, which every page has, does not load the schemas of bookings.
+// Separate from the requests, so that the notification bell of every page does not load the booking schemas.
 
 export const bookingsKey = ['bookings'] as const;
 export const bookingListsKey = [...bookingsKey, 'lists'] as const;

@@ -22,7 +22,7 @@ import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import type { BookingFilter } from './list/booking-filter.ts';
 
-/** What both pages may add to the body. */
+/** The fields that both pages may add to the body. */
 interface BookingOptions {
   serviceId: string;
   quantity?: number;
@@ -51,7 +51,8 @@ export const createBookingMutation = mutationOptions({
   mutationKey: ['create-booking'],
   mutationFn: ({ body, idempotencyKey }: { body: CreateBookingBody; idempotencyKey: string }) =>
     callApi<CreatedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
-  onSuccess: (_reply, _variables, _result, { client }) => client.invalidateQueries({ queryKey: bookingsKey }),
+  onSuccess: (_response, _variables, _result, { client }) =>
+    client.invalidateQueries({ queryKey: bookingsKey }),
 });
 
 /** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
@@ -80,24 +81,43 @@ const BOOKINGS_PATHS = {
   admin: '/bookings/all',
 } as const satisfies Record<Role, string>;
 
-/** Fetches the bookings of the dashboard: the user's own, for an admin all. */
+/** Fetches the bookings of the dashboard by page: the user's, for an admin all. */
 export const bookingsQuery = (role: Role) => bookingPages(BOOKINGS_PATHS[role], 'all');
+
+interface BookingsQuery {
+  status?: BookingStatus;
+  series?: string;
+  service?: string;
+  limit?: number;
+}
+
+/** Fetches the first page of a user's bookings, newest first. */
+function fetchBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<BookingsResponse> {
+  return callApi('GET', BOOKINGS_PATHS[role], { query: { ...query }, signal });
+}
+
+/** Counts a user's bookings. The total is part of the list, of which it fetches as little as possible. */
+async function countBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<number> {
+  return (await fetchBookings(role, { ...query, limit: 1 }, signal)).pagination.total;
+}
 
 /** Fetches all visits of a series, which fit on one page. */
 export const seriesQuery = (role: Exclude<Role, 'admin'>, series: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'series', role, series],
-    queryFn: async ({ signal }) => {
-      const query = { series, limit: MAX_PAGE_SIZE };
-      return (await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal })).bookings;
-    },
+    queryFn: async ({ signal }) =>
+      (await fetchBookings(role, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
   });
 
-/** Fetches all bookings, newest first, for export. */
-export function readAllBookings(signal: AbortSignal): Promise<Booking[]> {
+/** Fetches all bookings that match the query, for the export of an admin. */
+export function fetchAllBookings(
+  signal: AbortSignal,
+  query: Record<string, string | undefined> = {},
+): Promise<Booking[]> {
   return fetchAllPages({
     path: BOOKINGS_PATHS.admin,
-    itemsOf: (reply: BookingsResponse) => reply.bookings,
+    query,
+    itemsOf: (response: BookingsResponse) => response.bookings,
     signal,
   });
 }
@@ -110,15 +130,11 @@ export const weeklyBookingsQuery = queryOptions({
     (await callApi<BookingWeeksResponse>('GET', '/bookings/weekly', { signal })).weeks,
 });
 
-/** Counts a user's bookings in one status. The total is part of the list, of which it fetches as little as possible. */
+/** Counts a user's bookings in one status. */
 export const bookingCountQuery = (role: Role, status: BookingStatus) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts', role, status],
-    queryFn: async ({ signal }) => {
-      const query = { status, limit: 1 };
-      const { pagination } = await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal });
-      return pagination.total;
-    },
+    queryFn: ({ signal }) => countBookings(role, { status }, signal),
   });
 
 /** Fetches a user's pending and approved bookings, at most one page of each. */
@@ -126,15 +142,10 @@ export const openBookingsQuery = (role: Exclude<Role, 'admin'>) =>
   queryOptions({
     queryKey: [...bookingsKey, 'open', role],
     queryFn: async ({ signal }) => {
-      const replies = await Promise.all(
-        OPEN_BOOKING_STATUSES.map((status) =>
-          callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], {
-            query: { status, limit: MAX_PAGE_SIZE },
-            signal,
-          }),
-        ),
+      const responses = await Promise.all(
+        OPEN_BOOKING_STATUSES.map((status) => fetchBookings(role, { status, limit: MAX_PAGE_SIZE }, signal)),
       );
-      return replies.flatMap(({ bookings }) => bookings);
+      return responses.flatMap(({ bookings }) => bookings);
     },
   });
 
@@ -142,21 +153,14 @@ export const openBookingsQuery = (role: Exclude<Role, 'admin'>) =>
 export const completedBookingsQuery = (role: Exclude<Role, 'admin'>) =>
   queryOptions({
     queryKey: [...bookingsKey, 'completed', role],
-    queryFn: async ({ signal }) => {
-      const query = { status: 'completed' };
-      return (await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal })).bookings;
-    },
+    queryFn: async ({ signal }) => (await fetchBookings(role, { status: 'completed' }, signal)).bookings,
   });
 
 /** Counts the bookings of one service in a status. */
-export const openBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
+export const serviceBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts', role, status, service],
-    queryFn: async ({ signal }) => {
-      const query = { service, status, limit: 1 };
-      const { pagination } = await callApi<BookingsResponse>('GET', BOOKINGS_PATHS[role], { query, signal });
-      return pagination.total;
-    },
+    queryFn: ({ signal }) => countBookings(role, { service, status }, signal),
     staleTime: 0,
   });
 
@@ -185,10 +189,7 @@ export function payBooking(
 export const lastAddressQuery = queryOptions({
   queryKey: [...bookingsKey, 'last-address'],
   queryFn: async ({ signal }) => {
-    const { bookings } = await callApi<BookingsResponse>('GET', BOOKINGS_PATHS.customer, {
-      query: { limit: 5 },
-      signal,
-    });
+    const { bookings } = await fetchBookings('customer', { limit: 5 }, signal);
     return bookings.find(({ customerAddress }) => customerAddress)?.customerAddress ?? null;
   },
 });

@@ -1,29 +1,15 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { expect, it } from 'vitest';
+import { buildBooking } from '../../test/booking.ts';
 import { buildIcs } from './ics.ts';
 
-const provider = { _id: '0123456789abcdef0123456a', name: 'Piet', phone: '555 0101' };
-const booking: Booking = {
+const booking = buildBooking({
   _id: '0123456789abcdef01234567',
   status: 'approved',
-  service: { _id: '0123456789abcdef01234568', name: 'Tap repair', provider },
-  customer: { _id: '0123456789abcdef01234569', name: 'Carla' },
-  provider,
+  provider: { _id: 'p', name: 'Piet', phone: '555 0101' },
   scheduledDate: '2031-03-05T15:00:00.000Z',
-  bookingDate: '2031-03-05',
-  bookingTime: '15:00',
   duration: 90,
-  basePrice: 80,
-  unit: 'per hour',
-  currency: 'USD',
-  cancellationPolicy: 'flexible',
-  quantity: 1,
-  place: 'customer',
-  images: [],
-  totalAmount: 120,
-  paymentStatus: 'pending',
-  createdAt: '2031-01-01T00:00:00.000Z',
-};
+});
 const origin = { name: 'Nearhand', url: new URL('https://example.org/somewhere') };
 const now = new Date('2031-02-01T08:09:10.123Z');
 

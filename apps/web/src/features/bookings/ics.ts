@@ -6,7 +6,7 @@ import { formatAddress } from '@nearhand/shared/format-address';
 interface Origin {
   /** The marketplace's name. */
   name: string;
-  /** Origin of the web app, such as `https://example.org`. */
+  /** The URL of any page of the web app; only its origin is used. */
   url: URL;
 }
 

@@ -7,7 +7,7 @@ const SCOPE_LABELS: Record<SeriesScope, string> = {
   all: 'All',
 };
 
-/** Chooses to which visits of a series a change applies. */
+/** Asks to which visits of a series a change applies. */
 export function ScopeChoice({
   scope,
   onChoose,

@@ -16,7 +16,7 @@ interface StatusUpdate {
   scope?: SeriesScope;
 }
 
-/** Changes the status of a booking. The cache changes at once and is reverted on an error, which a toast shows with `getErrorText`. */
+/** Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`. */
 export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus) => string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -27,15 +27,15 @@ export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus)
       await client.cancelQueries({ queryKey: bookingListsKey });
       setBookingInCache(client, { ...booking, status });
     },
-    onSuccess: ({ booking, message }, { status }, _shown, { client }) => {
+    onSuccess: ({ booking, message }, { status }, _result, { client }) => {
       setBookingInCache(client, booking);
       showSuccess(message || bookingStatusMessage(status));
     },
-    onError: (error, { booking, status }, _shown, { client }) => {
+    onError: (error, { booking, status }, _result, { client }) => {
       setBookingInCache(client, booking);
       toastError(error, getErrorText(status));
     },
-    onSettled: async (_reply, _error, _move, _shown, { client }) => {
+    onSettled: async (_response, _error, _variables, _result, { client }) => {
       // While another status update is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: bookingsKey }) === 1) await invalidateBookings(client);
     },

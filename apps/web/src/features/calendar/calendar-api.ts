@@ -14,7 +14,7 @@ export const calendarBookingsQuery = (from: string, to: string) =>
       fetchAllPages({
         path: '/bookings/provider',
         query: { from, to, days: 'touch' },
-        itemsOf: (reply: BookingsResponse) => reply.bookings,
+        itemsOf: (response: BookingsResponse) => response.bookings,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export const timeOffQuery = queryOptions({
   queryFn: ({ signal }) =>
     fetchAllPages({
       path: '/availability/blocks',
-      itemsOf: (reply: BlocksResponse) => reply.blocks,
+      itemsOf: (response: BlocksResponse) => response.blocks,
       signal,
     }),
 });

@@ -1,30 +1,17 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { expect, test } from 'vitest';
+import { buildBooking } from '../../test/booking.ts';
 import { buildEntries, getOpenHours, getShownHours } from './calendar-entries.ts';
 
-const party = { _id: 'a'.repeat(24), name: 'Ada' };
-const booking = (scheduledDate: string, fields: Partial<Booking> = {}): Booking => ({
-  _id: scheduledDate,
-  status: 'approved',
-  service: { _id: 'b'.repeat(24), name: 'Tap repair', provider: party },
-  customer: party,
-  provider: party,
-  scheduledDate,
-  bookingDate: '',
-  bookingTime: '',
-  duration: 90,
-  basePrice: 50,
-  unit: 'per service',
-  quantity: 1,
-  place: 'customer',
-  images: [],
-  totalAmount: 50,
-  currency: 'USD',
-  paymentStatus: 'pending',
-  cancellationPolicy: 'flexible',
-  createdAt: '2031-01-01T00:00:00.000Z',
-  ...fields,
-});
+const booking = (scheduledDate: string, fields: Partial<Booking> = {}) =>
+  buildBooking({
+    _id: scheduledDate,
+    status: 'approved',
+    customer: { _id: 'c', name: 'Ada' },
+    scheduledDate,
+    duration: 90,
+    ...fields,
+  });
 const days = ['2031-07-07', '2031-07-08'];
 const entries = (...bookings: Booking[]) =>
   buildEntries({ bookings, blocks: [], timeZone: 'Europe/Lisbon', days });

@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { getFullRefundEndOf } from '../../features/bookings/cancel/full-refund-end.ts';
+import { getFullRefundDeadline } from '../../features/bookings/cancel/refund-phases.ts';
 import { BookingTimeline } from '../../features/bookings/history/booking-timeline.tsx';
 import { Amount } from '../../features/bookings/list/booking-card.tsx';
 import { firstName } from '../../features/messages/describe-line.ts';
@@ -97,7 +97,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
 
 function FreeCancellation({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone } = useMarketplace();
-  const until = getFullRefundEndOf(booking);
+  const until = getFullRefundDeadline(booking);
   if (until <= now) return null;
   return (
     <p className="flex-1 basis-56 text-small">

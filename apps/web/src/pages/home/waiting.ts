@@ -1,7 +1,7 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { isUpcoming } from '../../features/bookings/list/booking-groups.ts';
+import { isUpcoming } from '../../features/bookings/is-upcoming.ts';
 import { getOther } from '../../features/messages/conversation-list.tsx';
 import { describeLast, firstName } from '../../features/messages/describe-line.ts';
 import { formatWeekdayAndDay, getDay } from '../../lib/dates.ts';

@@ -2,12 +2,12 @@ import type { BookingCountsResponse } from '@nearhand/shared/all-bookings';
 import type { Booking, BookingsResponse, ChangedBookingResponse } from '@nearhand/shared/bookings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
-import { fetchAllPages } from '../../../lib/all-pages.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
 import { toCsv } from '../../../lib/csv.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
 import { bookingListsKey, bookingsKey } from '../booking-keys.ts';
+import { fetchAllBookings } from '../bookings-api.ts';
 import { bookingColumns } from './bookings-export.ts';
 
 const PATH = '/bookings/all';
@@ -16,7 +16,7 @@ function toQuery({ status, q, person, from, to }: AdminBookingsView) {
   return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status };
 }
 
-/** Fetches all bookings that match an admin's filters, the latest visit first. */
+/** Fetches by page the bookings that match an admin's filters, the latest visit first. */
 export const adminBookingsQuery = (view: AdminBookingsView) =>
   infiniteQueryOptions({
     queryKey: [...bookingListsKey, 'admin', view],
@@ -52,14 +52,5 @@ export function cancelBooking(id: string, reason: string): Promise<ChangedBookin
 /** Exports all bookings that match the filters. */
 export const adminBookingsExport = (view: AdminBookingsView): CsvExport => ({
   fileName: 'bookings.csv',
-  read: async (signal) =>
-    toCsv(
-      bookingColumns,
-      await fetchAllPages({
-        path: PATH,
-        query: toQuery(view),
-        itemsOf: (reply: BookingsResponse) => reply.bookings,
-        signal,
-      }),
-    ),
+  read: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal, toQuery(view))),
 });

@@ -21,7 +21,7 @@ interface AdminBookingsListProps {
   userLink: (user: Booking['customer']) => ReactNode;
   /** Id of the user whose page lists these bookings: only the other party is named. */
   userId?: string;
-  /** Left out where bookings cannot be selected. */
+  /** Missing where bookings cannot be selected. */
   selection?: BookingSelection | undefined;
 }
 
@@ -34,7 +34,7 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
     return (
       <DataTable
         caption={caption}
-        columns={columns({ ...props, currency, timeZone })}
+        columns={buildColumns({ ...props, currency, timeZone })}
         rows={bookings}
         rowKey={({ _id }) => _id}
         isStale={isStale}
@@ -54,11 +54,11 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
   );
 }
 
-/** The whole row is the target of the link to the booking. */
+/** Renders a booking as a row, all of which is a link to the booking. */
 function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const { customer, provider, scheduledDate, totalAmount, status } = booking;
-  const names = userId ? otherSide(booking, userId).name : `${customer.name} with ${provider.name}`;
+  const names = userId ? getOtherParty(booking, userId).name : `${customer.name} with ${provider.name}`;
   return (
     <li className="relative flex gap-2 py-3.5">
       <Checkbox booking={booking} selection={selection} />
@@ -112,16 +112,16 @@ function BookingLink({
   );
 }
 
-function otherSide({ customer, provider }: Booking, userId: string): Booking['customer'] {
+function getOtherParty({ customer, provider }: Booking, userId: string): Booking['customer'] {
   return provider._id === userId ? customer : provider;
 }
 
-interface Context extends Pick<AdminBookingsListProps, 'userLink' | 'userId' | 'selection'> {
+interface ColumnOptions extends Pick<AdminBookingsListProps, 'userLink' | 'userId' | 'selection'> {
   currency: string;
   timeZone: string;
 }
 
-function columns({ currency, timeZone, userLink, userId, selection }: Context): Column<Booking>[] {
+function buildColumns({ currency, timeZone, userLink, userId, selection }: ColumnOptions): Column<Booking>[] {
   const visit: Column<Booking> = {
     header: 'Visit',
     cell: ({ scheduledDate }) => (
@@ -160,7 +160,7 @@ function columns({ currency, timeZone, userLink, userId, selection }: Context): 
     {
       header: 'With',
       cell: (booking) => (
-        <span className="inline-block min-w-22">{userLink(otherSide(booking, userId))}</span>
+        <span className="inline-block min-w-22">{userLink(getOtherParty(booking, userId))}</span>
       ),
     },
     {

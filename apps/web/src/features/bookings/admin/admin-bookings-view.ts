@@ -2,7 +2,7 @@ import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/all-
 import { customerBookingFilters } from '@nearhand/shared/bookings';
 import type { BookingFilter } from '../list/booking-filter.ts';
 
-/** The filters of an admin's list of bookings. The URL holds them. */
+/** The filters of an admin's list of bookings, which the URL holds. */
 export interface AdminBookingsView extends BookingFilters {
   status: BookingFilter;
 }

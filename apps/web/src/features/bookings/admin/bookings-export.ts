@@ -1,8 +1,9 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
-import { readAllBookings } from '../bookings-api.ts';
+import { fetchAllBookings } from '../bookings-api.ts';
 
+/** The columns of every export of bookings. */
 export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Service', value: ({ service }) => service.name },
   { header: 'Customer', value: ({ customer }) => customer.name },
@@ -17,5 +18,5 @@ export const bookingColumns: CsvColumn<Booking>[] = [
 /** Exports all bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
-  read: async (signal) => toCsv(bookingColumns, await readAllBookings(signal)),
+  read: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal)),
 };

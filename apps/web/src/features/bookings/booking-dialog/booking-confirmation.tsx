@@ -4,15 +4,16 @@ import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/
 import { formatAddress } from '@nearhand/shared/format-address';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { ChevronDown, CircleCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { FactList } from '../list/fact-list.tsx';
+import { DescriptionList } from '../description-list.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { describeRhythm } from '../series/series.ts';
 import { DetailsForm } from './details-form.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -20,12 +21,12 @@ import { PayNow } from './pay-now.tsx';
 
 interface BookingConfirmationProps {
   created: Partial<CreatedBookingResponse> & { message: string };
-  /** Whether the form before has asked for notes and photos. */
+  /** Whether the form has already asked for notes and photos. */
   hasDetails: boolean;
   onClose: () => void;
 }
 
-/** Says that the booking was created, repeats it, and says what happens next. */
+/** Confirms a created booking, sums it up, and says what happens next. */
 export function BookingConfirmation({ created, hasDetails, onClose }: BookingConfirmationProps) {
   const { message, bookings } = created;
   const [booking, setBooking] = useState(created.booking);
@@ -38,14 +39,14 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
         <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
         <p className="font-semibold">{message}</p>
       </div>
-      {booking && <BookedFacts booking={booking} visits={bookings ?? [booking]} />}
+      {booking && <BookedDetails booking={booking} visits={bookings ?? [booking]} />}
       {asksAddress && <DetailsForm booking={booking} />}
       {booking && !asksAddress && !hasDetails && (
-        <Unfolding summary="Add notes or photos">
+        <Disclosure summary="Add notes or photos">
           <div className="px-3 pb-3">
             <DetailsForm booking={booking} />
           </div>
-        </Unfolding>
+        </Disclosure>
       )}
       {booking && (
         <NextSteps booking={booking} isPaidHere={isPaidHere}>
@@ -53,7 +54,7 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
         </NextSteps>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* It takes the focus again from the button that paid, which is gone. */}
+        {/* The key remounts it after the payment, as the focused button is gone then. */}
         <Button
           key={booking?.paymentStatus}
           autoFocus
@@ -70,24 +71,8 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
   );
 }
 
-function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group/unfolding rounded-control bg-surface-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
-        {summary}
-        <ChevronDown
-          aria-hidden
-          className="ms-auto size-4.5 transition-transform group-open/unfolding:rotate-180"
-          strokeWidth={1.75}
-        />
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-/** Repeats what has been booked. */
-function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
+/** Sums up the booking and the visits of its series. */
+function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
   const { timeZone, currency } = useMarketplace();
   const total = roundMoney(
     visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
@@ -98,7 +83,7 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
     provider: 'At the provider',
     remote: 'Online or by phone',
   };
-  const facts = [
+  const items = [
     ['Service', booking.service.name],
     ['Provider', booking.provider.name],
     ['Place', place[booking.place]],
@@ -109,9 +94,9 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
   ] as const;
   return (
     <>
-      <FactList facts={facts} />
+      <DescriptionList items={items} />
       {visits.length > 1 && (
-        <Unfolding
+        <Disclosure
           summary={[formatCount(visits.length, 'visit'), describeRhythm(visits)?.toLowerCase()]
             .filter(Boolean)
             .join(', ')}
@@ -121,13 +106,13 @@ function BookedFacts({ booking, visits }: { booking: Booking; visits: readonly B
               <li key={_id}>{formatDateTime(scheduledDate, timeZone)}</li>
             ))}
           </ol>
-        </Unfolding>
+        </Disclosure>
       )}
     </>
   );
 }
 
-/** "9:00 – 11:00 AM": when a visit begins and ends. */
+/** Returns the start and end of a visit: "9:00 – 11:00 AM". */
 function formatTimes({ scheduledDate, bookingTime, duration }: Booking, timeZone: string): string {
   return formatTimeSpan(
     bookingTime,

@@ -10,8 +10,8 @@ import { createBookingMutation } from '../bookings-api.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookedService } from '../list/booked-service.tsx';
 
-/** Events of the form for its dialog. */
-export interface BookingEvents {
+/** The callbacks of the form to its dialog. */
+export interface BookingFormEvents {
   onEdit: () => void;
   onBooked: (created: CreatedBookingResponse) => void;
   onCancel: () => void;
@@ -19,18 +19,18 @@ export interface BookingEvents {
 
 export interface BookingDialogProps {
   service: Service;
-  /** Why the user cannot book; shown instead of the form. */
+  /** Why the user cannot book, which the dialog shows instead of the form. */
   blockReason?: string | undefined;
   onClose: () => void;
 }
 
 interface BookingDialogFrameProps extends BookingDialogProps {
-  /** Whether its form asks for everything, in columns where there is room. */
+  /** Whether the form asks for everything, in columns where there is room. */
   isComplete?: boolean;
-  children: (events: BookingEvents) => ReactNode;
+  children: (events: BookingFormEvents) => ReactNode;
 }
 
-/** Wraps the form of both booking dialogs: shows the service and the outcome, and asks before discarding what was typed. */
+/** Frames the form of both booking dialogs, shows the created booking, and asks before discarding an edited form. */
 export function BookingDialogFrame({
   service,
   blockReason,
@@ -38,22 +38,22 @@ export function BookingDialogFrame({
   onClose,
   children,
 }: BookingDialogFrameProps) {
-  const [outcome, setOutcome] = useState<CreatedBookingResponse>();
+  const [created, setCreated] = useState<CreatedBookingResponse>();
   const [isEdited, setIsEdited] = useState(false);
-  // It must stay open to report the outcome.
+  // While it is pending, the dialog stays open to show the result.
   const isSending = useIsMutating({ mutationKey: createBookingMutation.mutationKey }) > 0;
   const markEdited = useCallback(() => setIsEdited(true), []);
-  const confirm = (created: CreatedBookingResponse) => {
-    const message = created.message || messages.booking.created;
-    setOutcome({ ...created, message });
+  const showConfirmation = (response: CreatedBookingResponse) => {
+    const message = response.message || messages.booking.created;
+    setCreated({ ...response, message });
     showSuccess(message);
   };
 
-  const hasForm = !blockReason && !outcome;
+  const hasForm = !blockReason && !created;
   return (
     <FormDialog
       title="Hire Service Provider"
-      isDirty={isEdited && !outcome}
+      isDirty={isEdited && !created}
       isPending={isSending}
       width={isComplete && hasForm ? 'wide' : 'medium'}
       discardDialog={{
@@ -64,10 +64,10 @@ export function BookingDialogFrame({
     >
       {(close) => (
         <div className="grid gap-5">
-          {blockReason && !outcome && <BookedService service={service} />}
+          {blockReason && !created && <BookedService service={service} />}
           {blockReason && <BlockedNotice reason={blockReason} />}
-          {outcome && <BookingConfirmation created={outcome} hasDetails={isComplete} onClose={onClose} />}
-          {hasForm && children({ onEdit: markEdited, onBooked: confirm, onCancel: close })}
+          {created && <BookingConfirmation created={created} hasDetails={isComplete} onClose={onClose} />}
+          {hasForm && children({ onEdit: markEdited, onBooked: showConfirmation, onCancel: close })}
         </div>
       )}
     </FormDialog>

@@ -9,16 +9,16 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { displayPrice } from '../../../lib/service-display.ts';
-import { bookTypedQuantity, readRepeat, type BookingFormValues } from './booking-form-values.ts';
+import { bookTypedQuantity, parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 interface BookingFormSummaryProps {
   service: Service;
   control: Control<BookingFormValues>;
-  /** How many visits of a series are not free. */
+  /** The number of visits of a series that are not free. */
   conflictCount: number;
 }
 
-/** Sums up the booking before the customer confirms it: the total, the chosen time, and what happens with the money. */
+/** Sums up the booking before the customer confirms it: the total, the chosen time, and when it is paid. */
 export function BookingFormSummary({ service, control, conflictCount }: BookingFormSummaryProps) {
   const { currency, timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -27,10 +27,10 @@ export function BookingFormSummary({ service, control, conflictCount }: BookingF
     name: ['date', 'time', 'quantity', 'every', 'visits'],
   });
   const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
-  const wanted = bookTypedQuantity(service, typed, currency);
-  const usual = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
-  const { totalAmount, duration, quantity } = 'message' in wanted ? usual : wanted;
-  const repeat = readRepeat({ every, visits });
+  const typedBooking = bookTypedQuantity(service, typed, currency);
+  const defaultBooking = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
+  const { totalAmount, duration, quantity } = 'message' in typedBooking ? defaultBooking : typedBooking;
+  const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
 
   const scope = [formatQuantity(quantity, service.unit), formatCount(duration, 'minute')];

@@ -10,6 +10,7 @@ import { parsePriceInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services';
 import { z } from 'zod';
 import { displayPrice } from '../../../lib/service-display.ts';
+import type { CreateBookingBody } from '../bookings-api.ts';
 
 const address = z.object({
   street: z.string(),
@@ -24,40 +25,40 @@ export const bookingFormSchema = z.object({
   date: z.string(),
   time: z.string(),
   notes: z.string(),
-  /** As typed; empty for the usual quantity. */
+  /** As typed; empty for the default quantity. */
   quantity: z.string(),
   address,
   /** The URLs of uploaded photos. */
   images: z.array(z.string()),
-  /** Empty: once. */
+  /** The rhythm of a series; empty for a single visit. */
   every: z.enum(['', ...repeatRhythms]),
-  /** As typed. */
+  /** The number of visits as typed. */
   visits: z.string(),
   skipConflicts: z.boolean(),
 });
 export type BookingFormValues = z.output<typeof bookingFormSchema>;
 
-/** Returns the typed quantity, or undefined for the usual one. */
-export function readQuantity(service: Service, typed: string): number | undefined {
+/** Returns the typed quantity, undefined for the default one, or NaN for what is not a number. */
+export function parseQuantity(service: Service, typed: string): number | undefined {
   if (typed.trim() === '' || !hasQuantity(service.unit)) return undefined;
   const quantity = parsePriceInput(typed);
   return quantity === bookDefaultQuantity(service).quantity ? undefined : quantity;
 }
 
-/** Returns what a typed quantity comes to, or why it cannot be booked. */
+/** Returns the price and duration of a typed quantity, or why it cannot be booked. */
 export function bookTypedQuantity(
   service: Service,
   typed: string,
   currency: string,
 ): BookedQuantity | { message: string } {
   const priced = { ...service, basePrice: displayPrice(service) };
-  const quantity = readQuantity(service, typed);
-  // What is no number is outside the limits, whose message says what can be booked.
+  const quantity = parseQuantity(service, typed);
+  // 0 is outside the limits: its message says what can be booked.
   return bookQuantity(priced, Number.isNaN(quantity) ? 0 : quantity, currency);
 }
 
-/** Returns how the booking repeats, or undefined for once or while the number of visits is not valid. */
-export function readRepeat({
+/** Returns how the booking repeats; undefined for a single visit or an invalid number of visits. */
+export function parseRepeat({
   every,
   visits,
 }: Pick<BookingFormValues, 'every' | 'visits'>): Repeat | undefined {
@@ -66,8 +67,8 @@ export function readRepeat({
   return { every, count };
 }
 
-/** Returns the values of the address fields: those of an address, and empty ones. */
-export function fillAddress({
+/** Returns the values of the address fields, empty where the address has none. */
+export function toAddressFields({
   street = '',
   city = '',
   state = '',
@@ -77,21 +78,31 @@ export function fillAddress({
   return { street, city, state, zipCode, access };
 }
 
-/** Returns the lines of an address that are filled in, or undefined when none is. */
-export function readAddress(typed: BookingFormValues['address']): CustomerAddress | undefined {
-  const lines = Object.entries(typed)
-    .map(([name, line]) => [name, line.trim()] as const)
-    .filter(([, line]) => line !== '');
-  return lines.length > 0 ? Object.fromEntries(lines) : undefined;
+/** Returns the address without its empty fields, or undefined if all are empty. */
+export function parseAddress(typed: BookingFormValues['address']): CustomerAddress | undefined {
+  const filled = Object.entries(typed)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-export function emptyBookingForm(): BookingFormValues {
+/** Builds the fields of the request body that are there only when the customer has filled them in. */
+export function buildOptionalFields(
+  service: Service,
+  { quantity: typed, address: typedAddress }: BookingFormValues,
+): Pick<CreateBookingBody, 'quantity' | 'customerAddress'> {
+  const quantity = parseQuantity(service, typed);
+  const customerAddress = service.place === 'customer' ? parseAddress(typedAddress) : undefined;
+  return { ...(quantity !== undefined && { quantity }), ...(customerAddress && { customerAddress }) };
+}
+
+export function getEmptyBookingForm(): BookingFormValues {
   return {
     date: '',
     time: '',
     notes: '',
     quantity: '',
-    address: fillAddress(),
+    address: toAddressFields(),
     images: [],
     every: '',
     visits: '4',

@@ -12,9 +12,9 @@ import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
 import { BookedService } from '../list/booked-service.tsx';
-import type { BookingEvents } from './booking-dialog-frame.tsx';
+import type { BookingFormEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
-import { bookTypedQuantity, readQuantity, type BookingFormValues } from './booking-form-values.ts';
+import { bookTypedQuantity, parseQuantity, type BookingFormValues } from './booking-form-values.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -23,21 +23,22 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useTakenDates } from './use-taken-dates.ts';
 
-/** Two rows that share three columns, where there is room; in the order of a single column. */
-const COLUMNS = 'min-[62rem]:grid-cols-[1.2fr_0.9fr_1fr] min-[62rem]:items-start min-[62rem]:gap-x-8';
+/** Two rows that share three columns where there is room, else a single column. */
+const COLUMNS_CLASS_NAME =
+  'min-[62rem]:grid-cols-[1.2fr_0.9fr_1fr] min-[62rem]:items-start min-[62rem]:gap-x-8';
 
 const FIELDS = ['quantity', 'date', 'time', 'visits'] as const;
 
-interface BookingFormProps extends BookingEvents {
+interface BookingFormProps extends BookingFormEvents {
   service: Service;
   initial?: LocalDateTime | undefined;
-  /** Whether it asks for more than date and time: the quantity, the address, a rhythm and notes. */
+  /** Whether the form also asks for the quantity, the address, a rhythm and notes. */
   isComplete?: boolean;
   /** Builds the request body; `instant` is date and time in the marketplace's time zone. */
   buildBody: (values: BookingFormValues, instant: Date) => CreateBookingBody;
 }
 
-/** Date, time and details of a booking, in the marketplace's time zone (product 5, booking, browse page). */
+/** Asks for date, time and details of a booking (product 5, booking, browse page). */
 export function BookingForm({
   service,
   initial,
@@ -68,7 +69,7 @@ export function BookingForm({
     >
       {hasRestoredDraft && <DraftRestoredNotice />}
       <FormErrorSummary form={form} fields={FIELDS} />
-      <div className={`grid gap-5 ${isComplete ? COLUMNS : ''}`}>
+      <div className={`grid gap-5 ${isComplete ? COLUMNS_CLASS_NAME : ''}`}>
         <BookedService service={service} />
         {isComplete && <QuantityField service={service} control={form.control} />}
         <div className={isComplete && !hasQuantity(service.unit) ? 'min-[62rem]:col-span-2' : ''}>
@@ -86,7 +87,7 @@ export function BookingForm({
           <div className="grid content-start gap-5">
             <RepeatFields form={form} taken={taken} />
             <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
-            <PhotosOfForm form={form} onUploading={countUploads} />
+            <FormPhotoField form={form} onUploading={countUploads} />
           </div>
         )}
       </div>
@@ -105,19 +106,20 @@ export function BookingForm({
   );
 }
 
-/** Returns the typed quantity; undefined for the usual one, and for what is not valid, which is said on confirming. */
+/** Returns the typed quantity; undefined for the default and for an invalid one, whose error comes when the form is sent. */
 function useValidQuantity(service: Service, control: Control<BookingFormValues>): number | undefined {
   const typed = useWatch({ control, name: 'quantity' });
+  // The limits are the same in any currency.
   const isInvalid = 'message' in bookTypedQuantity(service, typed, 'USD');
-  return isInvalid ? undefined : readQuantity(service, typed);
+  return isInvalid ? undefined : parseQuantity(service, typed);
 }
 
-interface PhotosOfFormProps {
+interface FormPhotoFieldProps {
   form: UseFormReturn<BookingFormValues>;
   onUploading: (count: number) => void;
 }
 
-function PhotosOfForm({ form, onUploading }: PhotosOfFormProps) {
+function FormPhotoField({ form, onUploading }: FormPhotoFieldProps) {
   const { field } = useController({ control: form.control, name: 'images' });
   return <PhotoField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
 }

@@ -1,7 +1,6 @@
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
-import { buildOptions } from './build-options.ts';
+import { buildOptionalFields, parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 /** Books from the browse page (product 2, Hire Now). */
 export function BrowseBookingDialog(props: BookingDialogProps) {
@@ -17,7 +16,7 @@ export function BrowseBookingDialog(props: BookingDialogProps) {
             serviceId: service._id,
             scheduledDate: instant.toISOString(),
             notes: values.notes,
-            ...buildOptions(service, values),
+            ...buildOptionalFields(service, values),
             ...(values.images.length > 0 && { images: values.images }),
             ...buildRepeat(values),
           })}
@@ -28,6 +27,6 @@ export function BrowseBookingDialog(props: BookingDialogProps) {
 }
 
 function buildRepeat(values: BookingFormValues) {
-  const repeat = readRepeat(values);
+  const repeat = parseRepeat(values);
   return repeat ? { repeat, ...(values.skipConflicts && { skipConflicts: true }) } : {};
 }

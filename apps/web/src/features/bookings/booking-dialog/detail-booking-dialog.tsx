@@ -1,10 +1,10 @@
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { BookingDialogFrame, type BookingDialogProps } from './booking-dialog-frame.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { buildOptions } from './build-options.ts';
+import { buildOptionalFields } from './booking-form-values.ts';
 
 interface DetailBookingDialogProps extends BookingDialogProps {
-  /** What was chosen on the page. */
+  /** The date and time that were chosen on the page. */
   initial?: LocalDateTime | undefined;
 }
 
@@ -22,7 +22,7 @@ export function DetailBookingDialog({ initial, ...props }: DetailBookingDialogPr
             serviceId: service._id,
             bookingDate: values.date,
             bookingTime: values.time,
-            ...buildOptions(service, values),
+            ...buildOptionalFields(service, values),
           })}
         />
       )}

@@ -15,7 +15,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { updateBookingDetails } from '../bookings-api.ts';
 import { PhotoField } from './photo-field.tsx';
-import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
+import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
@@ -31,7 +31,7 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
   const [uploading, setUploading] = useState(0);
   const { register, handleSubmit, setValue, control } = useForm<DetailsValues>({
     defaultValues: {
-      address: fillAddress(customerAddress),
+      address: toAddressFields(customerAddress),
       notes: specialRequirements,
       images: booking.images,
     },
@@ -40,7 +40,7 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
   const save = useMutation({
     mutationFn: (typed: DetailsValues) =>
       updateBookingDetails(booking._id, {
-        customerAddress: readAddress(typed.address) ?? {},
+        customerAddress: parseAddress(typed.address) ?? {},
         notes: typed.notes,
         images: typed.images,
       }),

@@ -4,37 +4,37 @@ import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { getFullRefundEndOf } from '../cancel/full-refund-end.ts';
+import { getFullRefundDeadline } from '../cancel/refund-phases.ts';
 
-/** The step of paying. */
-const PAYMENT = 2;
+/** The index of the payment. */
+const PAYMENT_STEP = 2;
 
 interface NextStepsProps {
   booking: Booking;
-  /** Whether `children` pay it. */
+  /** Whether the customer can pay with `children`. */
   isPaidHere: boolean;
-  /** What stands in the step of paying. */
+  /** Rendered in the payment step. */
   children: ReactNode;
 }
 
-/** Says what happens to a booking that was just made, with its deadlines. */
+/** Says what happens next to a new booking, with the deadlines. */
 export function NextSteps({ booking, isPaidHere, children }: NextStepsProps) {
   const steps = useSteps(booking, isPaidHere);
-  const toPay = booking.status === 'approved' ? PAYMENT : 1;
-  const present = booking.paymentStatus === 'paid' ? PAYMENT + 1 : toPay;
+  const beforePayment = booking.status === 'approved' ? PAYMENT_STEP : 1;
+  const current = booking.paymentStatus === 'paid' ? PAYMENT_STEP + 1 : beforePayment;
   return (
     <div className="grid gap-2">
       <h3 className="text-h3">What happens next</h3>
       <ol className="grid gap-2 text-small text-fg-muted">
         {steps.map(({ title, text }, index) => (
           <li key={index} className="flex gap-2.5">
-            <StepIcon place={Math.sign(index - present)} />
+            <StepIcon offset={index - current} />
             <div className="grid justify-items-start gap-2">
               <p>
                 <strong className="font-semibold text-fg">{title}</strong>
                 {text}
               </p>
-              {index === PAYMENT && children}
+              {index === PAYMENT_STEP && children}
             </div>
           </li>
         ))}
@@ -50,10 +50,10 @@ function useSteps(booking: Booking, isPaidHere: boolean) {
   const { status, paymentStatus, provider, expiresAt, scheduledDate, place } = booking;
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const fullUntil = getFullRefundEndOf(booking);
+  const fullUntil = getFullRefundDeadline(booking);
   const at = (instant: string) => formatDateTime(instant, timeZone, openedAt);
   const refund = fullUntil > openedAt ? ` Full refund until ${at(fullUntil.toISOString())}.` : '';
-  const answer =
+  const decision =
     status === 'approved'
       ? { title: `${provider.name} has confirmed`, text: ' at once.' }
       : {
@@ -77,15 +77,15 @@ function useSteps(booking: Booking, isPaidHere: boolean) {
         };
   return [
     { title: 'Request sent', text: ', just now.' },
-    answer,
+    decision,
     payment,
     { title: visit[place], text: ` on ${at(scheduledDate)}.` },
   ];
 }
 
-/** A step that is done (-1), the present one (0), or one to come (1). */
-function StepIcon({ place }: { place: number }) {
-  const Icon = place < 0 ? CircleCheck : place === 0 ? CircleDot : Circle;
-  const color = place < 0 ? 'text-brand' : place === 0 ? 'text-accent-text' : 'text-fg-subtle';
+/** Renders the icon of a step before (negative), at (0) or after (positive) the current one. */
+function StepIcon({ offset }: { offset: number }) {
+  const Icon = offset < 0 ? CircleCheck : offset === 0 ? CircleDot : Circle;
+  const color = offset < 0 ? 'text-brand' : offset === 0 ? 'text-accent-text' : 'text-fg-subtle';
   return <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${color}`} strokeWidth={1.75} />;
 }

@@ -13,11 +13,11 @@ const ReceiptDialog = lazy(async () => ({
 
 interface PayNowProps {
   booking: Booking;
-  /** Called once its dialogs are closed, so that the focus can go where the button was. */
+  /** Called after its dialogs are closed, so that the focus can go to the place of the button. */
   onPaid: (paid: Booking) => void;
 }
 
-/** Pays a booking that is confirmed at once, without a way through My Bookings. */
+/** Pays a booking that was confirmed at once, without a detour through My Bookings. */
 export function PayNow({ booking, onPaid }: PayNowProps) {
   const { currency } = useMarketplace();
   const [isPaying, setIsPaying] = useState(false);

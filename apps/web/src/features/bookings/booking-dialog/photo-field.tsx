@@ -4,11 +4,11 @@ import { useId, type ChangeEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { usePhotoUploads, type PhotoFieldProps, type PhotoUpload } from './use-photo-uploads.ts';
 
-/** Adds photos of the job. Each is uploaded at once; one that fails stays, to be tried again. */
+/** Adds photos of the job. Each is uploaded at once; a failed upload stays in the list and can be retried. */
 export function PhotoField(props: PhotoFieldProps) {
   const id = useId();
   const { images } = props;
-  const { uploads, add, retry, leaveOut, remove } = usePhotoUploads(props);
+  const { uploads, add, retry, discard, remove } = usePhotoUploads(props);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])]);
     // So that choosing the same file again fires a change event.
@@ -40,7 +40,7 @@ export function PhotoField(props: PhotoFieldProps) {
             key={upload.id}
             upload={upload}
             onRetry={() => retry(upload)}
-            onLeaveOut={() => leaveOut(upload)}
+            onDiscard={() => discard(upload)}
           />
         ))}
       </ul>
@@ -68,10 +68,10 @@ export function PhotoField(props: PhotoFieldProps) {
 interface UploadTileProps {
   upload: PhotoUpload;
   onRetry: () => void;
-  onLeaveOut: () => void;
+  onDiscard: () => void;
 }
 
-function UploadTile({ upload: { problem }, onRetry, onLeaveOut }: UploadTileProps) {
+function UploadTile({ upload: { problem }, onRetry, onDiscard }: UploadTileProps) {
   return (
     <li className="grid min-h-20 min-w-20 content-center justify-items-center gap-1 rounded-control border border-dashed border-border-strong p-2 text-caption">
       {problem ? (
@@ -82,7 +82,7 @@ function UploadTile({ upload: { problem }, onRetry, onLeaveOut }: UploadTileProp
           <Button variant="quiet" size="small" onClick={onRetry}>
             Try again
           </Button>
-          <Button variant="quiet" size="small" onClick={onLeaveOut}>
+          <Button variant="quiet" size="small" onClick={onDiscard}>
             Leave out
           </Button>
         </>

@@ -12,16 +12,16 @@ import { TextField } from '../../../components/text-field.tsx';
 import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
 import { savedAddressesQuery } from '../../../lib/saved-addresses.ts';
 import { lastAddressQuery } from '../bookings-api.ts';
-import { fillAddress, readAddress, type BookingFormValues } from './booking-form-values.ts';
+import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 
 interface PlaceFieldsProps {
   service: Service;
   form: UseFormReturn<BookingFormValues>;
-  /** Whether an empty address is asked for here, or after the booking. */
+  /** Whether the form asks for a missing address, which it otherwise asks for after the booking. */
   asksAddress: boolean;
 }
 
-/** Says where the work is done, and asks the customer for their address if it is there. */
+/** Says where the visit takes place, and asks for the customer's address if it is there. */
 export function PlaceFields({ service, form, asksAddress }: PlaceFieldsProps) {
   const id = useId();
   return (
@@ -54,23 +54,23 @@ function PlaceLine({ children }: { children: string }) {
 function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'asksAddress'>) {
   const [isOpen, setIsOpen] = useState(false);
   const { control } = form;
-  // Before the effect that fills it in, so that the change is seen.
+  // Subscribes before the effect that prefills the address, so that it sees the change.
   const values = useWatch({ control, name: 'address' });
   const { isLoading, isPrefilled } = usePrefilledAddress(form, values, isOpen);
-  const line = formatAddress(readAddress(values));
-  // The fields must not take the focus and go away again.
+  const formatted = formatAddress(parseAddress(values));
+  // Fields that show only until the address has loaded would lose the focus.
   if (isLoading) return <Skeleton className="h-11 rounded-control" />;
   if (!isOpen && isPrefilled) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <PlaceLine>{`At ${line}`}</PlaceLine>
+        <PlaceLine>{`At ${formatted}`}</PlaceLine>
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
           Change
         </Button>
       </div>
     );
   }
-  if (!isOpen && !asksAddress && line === '') {
+  if (!isOpen && !asksAddress && formatted === '') {
     return <p className="text-small text-fg-muted">You add the address after booking.</p>;
   }
   return (
@@ -83,19 +83,19 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
 
 const OTHER = 'other';
 
-/** Chooses one of the saved addresses, or takes another one. */
+/** Asks for one of the saved addresses or another one. */
 function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
   const { control, setValue } = form;
   const { data: saved = [] } = useQuery(savedAddressesQuery);
   const typed = toText(useWatch({ control, name: 'address' }));
   const [isOther, setIsOther] = useState(false);
   if (saved.length === 0) return <AddressFields form={form} />;
-  const present = saved.findIndex((address) => toText(address) === typed);
-  const selected = isOther || present < 0 ? OTHER : String(present);
+  const selectedIndex = saved.findIndex((address) => toText(address) === typed);
+  const selected = isOther || selectedIndex < 0 ? OTHER : String(selectedIndex);
   const choose = (value: string) => {
     const address = value === OTHER ? undefined : saved[Number(value)];
     setIsOther(!address);
-    setValue('address', fillAddress(address), { shouldDirty: true });
+    setValue('address', toAddressFields(address), { shouldDirty: true });
   };
   const options = saved.map((address, index) => ({
     value: String(index),
@@ -135,10 +135,7 @@ function AddressFields({ form: { register } }: Pick<PlaceFieldsProps, 'form'>) {
   );
 }
 
-/**
- * Fills in the default address of the user, or that of the last booking, unless the customer has typed one. Returns
- * whether they are still loading, and whether the form has the address that was filled in.
- */
+/** Fills in the customer's default address, or that of the last booking, unless the form already has one. */
 function usePrefilledAddress(
   { setValue }: UseFormReturn<BookingFormValues>,
   values: BookingFormValues['address'],
@@ -147,17 +144,17 @@ function usePrefilledAddress(
   const { data: saved, isError: hasNoSaved } = useQuery(savedAddressesQuery);
   const { data: last, isError: hasNoLast } = useQuery(lastAddressQuery);
   const isLoading = (saved === undefined && !hasNoSaved) || (last === undefined && !hasNoLast);
-  const known = saved?.find(({ isDefault }) => isDefault) ?? last ?? saved?.[0];
-  // Who has opened the fields may empty them to take another one.
-  const chosen = isLoading || isOpen || readAddress(values) ? undefined : known;
+  const suggested = saved?.find(({ isDefault }) => isDefault) ?? last ?? saved?.[0];
+  // A customer who has opened the fields may clear them.
+  const prefilled = isLoading || isOpen || parseAddress(values) ? undefined : suggested;
   useEffect(() => {
-    if (chosen) setValue('address', fillAddress(chosen));
-  }, [chosen, setValue]);
-  // The form does not know: it counts what was filled in as typed once another of its fields is empty again.
-  const isPrefilled = known ? toText(known) === toText(values) : false;
-  return { isLoading: isLoading || chosen !== undefined, isPrefilled };
+    if (prefilled) setValue('address', toAddressFields(prefilled));
+  }, [prefilled, setValue]);
+  // The dirty fields of the form do not tell: they may include the prefilled address.
+  const isPrefilled = suggested ? toText(suggested) === toText(values) : false;
+  return { isLoading: isLoading || prefilled !== undefined, isPrefilled };
 }
 
 function toText(address: CustomerAddress): string {
-  return JSON.stringify(fillAddress(address));
+  return JSON.stringify(toAddressFields(address));
 }

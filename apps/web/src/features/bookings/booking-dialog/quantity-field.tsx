@@ -20,7 +20,7 @@ interface QuantityFieldProps {
   control: Control<BookingFormValues>;
 }
 
-/** Chooses how much is booked, typed or by steps. Nothing for a service with one price. */
+/** Asks for the quantity, typed or by steps. Renders nothing for a service with a fixed price. */
 export function QuantityField({ service, control }: QuantityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'quantity' });
   const { unit } = service;
@@ -28,9 +28,9 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
   const { minimum, maximum } = quantityLimits(service);
   const step = quantityStep(unit);
   const parsed = parsePriceInput(field.value);
-  const present = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
-  const move = (by: number) => {
-    const next = Math.min(Math.max(Math.round((present + by) * 100) / 100, minimum), maximum);
+  const current = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
+  const changeBy = (by: number) => {
+    const next = Math.min(Math.max(Math.round((current + by) * 100) / 100, minimum), maximum);
     field.onChange(String(next));
   };
   const label = LABELS[unit];
@@ -41,7 +41,7 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
       className="size-12 shrink-0 px-0!"
       {...(isAtLimit && { 'aria-disabled': true })}
       onClick={() => {
-        if (!isAtLimit) move(by);
+        if (!isAtLimit) changeBy(by);
       }}
     >
       {by > 0 ? <Plus aria-hidden className="size-5" /> : <Minus aria-hidden className="size-5" />}
@@ -51,7 +51,7 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
     <FormField label={label} hint={formatQuantityLimits(service)} error={fieldState.error?.message}>
       {(attributes) => (
         <div className="flex max-w-64 gap-2">
-          {stepButton(-step, present <= minimum)}
+          {stepButton(-step, current <= minimum)}
           <input
             type="text"
             inputMode="decimal"
@@ -60,7 +60,7 @@ export function QuantityField({ service, control }: QuantityFieldProps) {
             {...field}
             className={`${inputClassName} text-center tabular-nums`}
           />
-          {stepButton(step, present >= maximum)}
+          {stepButton(step, current >= maximum)}
         </div>
       )}
     </FormField>

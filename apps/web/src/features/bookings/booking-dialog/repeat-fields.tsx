@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
+import { parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 const RHYTHM_LABELS: Record<'' | RepeatRhythm, string> = {
   '': 'Once',
@@ -17,17 +17,17 @@ const options = Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, 
 
 interface RepeatFieldsProps {
   form: UseFormReturn<BookingFormValues>;
-  /** The dates of visits that are not free, `YYYY-MM-DD`. */
+  /** The dates of visits that are not free: `YYYY-MM-DD`. */
   taken: readonly string[];
 }
 
-/** Repeats the booking in a rhythm of weeks, and lists the visits. */
+/** Asks for the rhythm and number of visits, and lists their dates. */
 export function RepeatFields({ form, taken }: RepeatFieldsProps) {
   const { register, control, formState } = form;
   const [date, every, visits] = useWatch({ control, name: ['date', 'every', 'visits'] });
   const { field } = useController({ control, name: 'skipConflicts' });
   const { value: isSkipping, ...skip } = field;
-  const repeat = readRepeat({ every, visits });
+  const repeat = parseRepeat({ every, visits });
   const dates = repeat && date ? seriesDates(date, repeat) : [];
   return (
     <div className="@container grid gap-3">

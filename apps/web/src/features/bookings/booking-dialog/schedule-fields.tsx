@@ -18,13 +18,13 @@ interface ScheduleFieldsProps {
   subject: SlotSubject;
   form: UseFormReturn<BookingFormValues>;
   layout?: ScheduleLayout;
-  /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
+  /** The nearest free times, possibly none, if the API has rejected the chosen one. */
   nearest: readonly Slot[] | undefined;
-  /** Is called when another of the offered times is chosen. */
+  /** Called when another of the offered times is chosen. */
   onChoose: () => void;
 }
 
-/** Date and time of a booking: the offered times of a provider who has set up hours, else two fields. */
+/** Asks for date and time: among the offered times if the provider has set up hours, else in two fields. */
 export function ScheduleFields({ subject, form, layout = 'beside', nearest, onChoose }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -37,7 +37,7 @@ export function ScheduleFields({ subject, form, layout = 'beside', nearest, onCh
         <SlotPicker
           subject={subject}
           form={form}
-          first={slots.data}
+          nextSlots={slots.data}
           today={today}
           layout={layout}
           nearest={nearest}
@@ -50,7 +50,7 @@ export function ScheduleFields({ subject, form, layout = 'beside', nearest, onCh
     <div className={`grid gap-4 ${scheduleLayouts[layout]}`}>
       {nearest && (
         <div className="sm:col-span-full">
-          <SlotTaken form={form} nearest={nearest} isAnswer onChoose={onChoose} />
+          <SlotTaken form={form} nearest={nearest} wasRejected onChoose={onChoose} />
         </div>
       )}
       <TextField

@@ -1,7 +1,4 @@
-/**
- * Where the times stand: below the month, or beside it where both have room. With `columns`, month and times take two of the three
- * columns of a wide form.
- */
+/** Whether the times are below the month, beside it where both have room, or in two of the three columns of a wide form. */
 export type ScheduleLayout = 'stacked' | 'beside' | 'columns';
 
 export const scheduleLayouts: Record<ScheduleLayout, string> = {

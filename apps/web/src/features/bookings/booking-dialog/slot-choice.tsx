@@ -2,22 +2,24 @@ import type { SlotsResponse } from '@nearhand/shared/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { emptyBookingForm, type BookingFormValues } from './booking-form-values.ts';
+import { getEmptyBookingForm, type BookingFormValues } from './booking-form-values.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 interface SlotChoiceProps {
   serviceId: string;
-  first: SlotsResponse;
+  nextSlots: SlotsResponse;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Is called with a date and a time; each is empty before it is chosen. */
+  /** Called with the date and time; each is empty until chosen. */
   onChoose: (chosen: LocalDateTime) => void;
 }
 
-/** Chooses an offered time on the page of a service; its dialog opens with it. */
-export function SlotChoice({ serviceId, first, today, onChoose }: SlotChoiceProps) {
-  const form = useForm<BookingFormValues>({ defaultValues: emptyBookingForm() });
+/** Asks for an offered time on the page of a service, with which the booking dialog opens. */
+export function SlotChoice({ serviceId, nextSlots, today, onChoose }: SlotChoiceProps) {
+  const form = useForm<BookingFormValues>({ defaultValues: getEmptyBookingForm() });
   const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
   useEffect(() => onChoose({ date, time }), [date, time, onChoose]);
-  return <SlotPicker subject={{ serviceId }} form={form} first={first} today={today} layout="stacked" />;
+  return (
+    <SlotPicker subject={{ serviceId }} form={form} nextSlots={nextSlots} today={today} layout="stacked" />
+  );
 }

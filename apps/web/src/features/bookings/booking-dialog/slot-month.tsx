@@ -9,15 +9,15 @@ interface SlotMonthProps {
   value: string;
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
-  /** The day that has the focus, whose month is shown. */
+  /** The focused day, whose month is shown. */
   focused: string;
-  /** The times of that month. */
+  /** The offered times of that month. */
   month: ReturnType<typeof useMonthSlots>;
   onFocusChange: (day: string) => void;
   onChange: (day: string) => void;
 }
 
-/** Shows the free days of a month to choose one from, with ticks for the parts of the day that have times. */
+/** Asks for one of the free days of a month. Ticks mark the parts of the day that have times. */
 export function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
   const { slots, data, error, isFetching, refetch } = month;
   return (
@@ -41,7 +41,7 @@ export function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
   );
 }
 
-/** Says which tick stands for which part of the day. Screen readers read the times instead. */
+/** Explains the ticks. Screen readers read the times instead. */
 function TickLegend() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-fg-muted">

@@ -12,46 +12,46 @@ import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
 import { useLostTime, type LostTime } from './use-lost-time.ts';
 
-/** How many times are offered for one that was lost. */
-const NEAREST = 3;
+/** How many free times are offered in place of a lost one. */
+const NEAREST_COUNT = 3;
 
 interface SlotPickerProps {
   subject: SlotSubject;
   form: Pick<UseFormReturn<BookingFormValues>, 'control' | 'setValue' | 'clearErrors'>;
-  /** What the API offers in the next two weeks, or the first time after them. */
-  first: SlotsResponse;
+  /** The offered times of the next two weeks, or the first one after them. */
+  nextSlots: SlotsResponse;
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
   layout: ScheduleLayout;
-  /** The nearest free times, if the API has found that the chosen one is not; there may be none. */
+  /** The nearest free times, possibly none, if the API has rejected the chosen one. */
   nearest?: readonly Slot[] | undefined;
-  /** Is called when another time is chosen. */
+  /** Called when another time is chosen. */
   onChoose?: (() => void) | undefined;
 }
 
-/** Chooses one of the offered times: a month for the day, and the times of that day. */
-export function SlotPicker({ subject, form, first, today, layout, nearest, onChoose }: SlotPickerProps) {
+/** Asks for one of the offered times: the day in a month, then one of the times of that day. */
+export function SlotPicker({ subject, form, nextSlots, today, layout, nearest, onChoose }: SlotPickerProps) {
   const { control } = form;
   const date = useController({ control, name: 'date', rules: { required: 'Please choose a date' } });
   const time = useController({ control, name: 'time', rules: { required: 'Please choose a time' } });
   const day = date.field.value;
-  const nextFree = first.slots[0] ?? first.nextSlot;
+  const nextFree = nextSlots.slots[0] ?? nextSlots.nextSlot;
   const [focused, setFocused] = useFocusedDay(day, nextFree?.date ?? today);
   const month = useMonthSlots(subject, focused, today);
   const chosen = { date: day, time: time.field.value };
-  const { ofDay, lost, nearestToLost } = useOffered({
+  const { daySlots, lost, nearestToLost } = useOffered({
     form,
     subject,
     month,
     chosen,
-    timeZone: first.timeZone,
+    timeZone: nextSlots.timeZone,
   });
   const offers = nearest ?? nearestToLost;
   const chooseDay = (other: string) => {
     date.field.onChange(other);
     time.field.onChange('');
   };
-  const { times, focusFirstTime } = useFirstTime();
+  const { times, focusFirstTime } = useFirstTimeFocus();
   const chooseNextFree = (free: string) => {
     focusFirstTime();
     setFocused(free);
@@ -66,7 +66,7 @@ export function SlotPicker({ subject, form, first, today, layout, nearest, onCho
             form={form}
             lost={lost}
             nearest={offers}
-            isAnswer={Boolean(nearest)}
+            wasRejected={Boolean(nearest)}
             onChoose={onChoose}
           />
         </div>
@@ -92,9 +92,9 @@ export function SlotPicker({ subject, form, first, today, layout, nearest, onCho
       <div ref={times} className="grid gap-2">
         <SlotTimes
           isPending={month.isPending}
-          timeZone={first.timeZone}
+          timeZone={nextSlots.timeZone}
           day={day}
-          slots={ofDay}
+          slots={daySlots}
           lost={lost?.date === day ? lost : undefined}
           field={time.field}
           onChoose={(value) => {
@@ -114,51 +114,51 @@ interface OfferedOptions extends Pick<SlotPickerProps, 'form' | 'subject'> {
   timeZone: string;
 }
 
-/** Returns the times of the chosen day, and the time that was lost with the nearest ones until another is chosen. */
+/** Returns the times of the chosen day, and the lost time with the nearest ones until another is chosen. */
 function useOffered({ form, subject, month, chosen, timeZone }: OfferedOptions) {
   const { date, time } = chosen;
-  const ofDay = month.slots.filter((slot) => slot.date === date);
+  const daySlots = month.slots.filter((slot) => slot.date === date);
   const isInMonth = date >= month.month.from && date <= month.month.to;
   const isKnown = isInMonth && month.isSuccess && !month.isFetching;
-  const offered = isKnown ? ofDay : undefined;
+  const offered = isKnown ? daySlots : undefined;
   const lost = useLostTime({ form, chosen, quantity: subject.quantity, offered });
   const nearestToLost = lost && time === '' ? getNearest(month.slots, lost, timeZone) : undefined;
-  return { ofDay, lost, nearestToLost };
+  return { daySlots, lost, nearestToLost };
 }
 
-/** Holds the day whose month is shown: that of the chosen day, when another one is chosen. */
+/** Holds the focused day, whose month is shown; another chosen day takes the focus. */
 function useFocusedDay(chosen: string, start: string) {
   const [focused, setFocused] = useState(chosen || start);
-  const [followed, setFollowed] = useState(chosen);
-  if (followed !== chosen) {
-    setFollowed(chosen);
+  const [previous, setPrevious] = useState(chosen);
+  if (previous !== chosen) {
+    setPrevious(chosen);
     if (chosen) setFocused(chosen);
   }
   return [focused, setFocused] as const;
 }
 
-/** Focuses the first time of a day, once it is there: the button that leads to the day is gone then. */
-function useFirstTime() {
+/** Focuses the first time of a day once it is rendered, as the button that chose the day is gone then. */
+function useFirstTimeFocus() {
   const times = useRef<HTMLDivElement>(null);
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
     const first = times.current?.querySelector('input');
-    if (!isWanted.current || !first) return;
-    isWanted.current = false;
+    if (!isRequested.current || !first) return;
+    isRequested.current = false;
     first.focus();
   });
   const focusFirstTime = () => {
-    isWanted.current = true;
+    isRequested.current = true;
   };
   return { times, focusFirstTime };
 }
 
-/** Returns the free times with the least distance from a lost one, in order of time. */
+/** Returns the free times that are nearest to a lost one, in order of time. */
 function getNearest(slots: readonly Slot[], lost: LostTime, timeZone: string): Slot[] {
   const at = toInstantOrAfterSkip(lost, timeZone).getTime();
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - at);
   return slots
     .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, NEAREST)
+    .slice(0, NEAREST_COUNT)
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }

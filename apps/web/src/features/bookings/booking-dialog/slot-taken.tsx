@@ -9,21 +9,21 @@ import type { LostTime } from './use-lost-time.ts';
 
 interface SlotTakenProps {
   form: Pick<UseFormReturn<BookingFormValues>, 'setValue' | 'clearErrors'>;
-  /** The time that was chosen, once it is known not to be offered. */
+  /** The chosen time, if it was lost while the dialog was open. */
   lost?: LostTime | undefined;
   /** The nearest free times. */
   nearest: readonly Slot[];
-  /** Whether the API has found it when booking: then the first of the nearest takes the focus, and they are all there are. */
-  isAnswer: boolean;
+  /** Whether the API rejected the time: then the first of `nearest` takes the focus, and there are no others. */
+  wasRejected: boolean;
   onChoose: (() => void) | undefined;
 }
 
-/** Says that the chosen time is offered no longer, and offers the nearest free ones. */
-export function SlotTaken({ form, lost, nearest, isAnswer, onChoose }: SlotTakenProps) {
+/** Says that the chosen time is no longer free, and offers the nearest free ones. */
+export function SlotTaken({ form, lost, nearest, wasRejected, onChoose }: SlotTakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAnswer) box.current?.querySelector('button')?.focus();
-  }, [isAnswer]);
+    if (wasRejected) box.current?.querySelector('button')?.focus();
+  }, [wasRejected]);
   const choose = ({ date, time }: Slot) => {
     form.setValue('date', date, { shouldDirty: true });
     form.setValue('time', time, { shouldDirty: true });
@@ -61,7 +61,7 @@ export function SlotTaken({ form, lost, nearest, isAnswer, onChoose }: SlotTaken
           </div>
         </>
       )}
-      {nearest.length === 0 && isAnswer && <p>No free times left.</p>}
+      {nearest.length === 0 && wasRejected && <p>No free times left.</p>}
     </div>
   );
 }

@@ -14,14 +14,14 @@ interface SlotTimesProps {
   /** Empty before a day is chosen. */
   day: string;
   slots: readonly Slot[];
-  /** The time of the day that was chosen, and is offered no longer. */
+  /** The chosen time of the day, if it is no longer offered. */
   lost: LostTime | undefined;
   field: ReturnType<typeof useController<BookingFormValues, 'time'>>['field'];
   onChoose: (time: string) => void;
   error: string | undefined;
 }
 
-/** Chooses one of the times of a day. */
+/** Asks for one of the times of a day. */
 export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: SlotTimesProps) {
   const id = useId();
   if (isPending) return <Skeleton className="h-24 rounded-control" />;
@@ -72,7 +72,7 @@ function TakenTime({ time }: { time: string }) {
 
 interface TimeRadioProps extends Pick<SlotTimesProps, 'field' | 'onChoose'> {
   time: string;
-  /** Whether it takes the focus when no time is chosen. */
+  /** Whether it takes the focus on a validation error. */
   isFirst: boolean;
 }
 

@@ -20,8 +20,8 @@ import { createBookingMutation, type CreateBookingBody } from '../bookings-api.t
 import {
   bookingFormSchema,
   bookTypedQuantity,
-  emptyBookingForm,
-  readRepeat,
+  getEmptyBookingForm,
+  parseRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
 
@@ -34,7 +34,7 @@ interface BookingFormOptions {
   onBooked: (created: CreatedBookingResponse) => void;
 }
 
-/** Holds the values of the booking form, keeps them while a session ends, and sends the booking. */
+/** Holds the booking form, preserves its draft when the session ends, and creates the booking. */
 export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }: BookingFormOptions) {
   const { timeZone, currency } = useMarketplace();
   const keyFor = useIdempotencyKey();
@@ -42,7 +42,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   const createBooking = useMutation(createBookingMutation);
   const form = useForm<BookingFormValues>({
     defaultValues: {
-      ...emptyBookingForm(),
+      ...getEmptyBookingForm(),
       ...initial,
       quantity: hasQuantity(service.unit) ? String(bookDefaultQuantity(service).quantity) : '',
     },
@@ -70,7 +70,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
     const booked = bookTypedQuantity(service, values.quantity, currency);
     if ('message' in booked)
       return form.setError('quantity', { message: booked.message }, { shouldFocus: true });
-    if (values.every !== '' && !readRepeat(values)) {
+    if (values.every !== '' && !parseRepeat(values)) {
       return form.setError('visits', { message: seriesMessages.count }, { shouldFocus: true });
     }
     const body = buildBody(values, schedule.instant);
@@ -81,7 +81,6 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 409) return;
           void client.invalidateQueries({ queryKey: slotsKey });
-          // Choosing another time may help.
           if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
         },
       },
@@ -105,7 +104,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   };
 }
 
-/** Returns the nearest free times, if a booking failed because its time is not offered; there may be none. */
+/** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
 function getNearestSlots(error: Error | null): Slot[] | undefined {
   if (!(error instanceof ApiError) || error.message !== availabilityMessages.slotTaken) return undefined;
   return error.slots;

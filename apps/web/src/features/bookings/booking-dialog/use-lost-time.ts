@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingFormValues } from './booking-form-values.ts';
 
-/** A chosen time that is offered no longer. */
+/** A chosen time that is no longer offered. */
 export interface LostTime extends LocalDateTime {
-  /** Whether it is no longer free; else it does not fit the quantity that was chosen later. */
+  /** Whether it is no longer free; if not, it does not fit a quantity that was chosen later. */
   isTaken: boolean;
 }
 
@@ -14,11 +14,11 @@ interface LostTimeOptions {
   form: Pick<UseFormReturn<BookingFormValues>, 'setValue'>;
   chosen: LocalDateTime;
   quantity: number | undefined;
-  /** The times of the day of the chosen one; undefined while they are not known. */
+  /** The offered times of the chosen day; undefined until they are loaded. */
   offered: readonly Slot[] | undefined;
 }
 
-/** Clears the chosen time when it is offered no longer, and returns the last one that was lost. */
+/** Clears the chosen time when it is no longer offered, and returns the last lost time. */
 export function useLostTime({ form: { setValue }, chosen, quantity, offered }: LostTimeOptions) {
   const { date, time } = chosen;
   const [lost, setLost] = useState<LostTime>();
@@ -32,7 +32,7 @@ export function useLostTime({ form: { setValue }, chosen, quantity, offered }: L
       return;
     }
     setLost({ date, time, isTaken: !offeredFor.current || offeredFor.current.quantity === quantity });
-    // Without an error below the times: the box above them says why.
+    // Without a validation error below the times: the box above them says why.
     setValue('time', '');
   }, [date, time, quantity, isOffered, setValue]);
   return lost;

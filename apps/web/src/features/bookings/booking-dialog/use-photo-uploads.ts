@@ -8,7 +8,7 @@ const FOLDER = 'bookings';
 /** The shorter side of a photo, in pixels: enough to see what is broken. */
 const SIDE_PX = 1200;
 
-/** A photo that is being uploaded, or whose upload has failed with `problem`. */
+/** A photo that is being uploaded, or whose upload failed because of `problem`. */
 export interface PhotoUpload {
   id: number;
   file: File;
@@ -19,7 +19,7 @@ export interface PhotoFieldProps {
   /** The URLs of the stored photos. */
   images: readonly string[];
   onChange: (images: string[]) => void;
-  /** Tells how many uploads are running. */
+  /** Called with the number of running uploads. */
   onUploading: (count: number) => void;
 }
 
@@ -60,7 +60,7 @@ export function usePhotoUploads({ images, onChange, onUploading }: PhotoFieldPro
       update({ uploads: [...without({ id, file }), { id, file }] });
       void start({ id, file });
     },
-    leaveOut: (upload: PhotoUpload) => update({ uploads: without(upload) }),
+    discard: (upload: PhotoUpload) => update({ uploads: without(upload) }),
     remove: (url: string) => update({ images: latest.current.images.filter((each) => each !== url) }),
   };
 }

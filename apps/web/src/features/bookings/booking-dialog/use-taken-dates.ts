@@ -4,11 +4,11 @@ import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/slots';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
-import { readRepeat, type BookingFormValues } from './booking-form-values.ts';
+import { parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 /**
- * Returns the dates of the chosen visits that are not free: those the API has found when booking, and before that,
- * where the provider has hours, those at which the chosen time is not offered.
+ * Returns the dates of the chosen visits that are not free: the `conflicts` for which the API rejected the booking, and
+ * those at which a provider with hours does not offer the chosen time.
  */
 export function useTakenDates(
   subject: SlotSubject,
@@ -16,11 +16,11 @@ export function useTakenDates(
   conflicts: readonly string[],
 ): string[] {
   const [date, time, every, visits] = useWatch({ control, name: ['date', 'time', 'every', 'visits'] });
-  const repeat = readRepeat({ every, visits });
+  const repeat = parseRepeat({ every, visits });
   const dates = repeat && date ? seriesDates(date, repeat) : [];
   const { data: next } = useQuery(nextSlotsQuery(subject));
-  const isOffered = next?.hasAvailability === true && time !== '';
-  const ranges = isOffered ? splitRanges(dates) : [];
+  const hasOffers = next?.hasAvailability === true && time !== '';
+  const ranges = hasOffers ? splitRanges(dates) : [];
   const offered = useQueries({ queries: ranges.map((range) => slotsQuery(subject, range)) });
   const notOffered = ranges.flatMap(({ from, to }, index) => {
     const { data, isPlaceholderData } = offered[index] ?? {};
@@ -31,7 +31,7 @@ export function useTakenDates(
   return dates.filter((each) => conflicts.includes(each) || notOffered.includes(each));
 }
 
-/** Splits dates into as few ranges as the API answers. */
+/** Splits dates into the fewest ranges that the API accepts. */
 function splitRanges(dates: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const date of dates) {

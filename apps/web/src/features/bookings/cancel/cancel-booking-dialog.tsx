@@ -22,12 +22,12 @@ import { useCancelBooking } from './use-cancel-booking.ts';
 interface CancelBookingDialogProps {
   booking: Booking;
   side: 'customer' | 'provider';
-  /** The visits of a series to begin with. */
+  /** The visits of a series that are chosen at first. */
   initialScope?: SeriesScope | undefined;
   onClose: () => void;
 }
 
-/** Asks before cancelling, with what the customer gets back and until when. */
+/** Asks for confirmation before cancelling, and says what the customer gets back and until when. */
 export function CancelBookingDialog({
   booking,
   side,
@@ -60,11 +60,11 @@ export function CancelBookingDialog({
           {formatDateTime(booking.scheduledDate, timeZone)}
         </p>
         {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
-        {hasChanged && <RefundChangedNote />}
+        {hasChanged && <RefundChangedNotice />}
         {terms.data ? (
           <RefundTermsView booking={booking} terms={terms.data} side={side} isSum={scope !== 'this'} />
         ) : terms.error ? (
-          <TermsFailure error={terms.error} onRetry={() => void terms.refetch()} />
+          <TermsError error={terms.error} onRetry={() => void terms.refetch()} />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -90,7 +90,7 @@ function getConfirmText(
   return `Cancel and get ${formatAmount(terms.refundAmount, currency)} back`;
 }
 
-function RefundChangedNote() {
+function RefundChangedNotice() {
   return (
     <p
       role="alert"
@@ -102,7 +102,7 @@ function RefundChangedNote() {
   );
 }
 
-function TermsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function TermsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <FailureAlert message={getErrorMessage(error, messages.booking.cancelFailed)} error={error} />

@@ -6,7 +6,7 @@ interface CancellationNoticeProps {
   side: 'customer' | 'provider';
 }
 
-/** Says who has cancelled a booking, why, and what the customer has got back. */
+/** Says who cancelled a booking, why, and what was refunded. */
 export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
   const { cancellation, status } = booking;
   if (status !== 'cancelled' || !cancellation) return null;
@@ -15,7 +15,9 @@ export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
   return (
     <div className="grid gap-1 text-small wrap-anywhere">
       <p className="font-medium">
-        {isExpired ? 'The request expired without an answer.' : `Cancelled by ${getName(booking, side)}.`}
+        {isExpired
+          ? 'The request expired without an answer.'
+          : `Cancelled by ${getActorName(booking, side)}.`}
       </p>
       {reason && !isExpired && (
         <p className="whitespace-pre-line">
@@ -35,7 +37,7 @@ export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
   );
 }
 
-function getName({ cancellation, customer, provider }: Booking, side: 'customer' | 'provider'): string {
+function getActorName({ cancellation, customer, provider }: Booking, side: 'customer' | 'provider'): string {
   const by = cancellation?.by;
   if (by === side) return 'you';
   if (by === 'customer') return customer.name;

@@ -2,6 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
 import {
   getCustomerRefund,
+  getFullRefundEnd,
   type CancelledBooking,
   type RefundTerms,
 } from '@nearhand/shared/cancellation-policy';
@@ -14,10 +15,12 @@ export interface RefundPhase {
   until: Date | null;
 }
 
-/**
- * Returns what the customer gets back now, as the API has answered, and what they would get back later, in order of
- * time.
- */
+/** Returns the last instant at which the customer who cancels a booking gets everything back. */
+export function getFullRefundDeadline(booking: Booking): Date {
+  return getFullRefundEnd(toCancelledBooking(booking));
+}
+
+/** Returns the refund of now, which is that of `terms`, and the refunds of later, in order of time. */
 export function getRefundPhases(booking: Booking, terms: CancellationTerms): RefundPhase[] {
   const until = terms.changesAt === null ? null : new Date(terms.changesAt);
   const { refundPercent, refundAmount } = terms;

@@ -27,8 +27,8 @@ const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>
   });
 
 /**
- * Reads the terms of cancelling a booking, and cancels it with the refund that the user has seen. When the refund has
- * changed meanwhile, nothing is cancelled: `terms` become the new ones and `hasChanged` is true.
+ * Fetches the terms of cancelling a booking, and cancels it with the refund that the user has seen. If the refund has
+ * changed since, nothing is cancelled: `terms` are refetched, and `hasChanged` is true.
  */
 export function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => void) {
   const client = useQueryClient();

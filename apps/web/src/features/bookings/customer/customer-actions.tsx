@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { EditDetailsButton } from './edit-details-button.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
@@ -15,11 +15,11 @@ export interface CustomerActionsProps {
   onPay: () => void;
   onCancel: () => void;
   onShowReceipt: () => void;
-  /** Further actions, of other features. */
+  /** Actions of other features. */
   children?: ReactNode;
 }
 
-/** The customer's actions on a booking (product 2 and 4). */
+/** Renders the customer's actions on a booking (product 2 and 4). */
 export function CustomerActions({
   booking,
   onPay,
@@ -68,7 +68,7 @@ export function CustomerActions({
   );
 }
 
-/** For approved upcoming visits. */
+/** Downloads an approved upcoming visit as a calendar file. */
 function AddToCalendar({ booking }: { booking: Booking }) {
   const { name } = useMarketplace();
   const [openedAt] = useState(() => new Date());

@@ -5,34 +5,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildBooking } from '../../../test/booking.ts';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { CustomerBookingCard } from './customer-booking-card.tsx';
 
 const pat = { _id: 'p', name: 'Pat', email: 'pat@example.com', phone: '555 0100' };
 const closed = { _id: 'p', name: messages.account.closedName };
 
-function showApproved(provider: Booking['provider']) {
-  const booking: Booking = {
-    _id: 'b',
-    status: 'approved',
-    service: { _id: 's', name: 'Deep clean', provider },
-    customer: { _id: 'c', name: 'Ada', email: 'ada@example.com', phone: '555 0101' },
-    provider,
-    scheduledDate: '2030-03-04T09:00:00.000Z',
-    bookingDate: '2030-03-04',
-    bookingTime: '09:00',
-    duration: 60,
-    basePrice: 65,
-    unit: 'per hour',
-    currency: 'USD',
-    cancellationPolicy: 'flexible',
-    quantity: 1,
-    place: 'customer',
-    images: [],
-    totalAmount: 65,
-    paymentStatus: 'pending',
-    createdAt: '2030-03-01T09:00:00.000Z',
-  };
+function renderApproved(provider: Booking['provider']) {
+  const booking = buildBooking({ status: 'approved', provider });
   const queryClient = createTestQueryClient();
   const actions = { onPay: vi.fn(), onCancel: vi.fn(), onShowReceipt: vi.fn() };
   render(
@@ -48,14 +29,14 @@ afterEach(cleanup);
 
 describe('an approved booking that is not paid', () => {
   it('can be paid', () => {
-    showApproved(pat);
+    renderApproved(pat);
 
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDefined();
     expect(screen.queryByText(messages.payment.providerGone)).toBeNull();
   });
 
   it('says that it cannot be paid when the provider has closed the account', () => {
-    showApproved(closed);
+    renderApproved(closed);
 
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
     expect(screen.getByText(messages.payment.providerGone)).toBeDefined();

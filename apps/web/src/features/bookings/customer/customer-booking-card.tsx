@@ -7,9 +7,9 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { getFullRefundEndOf } from '../cancel/full-refund-end.ts';
+import { getFullRefundDeadline } from '../cancel/refund-phases.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
@@ -25,7 +25,7 @@ interface CustomerBookingCardProps extends CustomerActionsProps {
   booking: Booking;
 }
 
-/** A booking from the customer's side (product 2, customer bookings). */
+/** Shows a booking to its customer (product 2, customer bookings). */
 export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
   const { provider, status, paymentId } = booking;
   const [openedAt] = useState(() => new Date());
@@ -45,9 +45,9 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         <MessageLink booking={booking} side="customer" />
       </div>
       <BookingMeta booking={booking}>
-        {isUpcoming(booking, openedAt) && <CancellationFact booking={booking} />}
+        {isUpcoming(booking, openedAt) && <CancellationItem booking={booking} />}
         <PlaceItem booking={booking} />
-        <AnswerFact booking={booking} />
+        <AnswerDeadlineItem booking={booking} />
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
       <BookingTimeline booking={booking} />
@@ -63,8 +63,8 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
   );
 }
 
-/** Says until when the provider can answer a request. */
-function AnswerFact({ booking: { status, expiresAt, provider } }: { booking: Booking }) {
+/** Tells the customer until when the provider approves or rejects a request. */
+function AnswerDeadlineItem({ booking: { status, expiresAt, provider } }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   if (status !== 'pending' || !expiresAt) return null;
   return (
@@ -75,10 +75,10 @@ function AnswerFact({ booking: { status, expiresAt, provider } }: { booking: Boo
 }
 
 /** Says how long cancelling is free, or that the visit is close. */
-function CancellationFact({ booking }: { booking: Booking }) {
+function CancellationItem({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const until = getFullRefundEndOf(booking);
+  const until = getFullRefundDeadline(booking);
   return until > openedAt ? (
     <InfoItem icon={Hourglass}>
       Free cancellation until {formatDateTime(until.toISOString(), timeZone)}

@@ -4,7 +4,7 @@ import { isPayable, type Booking } from '@nearhand/shared/bookings';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../lib/dates.ts';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { SeriesCard } from '../series/series-card.tsx';
 import { SeriesVisit } from '../series/series-visit.tsx';
 import { CustomerActions } from './customer-actions.tsx';
@@ -16,7 +16,7 @@ interface CustomerSeriesCardProps {
   onShowReceipt: (visit: Booking) => void;
 }
 
-/** A series from the customer's side. */
+/** Shows a series to its customer. */
 export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: CustomerSeriesCardProps) {
   const [openedAt] = useState(() => new Date());
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { DetailsForm } from '../booking-dialog/details-form.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
 
-/** Opens the address and the notes of an open booking. */
+/** Opens the form for the address, notes and photos of an open booking. */
 export function EditDetailsButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

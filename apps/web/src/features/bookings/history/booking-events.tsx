@@ -1,7 +1,6 @@
 import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/booking-history';
 import type { Booking } from '@nearhand/shared/bookings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -10,6 +9,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { bookingsKey } from '../booking-keys.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { describeEvent } from './describe-event.ts';
 
 interface BookingEventsProps {
@@ -17,31 +17,20 @@ interface BookingEventsProps {
   side: 'customer' | 'provider';
 }
 
-/** The first page holds every history that people make by hand. */
+/** Fetches the first page, which is large enough for any history in practice. */
 const historyQuery = ({ _id }: Booking) =>
   queryOptions({
     queryKey: [...bookingsKey, 'history', _id],
     queryFn: ({ signal }) => callApi<BookingHistoryResponse>('GET', `/bookings/${_id}/history`, { signal }),
   });
 
-/** Unfolds what has happened to a booking, the first event first. */
+/** Unfolds the history of a booking, the first event first. */
 export function BookingEvents({ booking, side }: BookingEventsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className="group/history rounded-control bg-surface-2"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
-        History
-        <ChevronDown
-          aria-hidden
-          className="ms-auto size-4.5 transition-transform group-open/history:rotate-180"
-          strokeWidth={1.75}
-        />
-      </summary>
+    <Disclosure summary="History" onToggle={setIsOpen}>
       {isOpen && <EventList booking={booking} side={side} />}
-    </details>
+    </Disclosure>
   );
 }
 

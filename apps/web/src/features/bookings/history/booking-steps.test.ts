@@ -8,25 +8,25 @@ const getSteps = (booking: Parameters<typeof getBookingSteps>[0]) =>
   getBookingSteps(booking).map(({ label, state }) => `${label} ${state}`);
 
 it.each([
-  ['pending', 'pending', ['Requested done', 'Approved current', 'Paid ahead', 'Completed ahead']],
-  ['approved', 'pending', ['Requested done', 'Approved done', 'Paid current', 'Completed ahead']],
+  ['pending', 'pending', ['Requested done', 'Approved current', 'Paid upcoming', 'Completed upcoming']],
+  ['approved', 'pending', ['Requested done', 'Approved done', 'Paid current', 'Completed upcoming']],
   ['approved', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed current']],
   ['completed', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed done']],
   // The dashboard can complete a booking without payment.
-  ['completed', 'pending', ['Requested done', 'Approved done', 'Paid ahead', 'Completed done']],
+  ['completed', 'pending', ['Requested done', 'Approved done', 'Paid upcoming', 'Completed done']],
   ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
   ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
 ] as const)('a booking that is %s with its payment %s', (status, paymentStatus, steps) => {
   expect(getSteps({ status, paymentStatus, provider })).toEqual(steps);
 });
 
-it('has no payment as the next step when the provider has closed the account', () => {
+it('does not have the payment as the next step when the provider has closed the account', () => {
   const closed = { _id: 'p', name: 'A closed account' };
   expect(getSteps({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
     'Requested done',
     'Approved done',
-    'Paid ahead',
-    'Completed ahead',
+    'Paid upcoming',
+    'Completed upcoming',
   ]);
 });
 

@@ -1,13 +1,13 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings';
 
-type StepState = 'done' | 'current' | 'ahead' | 'rejected' | 'cancelled';
+type StepState = 'done' | 'current' | 'upcoming' | 'rejected' | 'cancelled';
 
 export interface BookingStep {
   label: string;
   state: StepState;
 }
 
-/** Returns the steps of a booking: requested, approved, paid and completed, or rejected or cancelled before. */
+/** Returns the steps of a booking: requested, approved, paid and completed, or requested and then rejected or cancelled. */
 export function getBookingSteps(
   booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>,
 ): BookingStep[] {
@@ -21,10 +21,10 @@ export function getBookingSteps(
   return [
     requested,
     { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
-    { label: 'Paid', state: isPaid ? 'done' : isPayable(booking) ? 'current' : 'ahead' },
+    { label: 'Paid', state: isPaid ? 'done' : isPayable(booking) ? 'current' : 'upcoming' },
     {
       label: 'Completed',
-      state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'ahead',
+      state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'upcoming',
     },
   ];
 }

@@ -2,16 +2,22 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { Check, X } from 'lucide-react';
 import { getBookingSteps, type BookingStep } from './booking-steps.ts';
 
-const DOTS = {
+const DOT_CLASS_NAMES = {
   done: 'bg-brand text-brand-fg forced-colors:border',
   current: 'border-2 border-accent bg-accent-soft',
-  ahead: 'border-2 border-border-strong bg-surface',
+  upcoming: 'border-2 border-border-strong bg-surface',
   rejected: 'bg-danger text-danger-fg',
   cancelled: 'bg-neutral text-surface',
 } as const satisfies Record<BookingStep['state'], string>;
 
-/** Text after a step's name for screen readers; the names of rejected and cancelled need none. */
-const SAID = { done: ', done', current: ', next', ahead: ', not yet', rejected: '', cancelled: '' };
+/** The texts after the name of a step; the names of rejected and cancelled say enough. */
+const SCREEN_READER_TEXTS = {
+  done: ', done',
+  current: ', next',
+  upcoming: ', not yet',
+  rejected: '',
+  cancelled: '',
+};
 
 /** Shows the progress of a booking. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
@@ -21,7 +27,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
       {steps.map((step, index) => {
         const next = steps[index + 1];
         return (
-          <Step key={step.label} step={step} line={next && (next.state === 'done' ? 'done' : 'ahead')} />
+          <Step key={step.label} step={step} line={next && (next.state === 'done' ? 'done' : 'upcoming')} />
         );
       })}
     </ol>
@@ -31,17 +37,17 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 interface StepProps {
   step: BookingStep;
   /** The line to the next step, if there is one. */
-  line: 'done' | 'ahead' | undefined;
+  line: 'done' | 'upcoming' | undefined;
 }
 
 function Step({ step: { label, state }, line }: StepProps) {
   return (
     <li
-      className={`grid gap-1.5 text-[0.75rem]/[1.3] ${state === 'ahead' ? 'text-fg-muted' : 'font-semibold'}`}
+      className={`grid gap-1.5 text-[0.75rem]/[1.3] ${state === 'upcoming' ? 'text-fg-muted' : 'font-semibold'}`}
     >
       <span aria-hidden className="flex items-center">
         <span
-          className={`grid size-4.5 shrink-0 place-items-center rounded-full [&>svg]:size-3 ${DOTS[state]}`}
+          className={`grid size-4.5 shrink-0 place-items-center rounded-full [&>svg]:size-3 ${DOT_CLASS_NAMES[state]}`}
         >
           {state === 'done' && <Check strokeWidth={3} />}
           {state === 'current' && (
@@ -53,7 +59,7 @@ function Step({ step: { label, state }, line }: StepProps) {
       </span>
       <span>
         {label}
-        <span className="sr-only">{SAID[state]}</span>
+        <span className="sr-only">{SCREEN_READER_TEXTS[state]}</span>
       </span>
     </li>
   );

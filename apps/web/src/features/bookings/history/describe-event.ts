@@ -18,7 +18,7 @@ const EVENT_TITLES: Record<BookingEventKind, string> = {
   expired: 'Expired without an answer',
 };
 
-/** Returns an event of a booking in words: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM (Lisbon)". */
+/** Returns the text of an event of a booking: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM (Lisbon)". */
 export function describeEvent(
   { kind, amount, scheduledDate }: BookingEvent,
   currency: string,

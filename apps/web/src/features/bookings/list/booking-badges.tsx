@@ -12,7 +12,7 @@ import {
 import { Badge } from '../../../components/badge.tsx';
 import { BOOKING_TONES, PAYMENT_TONES } from '../../../lib/status-tones.ts';
 
-const STATUS_LOOKS: Record<BookingStatus, { icon: LucideIcon; label: string }> = {
+const STATUS_BADGES: Record<BookingStatus, { icon: LucideIcon; label: string }> = {
   pending: { icon: Hourglass, label: 'Pending' },
   approved: { icon: CircleCheck, label: 'Approved' },
   completed: { icon: BadgeCheck, label: 'Completed' },
@@ -21,11 +21,11 @@ const STATUS_LOOKS: Record<BookingStatus, { icon: LucideIcon; label: string }> =
 };
 
 export function statusLabel(status: BookingStatus): string {
-  return STATUS_LOOKS[status].label;
+  return STATUS_BADGES[status].label;
 }
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  const { icon: Icon, label } = STATUS_LOOKS[status];
+  const { icon: Icon, label } = STATUS_BADGES[status];
   return (
     <Badge tone={BOOKING_TONES[status]}>
       <Icon aria-hidden strokeWidth={1.75} />

@@ -9,13 +9,13 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { BookedServiceLink } from './booked-service-link.tsx';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
-import { isUpcoming } from './booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 
 interface BookingCardProps {
   booking: Booking;
   /** The level below the page's heading, or below that of a group. */
   heading?: 'h2' | 'h3';
-  /** What waits for an answer; it comes first. */
+  /** A proposal that waits for a decision; it comes first. */
   notice?: ReactNode;
   children: ReactNode;
   /** Buttons; `bookingTitleId` labels them. */

@@ -2,7 +2,7 @@ import type { customerBookingFilters } from '@nearhand/shared/bookings';
 
 export type BookingFilter = (typeof customerBookingFilters)[number];
 
-/** Parses the status filter from the URL. A value that is no filter of this list is ignored. */
+/** Parses the status filter from the URL. Ignores a value that is not in `filters`. */
 export function parseBookingFilter<Filter extends BookingFilter>(
   search: URLSearchParams,
   filters: readonly Filter[],

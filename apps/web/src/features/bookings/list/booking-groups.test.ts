@@ -34,24 +34,24 @@ it('leaves out empty groups', () => {
   expect(titlesAndIds([])).toEqual([]);
 });
 
-const visitOf = (index: number, status: BookingStatus, scheduledDate: string): Booking => ({
+const buildVisit = (index: number, status: BookingStatus, scheduledDate: string): Booking => ({
   ...booking(`visit ${index}`, status, scheduledDate),
   series: { _id: 'series', index, count: 3 },
 });
 
-it('puts the visits of a series together, where the next of them is', () => {
+it('keeps the visits of a series together, at the place of the next one', () => {
   expect(
     titlesAndIds([
       booking('before', 'approved', '2031-03-06T09:00:00Z'),
-      visitOf(3, 'approved', '2031-03-17T09:00:00Z'),
+      buildVisit(3, 'approved', '2031-03-17T09:00:00Z'),
       booking('between', 'approved', '2031-03-12T09:00:00Z'),
-      visitOf(1, 'completed', '2031-03-03T09:00:00Z'),
-      visitOf(2, 'approved', '2031-03-10T09:00:00Z'),
+      buildVisit(1, 'completed', '2031-03-03T09:00:00Z'),
+      buildVisit(2, 'approved', '2031-03-10T09:00:00Z'),
     ]),
   ).toEqual([['Upcoming', 'before', 'visit 1', 'visit 2', 'visit 3', 'between']]);
 });
 
-it('puts what waits for an answer of the customer first', () => {
+it('puts bookings that wait for a decision of the customer first', () => {
   const proposal = { bookingDate: '', bookingTime: '', createdAt: '', expiresAt: '' };
   const scheduledDate = '2031-03-20T09:00:00Z';
   expect(
@@ -62,11 +62,11 @@ it('puts what waits for an answer of the customer first', () => {
         reschedule: { ...proposal, scheduledDate, by: 'customer' },
       },
       {
-        ...booking('to answer', 'approved', '2031-03-12T09:00:00Z'),
+        ...booking('to decide', 'approved', '2031-03-12T09:00:00Z'),
         reschedule: { ...proposal, scheduledDate, by: 'provider' },
       },
     ]),
-  ).toEqual([['Upcoming', 'to answer', 'soon', 'own proposal']]);
+  ).toEqual([['Upcoming', 'to decide', 'soon', 'own proposal']]);
 });
 
 it('finds the next approved visit, else the next pending one', () => {

@@ -1,4 +1,6 @@
-import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
+import { isUpcoming } from '../is-upcoming.ts';
+import { getLeadVisit, groupBySeries } from '../series/series.ts';
 
 export interface BookingGroup {
   title: string;
@@ -6,9 +8,8 @@ export interface BookingGroup {
 }
 
 /**
- * Groups bookings into upcoming ones, soonest first, and the rest, latest first. What waits for an answer of the
- * customer is before all others, and the visits of a series are together, where the next of them is. Leaves out empty
- * groups.
+ * Groups bookings into upcoming ones, soonest first, and past ones, latest first. Those that wait for a decision of the
+ * customer come first, and the visits of a series stay together, at the place of the next one. Leaves out empty groups.
  */
 export function groupByUpcoming(bookings: readonly Booking[], now: Date): BookingGroup[] {
   const leads = findLeads(bookings, now);
@@ -16,37 +17,30 @@ export function groupByUpcoming(bookings: readonly Booking[], now: Date): Bookin
   const byTime = bookings.toSorted(
     (one, other) => getTime(leadOf(one)) - getTime(leadOf(other)) || getTime(one) - getTime(other),
   );
-  const waiting = new Set(bookings.filter(needsAnswer).map(leadOf));
+  const waiting = new Set(bookings.filter(needsDecision).map(leadOf));
   const upcoming = byTime
     .filter((booking) => isUpcoming(leadOf(booking), now))
     .toSorted((one, other) => Number(waiting.has(leadOf(other))) - Number(waiting.has(leadOf(one))));
-  const rest = byTime.filter((booking) => !isUpcoming(leadOf(booking), now)).toReversed();
+  const past = byTime.filter((booking) => !isUpcoming(leadOf(booking), now)).toReversed();
   return [
     { title: 'Upcoming', bookings: upcoming },
-    { title: 'Past', bookings: rest },
+    { title: 'Past', bookings: past },
   ].filter((group) => group.bookings.length > 0);
 }
 
-/** Returns the next visit of each series, by its id; the last one where none is to come. */
+/** Returns the lead visit of each series, by the id of the series. */
 function findLeads(bookings: readonly Booking[], now: Date): ReadonlyMap<string, Booking> {
   const leads = new Map<string, Booking>();
-  for (const booking of bookings.toSorted((one, other) => getTime(one) - getTime(other))) {
-    const { series } = booking;
-    const lead = series && leads.get(series._id);
-    if (series && !(lead && isUpcoming(lead, now))) leads.set(series._id, booking);
+  for (const visits of groupBySeries(bookings)) {
+    const lead = getLeadVisit(visits, now);
+    if (lead?.series) leads.set(lead.series._id, lead);
   }
   return leads;
 }
 
 /** Returns whether the provider has proposed another time. */
-function needsAnswer({ reschedule }: Booking): boolean {
+function needsDecision({ reschedule }: Booking): boolean {
   return reschedule?.by === 'provider';
-}
-
-/** Returns whether the visit is still to come. */
-export function isUpcoming(booking: Booking, now: Date): boolean {
-  const isOpen = OPEN_BOOKING_STATUSES.some((open) => open === booking.status);
-  return isOpen && getTime(booking) > now.getTime();
 }
 
 /** Returns the next approved visit; if there is none, the next pending one. */

@@ -8,7 +8,7 @@ import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { foldSeries } from '../series/series.ts';
+import { groupBySeries } from '../series/series.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { bookingGridClassName, BookingSkeletons } from './booking-skeletons.tsx';
 
@@ -23,9 +23,9 @@ interface BookingListProps {
   getErrorText: (error: Error) => string;
   empty: ReactNode;
   layout?: keyof typeof LAYOUTS;
-  /** Sorts and groups the loaded bookings; by default they stay as they came. */
+  /** Sorts and groups the loaded bookings; without it they stay in the order of the API. */
   group?: (bookings: Booking[]) => BookingGroup[];
-  /** Renders the loaded visits of a series in one card; without, each visit is an item. */
+  /** Renders the loaded visits of a series in one card; without it each visit is an item. */
   renderSeries?: (visits: Booking[]) => ReactNode;
   children: (booking: Booking) => ReactNode;
 }
@@ -99,7 +99,7 @@ interface ItemsProps {
 }
 
 function Items({ label, bookings, layout, renderSeries, renderBooking }: ItemsProps) {
-  const entries = renderSeries ? foldSeries(bookings) : bookings.map((booking) => [booking]);
+  const entries = renderSeries ? groupBySeries(bookings) : bookings.map((booking) => [booking]);
   return (
     <ul aria-label={label} className={LAYOUTS[layout]}>
       {entries.map((visits) => {

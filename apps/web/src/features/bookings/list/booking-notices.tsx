@@ -15,7 +15,7 @@ export function RejectionReason({ booking: { rejectionReason } }: { booking: Boo
   );
 }
 
-/** Says that a completed booking was not paid here, and with whom to settle it. */
+/** Says that a completed booking was not paid here, and with which user to settle it. */
 export function SettleNotice({ booking, with: name }: { booking: Booking; with: string }) {
   if (!isSettledDirectly(booking)) return null;
   return (
@@ -34,7 +34,7 @@ export function ClashNotice({ booking: { hasClash, status } }: { booking: Bookin
   );
 }
 
-/** Says until when the provider can answer a request. */
+/** Tells the provider until when to approve or reject a request. */
 export function AnswerDeadline({ booking: { status, expiresAt } }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   if (status !== 'pending' || !expiresAt) return null;

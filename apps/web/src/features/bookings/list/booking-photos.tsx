@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings';
 
-/** Shows the customer's photos of the job; each opens in a tab of its own. */
+/** Shows the customer's photos of the job; each opens in a new tab. */
 export function BookingPhotos({ booking: { images } }: { booking: Booking }) {
   if (images.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface BookingRowProps {
   actions?: ReactNode;
 }
 
-/** A booking in the dashboard (product 2). */
+/** Shows a booking in the dashboard (product 2). */
 export function BookingRow({ booking, role, actions }: BookingRowProps) {
   const { timeZone } = useMarketplace();
   const titleId = bookingTitleId(booking);

@@ -2,10 +2,10 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 const COUNT = 4;
 
-/** Cards keep their own height, so one that unfolds leaves no empty space in its neighbor. */
+/** Each card has its own height, so that one that unfolds leaves no empty space in its neighbor. */
 export const bookingGridClassName = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5';
 
-/** Placeholders of the same size as bookings, to avoid layout shifts. */
+/** Shows placeholders of the same size as bookings, to avoid layout shifts. */
 export function BookingSkeletons() {
   return (
     <div aria-hidden className={bookingGridClassName}>
@@ -25,15 +25,5 @@ export function BookingSkeletons() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Placeholders for the admin's charts. */
-export function ChartSkeletons() {
-  return (
-    <>
-      <Skeleton className="h-86 rounded-card" />
-      <Skeleton className="h-86 rounded-card" />
-    </>
   );
 }

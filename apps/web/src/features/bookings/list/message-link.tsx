@@ -10,7 +10,7 @@ interface MessageLinkProps {
   side: 'customer' | 'provider';
 }
 
-/** Leads to the conversation with the other person of a booking, unless the account is closed. */
+/** Links to the conversation with the other party of a booking, unless their account is closed. */
 export function MessageLink({ booking, side }: MessageLinkProps) {
   const other = side === 'customer' ? booking.provider : booking.customer;
   if (other.name === messages.account.closedName) return null;

@@ -4,7 +4,7 @@ import { DoorOpen, MapPin } from 'lucide-react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 
-/** Says where a booking takes place, as far as the viewer may know. Nothing while no address is known. */
+/** Says where a booking takes place, as far as the API tells the viewer. Nothing while the customer's address is unknown. */
 export function PlaceItem({ booking }: { booking: Booking }) {
   const { place, provider, customerAddress } = booking;
   if (place === 'remote') return <InfoItem icon={MapPin}>Online or by phone</InfoItem>;
@@ -21,7 +21,7 @@ export function PlaceItem({ booking }: { booking: Booking }) {
   );
 }
 
-/** Opens the map of a phone; other devices have no program for these links. */
+/** Links an address to the map of a phone; other devices rarely open these links. */
 function AddressLink({ address }: { address: string }) {
   const isPhone = useMediaQuery('(pointer: coarse)');
   if (!isPhone) return address;

@@ -24,11 +24,11 @@ export function StatusFilter<Filter extends BookingFilter>({
 }: StatusFilterProps<Filter>) {
   const statuses = filters.filter((filter): filter is Filter & BookingStatus => filter !== 'all');
   const counts = useQueries({ queries: statuses.map((status) => bookingCountQuery(viewer, status)) });
-  const labelOf = (filter: Filter) => {
+  const getLabel = (filter: Filter) => {
     if (filter === 'all') return 'All';
     const count = counts[statuses.findIndex((status) => status === filter)]?.data;
     return countedLabel(statusLabel(filter), count);
   };
-  const options = filters.map((value) => ({ value, label: labelOf(value) }));
+  const options = filters.map((value) => ({ value, label: getLabel(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;
 }

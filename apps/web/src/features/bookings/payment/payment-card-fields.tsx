@@ -16,10 +16,10 @@ interface PaymentCardFieldsProps {
 
 export function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFieldsProps) {
   const { errors, isSubmitted } = form.formState;
-  const written = (field: 'cardNumber' | 'expiry', format: (typed: string) => string) =>
+  const registerFormatted = (field: 'cardNumber' | 'expiry', format: (typed: string) => string) =>
     form.register(field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        // Only format at the end: elsewhere the caret would jump.
+        // Formatting before the end would move the caret.
         if (target.selectionStart !== target.value.length) return;
         // After a submit, validate again: the form discards a result for another value.
         form.setValue(field, format(target.value), { shouldValidate: isSubmitted });
@@ -43,7 +43,7 @@ export function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFi
         inputMode="numeric"
         autoComplete="cc-number"
         error={errors.cardNumber?.message}
-        {...written('cardNumber', formatCardNumber)}
+        {...registerFormatted('cardNumber', formatCardNumber)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -51,7 +51,7 @@ export function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFi
           inputMode="numeric"
           autoComplete="cc-exp"
           error={errors.expiry?.message}
-          {...written('expiry', formatExpiry)}
+          {...registerFormatted('expiry', formatExpiry)}
         />
         <TextField
           label="CVV"

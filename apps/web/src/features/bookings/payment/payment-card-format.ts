@@ -1,4 +1,4 @@
-/** "42424242" → "4242 4242". */
+/** Groups the digits of a card number: "42424242" → "4242 4242". */
 export function formatCardNumber(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -6,7 +6,7 @@ export function formatCardNumber(typed: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** "1234" → "12/34", "4" → "04". A slash follows only with the year, so that it can be deleted. */
+/** Formats an expiry date: "1234" → "12/34", "4" → "04". The slash comes with the year, so that it can be deleted. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;

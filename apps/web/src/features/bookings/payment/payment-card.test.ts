@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { paymentCardSchema } from './payment-card.ts';
 
-describe('the card of a payment', () => {
+describe('a payment card', () => {
   const card = {
     cardholderName: 'Robin Lee',
     cardNumber: '4242 4242 4242 4242',

@@ -12,12 +12,12 @@ import { usePayBooking } from './use-pay-booking.ts';
 
 interface PaymentDialogProps {
   booking: Booking;
-  /** Gets the booking if it has been paid. */
+  /** Called with the booking if it was paid. */
   onClose: (paid: Booking | undefined) => void;
   onShowReceipt: (paid: Booking) => void;
 }
 
-/** Product 2, payment dialog. It cannot be closed while the payment is pending. */
+/** Pays a booking (product 2, payment dialog). It cannot be closed while the payment is pending. */
 export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
@@ -36,10 +36,10 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
     >
       {(close) => (
         <div className="grid gap-5">
-          <SimulatedNote />
+          <SimulatedPaymentNotice />
           <PaymentSummary booking={paid ?? booking} />
           {paid ? (
-            <PaymentDone onClose={close} onShowReceipt={() => onShowReceipt(paid)} />
+            <PaymentSucceeded onClose={close} onShowReceipt={() => onShowReceipt(paid)} />
           ) : (
             <PaymentForm
               amount={booking.totalAmount}
@@ -56,7 +56,7 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
   );
 }
 
-function SimulatedNote() {
+function SimulatedPaymentNotice() {
   return (
     <p className="flex gap-2.5 rounded-button bg-info-soft px-3.5 py-3 text-small font-medium text-info-soft-fg">
       <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
@@ -65,12 +65,12 @@ function SimulatedNote() {
   );
 }
 
-interface PaymentDoneProps {
+interface PaymentSucceededProps {
   onClose: () => void;
   onShowReceipt: () => void;
 }
 
-function PaymentDone({ onClose, onShowReceipt }: PaymentDoneProps) {
+function PaymentSucceeded({ onClose, onShowReceipt }: PaymentSucceededProps) {
   return (
     <>
       <p className="flex items-center gap-3 font-semibold">

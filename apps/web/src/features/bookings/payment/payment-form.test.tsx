@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { PaymentForm } from './payment-form.tsx';
 
-function showForm() {
+function renderForm() {
   const queryClient = createTestQueryClient();
   const actions = { onEdit: vi.fn(), onPay: vi.fn(), onCancel: vi.fn() };
   render(
@@ -23,7 +23,7 @@ describe('a rejected card', () => {
     ['Card number', '4242424242424242', '4242 4242 4242 4242', messages.payment.cardNumberRequired],
     ['Expiry (MM/YY)', '0831', '08/31', messages.payment.expiryRequired],
   ])('is accepted once a valid %s is pasted or filled in', async (label, filled, shown, problem) => {
-    showForm();
+    renderForm();
     fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -30,7 +30,7 @@ interface PaymentFormProps {
   onCancel: () => void;
 }
 
-/** Product 5, payment form. */
+/** Asks for the payment method and the card (product 5, payment form). */
 export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }: PaymentFormProps) {
   const { currency } = useMarketplace();
   const [method, setMethod] = useState<PaymentMethod>('card');
@@ -48,7 +48,7 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
     form.reset(TEST_CARD);
     onEdit();
   };
-  const isOver = error instanceof ApiError && error.status === 409;
+  const isConflict = error instanceof ApiError && error.status === 409;
 
   return (
     <form onSubmit={pay} noValidate className="grid gap-5">
@@ -63,12 +63,12 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
       />
       {method === 'card' && <PaymentCardFields form={form} onEdit={onEdit} onUseTestCard={useTestCard} />}
       {isPaying && <PaymentProgress />}
-      {error && <FailureAlert message={getPaymentError(error)} error={error} />}
+      {error && <FailureAlert message={getPaymentErrorMessage(error)} error={error} />}
       <DialogActions>
         <Button variant="secondary" isPending={isPaying} onClick={onCancel}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isConflict ? 'Close' : 'Cancel'}
         </Button>
-        {!isOver && (
+        {!isConflict && (
           <Button type="submit" isPending={isPaying} loadingText={messages.payment.pendingLabel}>
             Pay {formatAmount(amount, currency)}
           </Button>
@@ -79,7 +79,7 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
 }
 
 /** Returns the server's message for a booking that can no longer be paid, else one that suggests a retry. */
-function getPaymentError(error: Error): string {
+function getPaymentErrorMessage(error: Error): string {
   const isConflict = error instanceof ApiError && error.status === 409;
   return (isConflict && error.serverMessage) || messages.payment.failed;
 }

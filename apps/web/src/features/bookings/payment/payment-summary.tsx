@@ -2,13 +2,13 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { FactList } from '../list/fact-list.tsx';
+import { DescriptionList } from '../description-list.tsx';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
-/** Shows what is paid for, and after the payment the method. */
+/** Shows what is paid for, and after the payment its method and id. */
 export function PaymentSummary({ booking }: { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
-  const facts = [
+  const items = [
     ['Service', booking.service.name],
     ['Provider', booking.provider.name],
     ['Date and time', formatDateTime(booking.scheduledDate, timeZone)],
@@ -16,5 +16,5 @@ export function PaymentSummary({ booking }: { booking: Booking }) {
     ['Paid by', booking.paymentMethod && PAYMENT_METHOD_NAMES[booking.paymentMethod]],
     ['Payment ID', booking.paymentId],
   ] as const;
-  return <FactList facts={facts} />;
+  return <DescriptionList items={items} />;
 }

@@ -12,7 +12,7 @@ import { displayUnit } from '../../../lib/service-display.ts';
 import { formatAddress } from '@nearhand/shared/format-address';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
-/** Formats dates relative to this with their year, as a receipt may be read years later. */
+/** Dates relative to this show their year, as a receipt may be read years later. */
 const LONG_AGO = new Date(0);
 
 interface ReceiptDialogProps {
@@ -21,13 +21,13 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Shows what was paid, to whom and for what. It prints as a page of its own, see print.css. */
+/** Shows what was paid, to which provider and for what. It prints as a separate page, see print.css. */
 export function ReceiptDialog({ booking, onClose }: ReceiptDialogProps) {
   return (
     <Dialog title="Receipt" isOpen onClose={onClose}>
       <div data-printed className="grid gap-5">
         <ReceiptHead booking={booking} />
-        <ReceiptFacts booking={booking} />
+        <ReceiptDetails booking={booking} />
         <ReceiptItems booking={booking} />
         <p className="text-caption text-fg-muted">
           This was a simulated payment. No money was charged. Not valid as a tax document.
@@ -62,10 +62,10 @@ function ReceiptHead({ booking }: { booking: Booking }) {
   );
 }
 
-function ReceiptFacts({ booking }: { booking: Booking }) {
+function ReceiptDetails({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
   const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
-  const facts = [
+  const items = [
     ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
@@ -75,12 +75,12 @@ function ReceiptFacts({ booking }: { booking: Booking }) {
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2">
-      {facts.map(
-        ([term, fact]) =>
-          fact && (
+      {items.map(
+        ([term, value]) =>
+          value && (
             <div key={term}>
               <dt className="text-fg-muted">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{fact}</dd>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -10,21 +10,21 @@ import { payBooking } from '../bookings-api.ts';
 /** The duration of the simulated payment (product 4 and 9). */
 export const PAYMENT_DELAY_MS = 2000;
 
-/** Pays a booking after the simulated processing time (product 4). Leaving before that cancels the payment. */
+/** Pays a booking after the simulated processing time (product 4). Unmounting before that cancels the payment. */
 export function usePayBooking({ _id }: Booking) {
   const keyFor = useIdempotencyKey();
-  const leaving = useUnmountSignal();
+  const unmount = useUnmountSignal();
   const queryClient = useQueryClient();
   const mutationKey = ['payments', _id];
   const payment = useMutation({
     mutationKey,
     mutationFn: async (method: PaymentMethod) => {
-      await sleep(PAYMENT_DELAY_MS, leaving.current.signal);
+      await sleep(PAYMENT_DELAY_MS, unmount.current.signal);
       return payBooking(_id, method, keyFor({ method }));
     },
-    onSuccess: ({ booking }, _method, _waited, { client }) => setBookingInCache(client, booking),
+    onSuccess: ({ booking }, _method, _result, { client }) => setBookingInCache(client, booking),
     // Also after an error: a payment whose response was lost may have gone through, and a conflict means that the booking has changed.
-    onSettled: (_reply, _error, _method, _waited, { client }) => void invalidateBookings(client),
+    onSettled: (_response, _error, _method, _result, { client }) => void invalidateBookings(client),
   });
   return {
     ...payment,

@@ -5,7 +5,7 @@ import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
@@ -24,14 +24,14 @@ interface ProviderActionsProps {
   booking: Booking;
   /** Whether completing requires a payment (product 4). */
   needsPayment?: boolean;
-  /** Whether the card around it has the actions on all visits of the series. */
+  /** Whether the card around it has actions for all visits of the series. */
   isInSeriesCard?: boolean;
-  /** Opens the choice of another time in a place of its own; a dialog without it. */
+  /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onPropose?: (() => void) | undefined;
   getErrorText: (status: NextBookingStatus) => string;
 }
 
-/** The provider's actions on a booking: approve or reject a pending one, complete an approved one. */
+/** Renders the provider's actions on a booking: approve or reject a pending one, complete or cancel an approved one. */
 export function ProviderActions({
   booking,
   needsPayment = false,
@@ -40,23 +40,25 @@ export function ProviderActions({
   getErrorText,
 }: ProviderActionsProps) {
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
-  const [asking, setAsking] = useState<'reject' | 'complete' | 'cancel'>();
+  const [dialog, setDialog] = useState<'reject' | 'complete' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
-  const stopAsking = () => setAsking(undefined);
-  const moveTo = (status: NextBookingStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
-    stopAsking();
+  const closeDialog = () => setDialog(undefined);
+  const setStatus = (status: NextBookingStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
+    closeDialog();
     updateStatus(booking, status, options);
   };
+  const reject = (reason: string, scope: SeriesScope) =>
+    setStatus('rejected', { reason, ...(booking.series && { scope }) });
   const approveAll = () => updateStatus(booking, 'approved', { scope: 'all' });
   const titleId = bookingTitleId(booking);
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const complete = () =>
-    needsCompleteConfirmation(booking, new Date()) ? setAsking('complete') : moveTo('completed');
+    needsCompleteConfirmation(booking, new Date()) ? setDialog('complete') : setStatus('completed');
 
   if (mayChangeStatus('provider', booking.status, 'approved')) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
+        <Button variant="danger-outline" {...button} onClick={() => setDialog('reject')}>
           Reject
         </Button>
         <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
@@ -65,16 +67,12 @@ export function ProviderActions({
             Approve all visits
           </Button>
         )}
-        <Button {...button} onClick={() => moveTo('approved')}>
+        <Button {...button} onClick={() => setStatus('approved')}>
           Approve
         </Button>
         <Suspense>
-          {asking === 'reject' && (
-            <RejectBookingDialog
-              booking={booking}
-              onConfirm={(reason, scope) => moveTo('rejected', { reason, ...(booking.series && { scope }) })}
-              onCancel={stopAsking}
-            />
+          {dialog === 'reject' && (
+            <RejectBookingDialog booking={booking} onConfirm={reject} onCancel={closeDialog} />
           )}
         </Suspense>
       </div>
@@ -85,27 +83,27 @@ export function ProviderActions({
   return (
     <div className="flex flex-wrap gap-2">
       {isUpcoming(booking, openedAt) && (
-        <Button variant="danger-outline" {...button} onClick={() => setAsking('cancel')}>
+        <Button variant="danger-outline" {...button} onClick={() => setDialog('cancel')}>
           Cancel booking
         </Button>
       )}
       <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
       {isWaitingForPayment ? (
-        <CompleteLater titleId={titleId} />
+        <CompleteAfterPayment titleId={titleId} />
       ) : (
         <Button {...button} onClick={complete}>
           Complete
         </Button>
       )}
       <Suspense>
-        {asking === 'cancel' && (
-          <CancelBookingDialog booking={booking} side="provider" onClose={stopAsking} />
+        {dialog === 'cancel' && (
+          <CancelBookingDialog booking={booking} side="provider" onClose={closeDialog} />
         )}
-        {asking === 'complete' && (
+        {dialog === 'complete' && (
           <ConfirmCompleteDialog
             booking={booking}
-            onConfirm={() => moveTo('completed')}
-            onCancel={stopAsking}
+            onConfirm={() => setStatus('completed')}
+            onCancel={closeDialog}
           />
         )}
       </Suspense>
@@ -113,8 +111,8 @@ export function ProviderActions({
   );
 }
 
-/** Remains focusable, so that a screen reader can read the reason. */
-function CompleteLater({ titleId }: { titleId: string }) {
+/** A disabled button that stays focusable, so that a screen reader can read the reason. */
+function CompleteAfterPayment({ titleId }: { titleId: string }) {
   const reasonId = `${titleId}-reason`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

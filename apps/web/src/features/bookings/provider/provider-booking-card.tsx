@@ -20,13 +20,13 @@ import { ProviderActions } from './provider-actions.tsx';
 
 interface ProviderBookingCardProps {
   booking: Booking;
-  /** Opens the choice of another time in a place of its own; a dialog without it. */
+  /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onPropose?: () => void;
-  /** Further actions, of other features. */
+  /** Actions of other features. */
   children?: ReactNode;
 }
 
-/** A booking from the provider's side (product 2, provider requests). */
+/** Shows a booking to its provider (product 2, provider requests). */
 export function ProviderBookingCard({ booking, onPropose, children }: ProviderBookingCardProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -60,7 +60,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
         </div>
         <ul className="grid gap-1.5 text-small text-fg-muted">
           <ContactInfo party={customer} />
-          <AddressFact booking={booking} />
+          <AddressItem booking={booking} />
         </ul>
       </div>
       {specialRequirements && (
@@ -85,11 +85,11 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
   );
 }
 
-/** Shows the customer's address, which the API returns once the provider has approved. */
-function AddressFact({ booking }: { booking: Booking }) {
+/** Shows the customer's address, which the API returns after the approval. */
+function AddressItem({ booking }: { booking: Booking }) {
   const { status, customerAddress, place } = booking;
   if (status === 'rejected' || status === 'cancelled') return null;
   if (place !== 'customer' || formatAddress(customerAddress)) return <PlaceItem booking={booking} />;
-  const none = status === 'pending' ? 'You see the address after you approve' : 'No address given';
-  return <InfoItem icon={MapPin}>{none}</InfoItem>;
+  const placeholder = status === 'pending' ? 'You see the address after you approve' : 'No address given';
+  return <InfoItem icon={MapPin}>{placeholder}</InfoItem>;
 }

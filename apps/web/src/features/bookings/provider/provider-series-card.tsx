@@ -4,7 +4,7 @@ import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { SeriesCard } from '../series/series-card.tsx';
 import { SeriesVisit } from '../series/series-visit.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
@@ -19,7 +19,7 @@ const RejectBookingDialog = lazy(async () => ({
 
 const getErrorText = () => messages.booking.statusFailed;
 
-/** A series from the provider's side. */
+/** Shows a series to its provider. */
 export function ProviderSeriesCard({ loaded }: { loaded: readonly Booking[] }) {
   return (
     <SeriesCard
@@ -42,45 +42,45 @@ export function ProviderSeriesCard({ loaded }: { loaded: readonly Booking[] }) {
 /** Approves, rejects and cancels several visits at once. */
 function SeriesActions({ visits, titleId }: { visits: readonly Booking[]; titleId: string }) {
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
-  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const [dialog, setDialog] = useState<'reject' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
-  const stopAsking = () => setAsking(undefined);
-  const waiting = visits.filter(({ status }) => status === 'pending');
+  const closeDialog = () => setDialog(undefined);
+  const pending = visits.filter(({ status }) => status === 'pending');
   const approved = visits.find((visit) => visit.status === 'approved' && isUpcoming(visit, openedAt));
-  const [first] = waiting;
+  const [first] = pending;
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const reject = (visit: Booking, reason: string, scope: SeriesScope) => {
-    stopAsking();
+    closeDialog();
     updateStatus(visit, 'rejected', { reason, scope });
   };
   return (
     <>
       {approved && (
-        <Button variant="danger-outline" {...button} onClick={() => setAsking('cancel')}>
+        <Button variant="danger-outline" {...button} onClick={() => setDialog('cancel')}>
           Cancel visits
         </Button>
       )}
       {first && (
         <>
-          <Button variant="danger-outline" {...button} onClick={() => setAsking('reject')}>
+          <Button variant="danger-outline" {...button} onClick={() => setDialog('reject')}>
             Reject visits
           </Button>
           <Button {...button} onClick={() => updateStatus(first, 'approved', { scope: 'all' })}>
-            Approve {formatCount(waiting.length, 'visit')}
+            Approve {formatCount(pending.length, 'visit')}
           </Button>
         </>
       )}
       <Suspense>
-        {asking === 'reject' && first && (
+        {dialog === 'reject' && first && (
           <RejectBookingDialog
             booking={first}
             initialScope="all"
             onConfirm={(reason, scope) => reject(first, reason, scope)}
-            onCancel={stopAsking}
+            onCancel={closeDialog}
           />
         )}
-        {asking === 'cancel' && approved && (
-          <CancelBookingDialog booking={approved} side="provider" initialScope="all" onClose={stopAsking} />
+        {dialog === 'cancel' && approved && (
+          <CancelBookingDialog booking={approved} side="provider" initialScope="all" onClose={closeDialog} />
         )}
       </Suspense>
     </>

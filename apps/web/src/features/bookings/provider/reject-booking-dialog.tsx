@@ -8,7 +8,7 @@ import { ScopeChoice } from '../scope-choice.tsx';
 
 interface RejectBookingDialogProps {
   booking: Booking;
-  /** The choice to begin with. */
+  /** The visits of a series that are chosen at first. */
   initialScope?: SeriesScope;
   onConfirm: (reason: string, scope: SeriesScope) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
-import { useAnswerReschedule } from './use-reschedule.ts';
+import { useAnswerReschedule } from './use-answer-reschedule.ts';
 import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
 import { lazy, Suspense, useState } from 'react';
 
@@ -17,25 +17,25 @@ interface RescheduleProps {
   side: 'customer' | 'provider';
 }
 
-/** Shows the present and the proposed time of a booking, with what this side can answer. */
+/** Shows the current and the proposed time of a booking, and the buttons that decide on the proposal. */
 export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const { timeZone } = useMarketplace();
   const { isPending, answer } = useAnswerReschedule(booking);
   const { reschedule, customer, provider } = booking;
   if (!reschedule) return null;
   const { by, note, scheduledDate, expiresAt } = reschedule;
-  const isOwn = by === side;
+  const isProposer = by === side;
   const other = side === 'customer' ? provider : customer;
   const day = formatWeekday(scheduledDate, timeZone);
   const button = { size: 'small', isPending, 'aria-describedby': bookingTitleId(booking) } as const;
   return (
     <section
       aria-label={`Proposed time for ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
-      className={`grid gap-3 rounded-button p-4 text-small ${isOwn ? 'bg-surface-2' : 'bg-accent-soft text-accent-soft-fg'}`}
+      className={`grid gap-3 rounded-button p-4 text-small ${isProposer ? 'bg-surface-2' : 'bg-accent-soft text-accent-soft-fg'}`}
     >
       <p className="flex items-center gap-2 font-semibold">
         <CalendarClock aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-        {isOwn
+        {isProposer
           ? `You proposed ${formatDateTime(scheduledDate, timeZone)}`
           : `${other.name} proposes another time`}
       </p>
@@ -57,11 +57,11 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
         </div>
       </dl>
       {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-      <p className={`text-caption ${isOwn ? 'text-fg-muted' : ''}`}>
+      <p className={`text-caption ${isProposer ? 'text-fg-muted' : ''}`}>
         Both times are held until {formatDateTime(expiresAt, timeZone)}.
       </p>
       <div className="flex flex-wrap gap-2">
-        {isOwn ? (
+        {isProposer ? (
           <Button variant="secondary" {...button} onClick={() => answer('withdrawn')}>
             Withdraw
           </Button>
@@ -81,11 +81,11 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
 }
 
 interface RescheduleButtonProps extends RescheduleProps {
-  /** Opens the choice in a place of its own; a dialog without it. */
+  /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Opens the choice of another time, while this side may choose one. */
+/** Opens the form for another time, while this side may propose one. */
 export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());

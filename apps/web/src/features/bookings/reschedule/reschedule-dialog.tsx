@@ -5,14 +5,14 @@ import { RescheduleForm, useRescheduleForm } from './reschedule-form.tsx';
 
 interface RescheduleDialogProps {
   booking: Booking;
-  /** Whether the booking moves at once, or the other side is asked. */
+  /** Whether the time changes at once, without the consent of the other side. */
   isDirect: boolean;
   /** A time that is already chosen. */
   initial?: LocalDateTime;
   onClose: () => void;
 }
 
-/** Chooses another time for a booking. */
+/** Asks for another time for a booking. */
 export function RescheduleDialog({ booking, isDirect, initial, onClose }: RescheduleDialogProps) {
   const state = useRescheduleForm({ booking, initial, onSent: onClose });
   return (

@@ -18,7 +18,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { slotsKey } from '../../../lib/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
-import { emptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
+import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
@@ -32,10 +32,10 @@ interface RescheduleFormOptions {
   onSent: () => void;
 }
 
-/** Holds the chosen time and note of another time for a booking, and sends them. */
+/** Holds the form for another time of a booking, and sends it. */
 export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOptions) {
   const form = useForm<BookingFormValues>({
-    defaultValues: { ...emptyBookingForm(), ...initial },
+    defaultValues: { ...getEmptyBookingForm(), ...initial },
     shouldFocusError: false,
   });
   const send = useSendReschedule(booking, onSent);
@@ -47,15 +47,15 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
 
 interface RescheduleFormProps {
   booking: Booking;
-  /** Whether the booking moves at once, or the other side is asked. */
+  /** Whether the time changes at once, without the consent of the other side. */
   isDirect: boolean;
   state: ReturnType<typeof useRescheduleForm>;
-  /** Puts the times below the month, also where both have room. */
+  /** Puts the times below the month even where there is room beside it. */
   isStacked?: boolean;
   onCancel: () => void;
 }
 
-/** Chooses another time for a booking. */
+/** Asks for another time for a booking. */
 export function RescheduleForm({
   booking,
   isDirect,

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ChevronDown, Clock, Repeat } from 'lucide-react';
+import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -11,9 +11,10 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { seriesQuery } from '../bookings-api.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { BookedServiceLink } from '../list/booked-service-link.tsx';
 import { BookingStatusBadge } from '../list/booking-badges.tsx';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { describeRhythm, getLeadVisit, sortVisits } from './series.ts';
@@ -36,12 +37,12 @@ function useVisits(loaded: readonly Booking[], side: SeriesSide) {
   const { _id = '', count = 0 } = loaded[0]?.series ?? {};
   const all = useQuery({ ...seriesQuery(side, _id), enabled: loaded.length < count });
   const visits = new Map((all.data ?? []).map((visit) => [visit._id, visit]));
-  // The list has a change before it is stored.
+  // The list has a status update before the API has stored it.
   for (const visit of loaded) visits.set(visit._id, visit);
   return { visits: sortVisits([...visits.values()]), all };
 }
 
-/** The visits of a series in one card that unfolds. */
+/** Shows a series in one card that unfolds its visits. */
 export function SeriesCard({
   loaded,
   side,
@@ -75,7 +76,7 @@ export function SeriesCard({
         </div>
         <BookingStatusBadge status={lead.status} />
       </div>
-      <SeriesFacts lead={lead} side={side} isToCome={isUpcoming(lead, openedAt)} />
+      <SeriesMeta lead={lead} side={side} isToCome={isUpcoming(lead, openedAt)} />
       <VisitArches visits={visits} lead={lead} />
       {all.error && (
         <ErrorBanner
@@ -94,14 +95,14 @@ export function SeriesCard({
   );
 }
 
-interface SeriesFactsProps {
+interface SeriesMetaProps {
   lead: Booking;
   side: SeriesSide;
   isToCome: boolean;
 }
 
-/** Shows the other side, and what the next visit says about all. */
-function SeriesFacts({ lead, side, isToCome }: SeriesFactsProps) {
+/** Shows the other side, and the time, price and place of the next visit. */
+function SeriesMeta({ lead, side, isToCome }: SeriesMetaProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const other = side === 'customer' ? lead.provider : lead.customer;
@@ -137,18 +138,10 @@ interface AllVisitsProps {
   renderVisit: (visit: Booking) => ReactNode;
 }
 
-/** Unfolds the visits with their own actions. */
+/** Unfolds the visits, each with its actions. */
 function AllVisits({ visits, count, renderVisit }: AllVisitsProps) {
   return (
-    <details className="group/visits rounded-control bg-surface-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-small font-semibold">
-        Show all {formatCount(count, 'visit')}
-        <ChevronDown
-          aria-hidden
-          className="ms-auto size-4.5 transition-transform group-open/visits:rotate-180"
-          strokeWidth={1.75}
-        />
-      </summary>
+    <Disclosure summary={`Show all ${formatCount(count, 'visit')}`}>
       <ol aria-label="All visits" className="grid gap-3 px-3 pb-3">
         {visits.map((visit) => (
           <li key={visit._id} className="border-t border-border pt-3">
@@ -156,24 +149,26 @@ function AllVisits({ visits, count, renderVisit }: AllVisitsProps) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
 /** Sums up the visits that take place, and what of them is paid. */
 function SeriesTotal({ visits }: { visits: readonly Booking[] }) {
   const { currency } = useMarketplace();
-  const sum = (some: readonly Booking[]) =>
+  const sumAmounts = (some: readonly Booking[]) =>
     roundMoney(
       some.reduce((total, { totalAmount }) => total + totalAmount, 0),
       currency,
     );
-  const taking = visits.filter(({ status }) => status !== 'rejected' && status !== 'cancelled');
-  const paid = sum(taking.filter(({ paymentStatus }) => paymentStatus === 'paid'));
+  const billed = visits.filter(({ status }) => status !== 'rejected' && status !== 'cancelled');
+  const paid = sumAmounts(billed.filter(({ paymentStatus }) => paymentStatus === 'paid'));
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="sr-only">Total </span>
-      <span className="font-display text-[1.25rem] font-bold">{formatAmount(sum(taking), currency)}</span>
+      <span className="font-display text-[1.25rem] font-bold">
+        {formatAmount(sumAmounts(billed), currency)}
+      </span>
       {paid > 0 && <span className="text-small text-fg-muted">{formatAmount(paid, currency)} paid</span>}
     </p>
   );

@@ -16,7 +16,7 @@ interface SeriesVisitProps {
   actions: ReactNode;
 }
 
-/** One visit of an unfolded series: its time, status and amount, and its own actions. */
+/** Shows one visit of an unfolded series: its time, status, amount and actions. */
 export function SeriesVisit({ visit, side, actions }: SeriesVisitProps) {
   const { timeZone } = useMarketplace();
   const { scheduledDate, status, totalAmount, currency } = visit;

@@ -1,21 +1,21 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { isUpcoming } from '../list/booking-groups.ts';
+import { isUpcoming } from '../is-upcoming.ts';
 
-/** Puts the visits of each series together, where its first one is in the list. Other bookings stay alone. */
-export function foldSeries(bookings: readonly Booking[]): Booking[][] {
-  const folded: Booking[][] = [];
-  const ofSeries = new Map<string, Booking[]>();
+/** Groups the visits of each series, at the place of the first one in the list. Other bookings are groups of one. */
+export function groupBySeries(bookings: readonly Booking[]): Booking[][] {
+  const groups: Booking[][] = [];
+  const bySeries = new Map<string, Booking[]>();
   for (const booking of bookings) {
-    const visits = booking.series && ofSeries.get(booking.series._id);
+    const visits = booking.series && bySeries.get(booking.series._id);
     if (visits) visits.push(booking);
     else {
-      const entry = [booking];
-      if (booking.series) ofSeries.set(booking.series._id, entry);
-      folded.push(entry);
+      const group = [booking];
+      if (booking.series) bySeries.set(booking.series._id, group);
+      groups.push(group);
     }
   }
-  return folded;
+  return groups;
 }
 
 /** Returns the visits in the order of the series. */
@@ -23,13 +23,13 @@ export function sortVisits(visits: readonly Booking[]): Booking[] {
   return visits.toSorted((one, other) => (one.series?.index ?? 0) - (other.series?.index ?? 0));
 }
 
-/** Returns the visit that a series stands for: the next one to come, else the last. */
+/** Returns the visit that represents a series: the next one, else the last one. */
 export function getLeadVisit(visits: readonly Booking[], now: Date): Booking | undefined {
   const byTime = visits.toSorted((one, other) => (one.scheduledDate < other.scheduledDate ? -1 : 1));
   return byTime.find((visit) => isUpcoming(visit, now)) ?? byTime.at(-1);
 }
 
-/** "Every 2 weeks", by the most visits in a row; undefined when most have moved. */
+/** Returns the most frequent interval between visits, such as "Every 2 weeks"; undefined for any other interval. */
 export function describeRhythm(visits: readonly Booking[]): string | undefined {
   const days = sortVisits(visits).map(({ bookingDate }) => Date.parse(`${bookingDate}T00:00:00Z`) / DAY_MS);
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));

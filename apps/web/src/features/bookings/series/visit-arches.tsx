@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
 
-const ARCHES: Record<BookingStatus, string> = {
+const ARCH_CLASS_NAMES: Record<BookingStatus, string> = {
   pending: 'border-2 border-dashed border-warning-soft-fg bg-warning-soft',
   approved: 'border-2 border-success-soft-fg bg-success-soft',
   completed: 'bg-brand text-brand-fg forced-colors:border',
@@ -30,7 +30,7 @@ export function VisitArches({ visits, lead }: VisitArchesProps) {
           >
             <span
               aria-hidden
-              className={`grid h-7 w-6 place-items-center rounded-t-full rounded-b-md [&>svg]:size-3.5 ${isNext ? 'border-2 border-accent bg-accent-soft' : ARCHES[status]}`}
+              className={`grid h-7 w-6 place-items-center rounded-t-full rounded-b-md [&>svg]:size-3.5 ${isNext ? 'border-2 border-accent bg-accent-soft' : ARCH_CLASS_NAMES[status]}`}
             >
               {isNext && <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />}
               {status === 'completed' && <Check strokeWidth={3} />}

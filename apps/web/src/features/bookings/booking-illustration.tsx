@@ -1,13 +1,13 @@
-import { Badge } from '../../../components/badge.tsx';
-import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
-import { BOOKING_TONES } from '../../../lib/status-tones.ts';
-import { formatPrice } from '../../../lib/money.ts';
+import { Badge } from '../../components/badge.tsx';
+import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
+import { BOOKING_TONES } from '../../lib/status-tones.ts';
+import { formatPrice } from '../../lib/money.ts';
 
 const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];
 const STEPS_DONE = 3;
 const SAMPLE_PRICE = 65;
 
-/** Illustrates with a sample booking what happens after booking. */
+/** Illustrates the progress of a booking with a sample. */
 export function BookingIllustration() {
   const currency = useCurrencyOrUndefined();
   return (

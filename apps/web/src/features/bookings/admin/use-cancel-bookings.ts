@@ -10,21 +10,18 @@ export interface FailedCancellation {
   error: Error;
 }
 
-/** No response, an ended session or too many requests: the next call would fail as well. */
-const STOPPING_STATUSES = [0, 401, 429];
+/** No response, an ended session and too many requests: the next call would fail as well. */
+const ABORTING_STATUSES = [0, 401, 429];
 
-/**
- * Cancels bookings one after the other and counts them in `progress`. A failed cancellation does not stop the others. Resolves to
- * the failed ones.
- */
+/** Cancels bookings one by one, counts them in `progress`, and resolves to the cancellations that failed. */
 export function useCancelBookings() {
   const [progress, setProgress] = useState(0);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ bookings, reason }: { bookings: readonly Booking[]; reason: string }) => {
       setProgress(0);
-      return cancelInTurn(bookings, reason, () => setProgress((count) => count + 1));
+      return cancelSequentially(bookings, reason, () => setProgress((count) => count + 1));
     },
-    onSettled: async (_failed, _error, _sent, _shown, { client }) => {
+    onSettled: async (_failed, _error, _variables, _result, { client }) => {
       await client.invalidateQueries({ queryKey: bookingsKey });
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -32,7 +29,7 @@ export function useCancelBookings() {
   return { progress, isPending, cancel: mutateAsync };
 }
 
-async function cancelInTurn(
+async function cancelSequentially(
   [booking, ...rest]: readonly Booking[],
   reason: string,
   onDone: () => void,
@@ -40,14 +37,15 @@ async function cancelInTurn(
   if (!booking) return [];
   const error = await cancelBooking(booking._id, reason).then(
     () => undefined,
-    (failure: Error) => failure,
+    (rejection: Error) => rejection,
   );
-  if (error && stops(error)) return [booking, ...rest].map((left) => ({ booking: left, error }));
+  if (error && isAborting(error)) return [booking, ...rest].map((each) => ({ booking: each, error }));
   onDone();
   const failed = error ? [{ booking, error }] : [];
-  return [...failed, ...(await cancelInTurn(rest, reason, onDone))];
+  return [...failed, ...(await cancelSequentially(rest, reason, onDone))];
 }
 
-function stops(error: Error): boolean {
-  return !(error instanceof ApiError) || STOPPING_STATUSES.includes(error.status);
+/** Returns whether an error would also fail the other cancellations. */
+function isAborting(error: Error): boolean {
+  return !(error instanceof ApiError) || ABORTING_STATUSES.includes(error.status);
 }

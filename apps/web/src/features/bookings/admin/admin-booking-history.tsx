@@ -5,20 +5,20 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
 
-interface Moment {
+interface HistoryEntry {
   title: string;
   /** Actor and reason. */
   text: string;
-  /** Left out when no time is stored. */
+  /** Missing where no time is stored. */
   at?: string;
 }
 
-/** Lists the steps of a booking, newest first. Decisions of the customer and the provider are stored without a time. */
-export function BookingHistory({ booking, decisions }: { booking: Booking; decisions: AuditEntry[] }) {
+/** Lists the steps of a booking for an admin, newest first. Decisions of the customer and the provider have no time. */
+export function AdminBookingHistory({ booking, decisions }: { booking: Booking; decisions: AuditEntry[] }) {
   const { currency, timeZone } = useMarketplace();
   return (
     <ol aria-label="History" className="grid gap-5 border-s border-border ps-5">
-      {getMoments(booking, decisions, currency).map(({ title, text, at }) => (
+      {getHistoryEntries(booking, decisions, currency).map(({ title, text, at }) => (
         <li key={title + (at ?? '')} className="grid gap-0.5">
           <p className="font-semibold">{title}</p>
           <p className="text-small text-fg-muted wrap-anywhere">
@@ -36,9 +36,9 @@ export function BookingHistory({ booking, decisions }: { booking: Booking; decis
   );
 }
 
-function getMoments(booking: Booking, decisions: AuditEntry[], currency: string): Moment[] {
+function getHistoryEntries(booking: Booking, decisions: AuditEntry[], currency: string): HistoryEntry[] {
   const { status, customer, provider, createdAt, paidAt, totalAmount } = booking;
-  const made: Moment = { title: 'Requested', text: customer.name, at: createdAt };
+  const requested: HistoryEntry = { title: 'Requested', text: customer.name, at: createdAt };
   const paid = paidAt
     ? [{ title: `Paid ${formatAmount(totalAmount, currency)}`, text: customer.name, at: paidAt }]
     : [];
@@ -47,8 +47,8 @@ function getMoments(booking: Booking, decisions: AuditEntry[], currency: string)
     text: withReason(actor.name, reason),
     at,
   }));
-  const isTold = status === 'pending' || decisions.some(({ action }) => action === `booking.${status}`);
-  const last: Moment[] = isTold
+  const isListed = status === 'pending' || decisions.some(({ action }) => action === `booking.${status}`);
+  const last: HistoryEntry[] = isListed
     ? []
     : [
         {
@@ -61,12 +61,12 @@ function getMoments(booking: Booking, decisions: AuditEntry[], currency: string)
       ];
   const timed = [...decided, ...paid].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   // A booking is paid after it is approved.
-  return status === 'approved' ? [...timed, ...last, made] : [...last, ...timed, made];
+  return status === 'approved' ? [...timed, ...last, requested] : [...last, ...timed, requested];
 }
 
 function getTitle(action: AuditEntry['action']): string {
-  const word = action.slice(action.indexOf('.') + 1);
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  const decision = action.slice(action.indexOf('.') + 1);
+  return decision.charAt(0).toUpperCase() + decision.slice(1);
 }
 
 function withReason(name: string, reason: string | undefined): string {

@@ -12,7 +12,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
 import { bookingsQuery } from '../bookings-api.ts';
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 
 /** Shows the latest bookings of all customers. */
 export function RecentBookings() {
@@ -20,7 +20,7 @@ export function RecentBookings() {
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { currency } = useMarketplace();
   const { items, refetchFailure } = toListProps(pages, (page) => page.bookings);
-  const bookings = items.slice(0, SHOWN);
+  const bookings = items.slice(0, MAX_ROWS);
 
   return (
     <Panel
@@ -38,7 +38,7 @@ export function RecentBookings() {
       {isReady && bookings.length > 0 && (
         <DataTable
           caption="Recent bookings"
-          columns={columns(currency)}
+          columns={buildColumns(currency)}
           rows={bookings}
           rowKey={({ _id }) => _id}
         />
@@ -47,7 +47,7 @@ export function RecentBookings() {
   );
 }
 
-function columns(currency: string): Column<Booking>[] {
+function buildColumns(currency: string): Column<Booking>[] {
   return [
     { header: 'Service', cell: ({ service }) => service.name },
     { header: 'Customer', cell: ({ customer }) => customer.name },

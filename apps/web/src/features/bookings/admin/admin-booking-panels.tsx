@@ -7,13 +7,13 @@ import { formatAddress } from '@nearhand/shared/format-address';
 import { PaymentBadge } from '../list/booking-badges.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 
-interface AdminBookingFactsProps {
+interface AdminBookingProgressProps {
   booking: Booking;
   userLink: (user: Booking['customer']) => ReactNode;
 }
 
-/** Shows the progress of a booking, its customer and provider, and the customer's note. */
-export function AdminBookingFacts({ booking, userLink }: AdminBookingFactsProps) {
+/** Shows the progress of a booking, its customer and provider, and the customer's notes. */
+export function AdminBookingProgress({ booking, userLink }: AdminBookingProgressProps) {
   const { customer, provider, customerAddress, specialRequirements } = booking;
   return (
     <Panel title="Progress">
@@ -33,7 +33,7 @@ export function AdminBookingFacts({ booking, userLink }: AdminBookingFactsProps)
   );
 }
 
-interface PartyProps extends Pick<AdminBookingFactsProps, 'userLink'> {
+interface PartyProps extends Pick<AdminBookingProgressProps, 'userLink'> {
   label: string;
   user: Booking['customer'];
   children?: ReactNode;

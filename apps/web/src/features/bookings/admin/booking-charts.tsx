@@ -11,10 +11,10 @@ import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { BOOKING_TONES } from '../../../lib/status-tones.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
-import { ChartSkeletons } from '../list/booking-skeletons.tsx';
+import { ChartSkeletons } from './chart-skeletons.tsx';
 import { weeklyBookingsQuery } from '../bookings-api.ts';
 
-/** Charts the bookings of the last weeks and their status. */
+/** Charts the bookings of the last weeks, by week and by status. */
 export function BookingCharts() {
   const { data: weeks, isError, error, isFetching, refetch } = useQuery(weeklyBookingsQuery);
   if (weeks) {

@@ -4,37 +4,17 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildBooking } from '../../../test/booking.ts';
 import { createTestQueryClient } from '../../../test/query-client.ts';
-import { BookingHistory } from './booking-history.tsx';
+import { AdminBookingHistory } from './admin-booking-history.tsx';
 
-const provider = { _id: 'p', name: 'Pat', email: 'pat@example.com', phone: '555 0100' };
-const requested: Booking = {
-  _id: 'b',
-  status: 'pending',
-  service: { _id: 's', name: 'Deep clean', provider },
-  customer: { _id: 'c', name: 'Ada', email: 'ada@example.com', phone: '555 0101' },
-  provider,
-  scheduledDate: '2030-03-04T09:00:00.000Z',
-  bookingDate: '2030-03-04',
-  bookingTime: '09:00',
-  duration: 60,
-  basePrice: 65,
-  unit: 'per hour',
-  currency: 'USD',
-  cancellationPolicy: 'flexible',
-  quantity: 1,
-  place: 'customer',
-  images: [],
-  totalAmount: 65,
-  paymentStatus: 'pending',
-  createdAt: '2030-03-01T09:00:00.000Z',
-};
+const requested = buildBooking({ totalAmount: 65, createdAt: '2030-03-01T09:00:00.000Z' });
 const paid = { paymentStatus: 'paid', paidAt: '2030-03-02T09:00:00.000Z' } as const;
 
 function getTitles(booking: Booking, decisions: AuditEntry[] = []) {
   render(
     <QueryClientProvider client={createTestQueryClient()}>
-      <BookingHistory booking={booking} decisions={decisions} />
+      <AdminBookingHistory booking={booking} decisions={decisions} />
     </QueryClientProvider>,
   );
   return screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);

@@ -2,17 +2,17 @@ import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
 import type { Role } from '@nearhand/shared/users';
 import { useQueries } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { openBookingCountQuery } from '../bookings-api.ts';
+import { serviceBookingCountQuery } from '../bookings-api.ts';
 
-interface OpenBookingsNoteProps {
+interface OpenBookingsNoticeProps {
   serviceId: string;
   role: Role;
 }
 
 /** Says how many open bookings remain when a service is deleted. */
-export function OpenBookingsNote({ serviceId, role }: OpenBookingsNoteProps) {
+export function OpenBookingsNotice({ serviceId, role }: OpenBookingsNoticeProps) {
   const counts = useQueries({
-    queries: OPEN_BOOKING_STATUSES.map((status) => openBookingCountQuery(role, serviceId, status)),
+    queries: OPEN_BOOKING_STATUSES.map((status) => serviceBookingCountQuery(role, serviceId, status)),
   });
   const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
   return (

@@ -32,9 +32,9 @@ export function useAnswerReschedule({ _id }: Booking) {
   });
   return {
     isPending,
-    answer: (how: Answer) => {
+    answer: (answer: Answer) => {
       // A second click can come before the button is painted as pending.
-      if (client.isMutating({ mutationKey }) === 0) mutate(how);
+      if (client.isMutating({ mutationKey }) === 0) mutate(answer);
     },
   };
 }
