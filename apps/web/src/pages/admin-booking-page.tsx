@@ -13,10 +13,11 @@ import { AuditFailure } from '../features/admin/audit/audit-failure.tsx';
 import { auditQuery } from '../features/admin/audit/audit-api.ts';
 import { renderUserLink } from '../features/admin/users/user-link.tsx';
 import { AdminBookingProgress, AdminBookingMoney } from '../features/bookings/admin/admin-booking-panels.tsx';
-import { bookingQuery, cancelBooking } from '../features/bookings/admin/admin-bookings-api.ts';
+import { bookingQuery } from '../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
 import { AdminBookingHistory } from '../features/bookings/admin/admin-booking-history.tsx';
 import { bookingsKey } from '../features/bookings/booking-keys.ts';
+import { cancelBooking } from '../features/bookings/bookings-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatCount } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -81,7 +82,7 @@ function Details({ booking }: { booking: Booking }) {
 function CancelButton({ booking }: { booking: Booking }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useMutation({
-    mutationFn: (reason: string) => cancelBooking(booking._id, reason),
+    mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
     onSuccess: async ({ message }, _reason, _shown, { client }) => {
       setIsAsking(false);
       showSuccess(message);

@@ -164,16 +164,28 @@ export const serviceBookingCountQuery = (role: Role, service: string, status: Bo
     staleTime: 0,
   });
 
+/** A status that the provider gives a booking. Cancelling has its own request, as customers and admins cancel too. */
+export type ProviderStatus = Exclude<NextBookingStatus, 'cancelled'>;
+
 export function updateBookingStatus(
   id: string,
-  status: NextBookingStatus,
+  status: ProviderStatus,
   { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
 ): Promise<ChangedBookingsResponse> {
-  return status === 'cancelled'
-    ? callApi('PUT', `/bookings/${id}/cancel`)
-    : callApi('PUT', `/bookings/${id}/status`, {
-        body: { status, ...(reason && { reason }), ...(scope && { scope }) },
-      });
+  return callApi('PUT', `/bookings/${id}/status`, {
+    body: { status, ...(reason && { reason }), ...(scope && { scope }) },
+  });
+}
+
+interface CancelBookingBody {
+  reason?: string;
+  scope?: SeriesScope;
+  /** The refund that the user has seen: the API rejects the request if it is another one by now. */
+  refundAmount?: number | undefined;
+}
+
+export function cancelBooking(id: string, body: CancelBookingBody): Promise<ChangedBookingResponse> {
+  return callApi('PUT', `/bookings/${id}/cancel`, { body });
 }
 
 /** Pays a booking. Only the payment method is sent: card details stay in the dialog. */

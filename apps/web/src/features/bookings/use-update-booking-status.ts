@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';
@@ -7,17 +7,17 @@ import { showSuccess } from '../../lib/toast.ts';
 import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
 import { bookingListsKey, bookingsKey } from './booking-keys.ts';
-import { updateBookingStatus } from './bookings-api.ts';
+import { updateBookingStatus, type ProviderStatus } from './bookings-api.ts';
 
 interface StatusUpdate {
   booking: Booking;
-  status: NextBookingStatus;
+  status: ProviderStatus;
   reason?: string | undefined;
   scope?: SeriesScope;
 }
 
 /** Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`. */
-export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus) => string) {
+export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) => string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
@@ -44,7 +44,7 @@ export function useUpdateBookingStatus(getErrorText: (status: NextBookingStatus)
     isPending,
     updateStatus: (
       booking: Booking,
-      status: NextBookingStatus,
+      status: ProviderStatus,
       options: Pick<StatusUpdate, 'reason' | 'scope'> = {},
     ) => {
       const isMoving = isMutationPending(queryClient, bookingsKey, { booking: { _id: booking._id } });

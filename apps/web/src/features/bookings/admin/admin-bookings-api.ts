@@ -1,5 +1,5 @@
 import type { BookingCountsResponse } from '@nearhand/shared/all-bookings';
-import type { Booking, BookingsResponse, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { callApi } from '../../../lib/api-client.ts';
@@ -44,10 +44,6 @@ export const bookingQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
   });
-
-export function cancelBooking(id: string, reason: string): Promise<ChangedBookingResponse> {
-  return callApi('PUT', `/bookings/${id}/cancel`, { body: { reason } });
-}
 
 /** Exports all bookings that match the filters. */
 export const adminBookingsExport = (view: AdminBookingsView): CsvExport => ({

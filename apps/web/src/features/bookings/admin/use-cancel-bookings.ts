@@ -2,8 +2,8 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { cancelBooking } from './admin-bookings-api.ts';
 import { bookingsKey } from '../booking-keys.ts';
+import { cancelBooking } from '../bookings-api.ts';
 
 export interface FailedCancellation {
   booking: Booking;
@@ -35,7 +35,7 @@ async function cancelSequentially(
   onDone: () => void,
 ): Promise<FailedCancellation[]> {
   if (!booking) return [];
-  const error = await cancelBooking(booking._id, reason).then(
+  const error = await cancelBooking(booking._id, { reason }).then(
     () => undefined,
     (rejection: Error) => rejection,
   );

@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTermsResponse } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { messages } from '@nearhand/shared/messages';
@@ -11,6 +11,7 @@ import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
+import { cancelBooking } from '../bookings-api.ts';
 
 /** Fetches what cancelling a booking now would mean for the caller. */
 const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>
@@ -38,12 +39,10 @@ export function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: 
   const { mutate, isPending } = useMutation({
     mutationKey: bookingsKey,
     mutationFn: (reason: string) =>
-      callApi<ChangedBookingResponse>('PUT', `/bookings/${booking._id}/cancel`, {
-        body: {
-          ...(reason && { reason }),
-          ...(scope !== 'this' && { scope }),
-          refundAmount: terms.data?.refundAmount,
-        },
+      cancelBooking(booking._id, {
+        ...(reason && { reason }),
+        ...(scope !== 'this' && { scope }),
+        refundAmount: terms.data?.refundAmount,
       }),
     onSuccess: ({ booking: cancelled, message }) => {
       onClose();

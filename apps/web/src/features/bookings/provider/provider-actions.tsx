@@ -1,9 +1,10 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
-import type { Booking, NextBookingStatus } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import type { ProviderStatus } from '../bookings-api.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { isUpcoming } from '../is-upcoming.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
@@ -28,7 +29,7 @@ interface ProviderActionsProps {
   isInSeriesCard?: boolean;
   /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onPropose?: (() => void) | undefined;
-  getErrorText: (status: NextBookingStatus) => string;
+  getErrorText: (status: ProviderStatus) => string;
 }
 
 /** Renders the provider's actions on a booking: approve or reject a pending one, complete or cancel an approved one. */
@@ -43,7 +44,7 @@ export function ProviderActions({
   const [dialog, setDialog] = useState<'reject' | 'complete' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
   const closeDialog = () => setDialog(undefined);
-  const setStatus = (status: NextBookingStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
+  const setStatus = (status: ProviderStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
     closeDialog();
     updateStatus(booking, status, options);
   };
