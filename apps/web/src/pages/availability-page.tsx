@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useSession } from '../features/auth/session.ts';
-import { availabilityQuery } from '../features/availability/availability-api.ts';
+import { availabilityQuery } from '../lib/availability.ts';
 import { AvailabilityForm } from '../features/availability/availability-form.tsx';
 import { RemoveHours } from '../features/availability/remove-hours.tsx';
 import { SlotsPreview } from '../features/availability/slots-preview.tsx';

@@ -1,23 +1,10 @@
-import type {
-  Availability,
-  AvailabilityResponse,
-  ChangedAvailabilityResponse,
-} from '@nearhand/shared/availability';
+import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability';
 import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability-blocks';
 import type { Booking } from '@nearhand/shared/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-
-const availabilityKey = ['availability'] as const;
-export const blocksKey = ['availability-blocks'] as const;
-
-/** Fetches the hours of the provider; null before they set them up. */
-export const availabilityQuery = queryOptions({
-  queryKey: availabilityKey,
-  queryFn: async ({ signal }) =>
-    (await callApi<AvailabilityResponse>('GET', '/availability', { signal })).availability,
-});
+import { blocksKey } from '../../lib/availability.ts';
 
 export function saveAvailability(availability: Availability): Promise<ChangedAvailabilityResponse> {
   return callApi('PUT', '/availability', { body: availability });
@@ -27,7 +14,7 @@ export function removeAvailability(): Promise<{ message: string }> {
   return callApi('DELETE', '/availability');
 }
 
-/** Fetches the provider's time off to come: the next page-full. */
+/** Fetches the first page of the provider's time off to come. */
 export const blocksQuery = queryOptions({
   queryKey: blocksKey,
   queryFn: ({ signal }) =>
@@ -38,10 +25,10 @@ export function createBlock(block: BlockInput): Promise<{ block: Block }> {
   return callApi('POST', '/availability/blocks', { body: block });
 }
 
-/** Fetches a booking that stands in the way of time off. */
+/** Fetches a booking that overlaps with time off. */
 export const blockingBookingQuery = (id: string) =>
   queryOptions({
-    // Below the key of all bookings, so that a change of one reads it again.
+    // Below the key of all bookings, so that a change of one refetches it.
     queryKey: ['bookings', 'blocking', id],
     queryFn: async ({ signal }) =>
       (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,

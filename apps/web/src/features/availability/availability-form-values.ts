@@ -8,14 +8,16 @@ import {
 } from '@nearhand/shared/availability';
 import type { Control, FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
+import { DAY_MINUTES } from '../../lib/time-of-day.ts';
 import { foldOverrides, overrideRangesSchema, unfoldRanges } from './override-ranges.ts';
 
+// `weekdays` has every weekday, which the type of `fromEntries` does not tell.
 const days = Object.fromEntries(weekdays.map((day) => [day, timeWindowsSchema])) as Record<
   Weekday,
   typeof timeWindowsSchema
 >;
 
-/** The form edits the weekly hours by day, and other hours by range; the rest is what PUT /availability takes. */
+/** The form edits the weekly hours by day and the overrides by range; the rest is the body of PUT /availability. */
 export const availabilityFormSchema = availabilitySchema
   .omit({ weeklyHours: true })
   .extend({ days: z.object(days), overrides: overrideRangesSchema });
@@ -34,14 +36,14 @@ export const DAY_NAMES: Record<Weekday, string> = {
   sunday: 'Sunday',
 };
 
-export const USUAL_HOURS: TimeWindow = { from: '09:00', to: '17:00' };
+export const DEFAULT_HOURS: TimeWindow = { from: '09:00', to: '17:00' };
 const DAYS_OFF: readonly Weekday[] = ['saturday', 'sunday'];
 
-/** What a provider without hours starts with: Monday to Friday, 9 to 5, and the API's defaults. */
-const STARTER: Availability = {
+/** The first values for a provider without hours: Monday to Friday, 9 to 5, and the API's defaults. */
+const DEFAULT_AVAILABILITY: Availability = {
   weeklyHours: weekdays
     .filter((day) => !DAYS_OFF.includes(day))
-    .map((day) => ({ day, from: USUAL_HOURS.from, to: USUAL_HOURS.to })),
+    .map((day) => ({ day, from: DEFAULT_HOURS.from, to: DEFAULT_HOURS.to })),
   overrides: [],
   bufferBefore: 0,
   bufferAfter: 0,
@@ -53,10 +55,11 @@ const STARTER: Availability = {
 };
 
 export function toFormValues(availability: Availability | null): AvailabilityFormValues {
-  const { weeklyHours, overrides, ...rest } = availability ?? STARTER;
-  const hoursOf = (day: Weekday) =>
+  const { weeklyHours, overrides, ...rest } = availability ?? DEFAULT_AVAILABILITY;
+  const getHours = (day: Weekday) =>
     weeklyHours.filter((window) => window.day === day).map(({ from, to }) => ({ from, to }));
-  const byDay = Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Record<
+  // As above, every weekday is there.
+  const byDay = Object.fromEntries(weekdays.map((day) => [day, getHours(day)])) as Record<
     Weekday,
     TimeWindow[]
   >;
@@ -68,11 +71,11 @@ export function toAvailability({ days: byDay, overrides, ...rest }: Availability
   return { ...rest, overrides: unfoldRanges(overrides), weeklyHours };
 }
 
-/** Returns a number of minutes in the largest unit that fits: "2 hours", "1 day", "45 minutes". */
+/** Formats minutes in the largest unit of which they are a multiple: "2 hours", "1 day", "45 minutes". */
 export function formatMinutes(minutes: number): string {
   const [count, unit] =
-    minutes > 0 && minutes % 1440 === 0
-      ? [minutes / 1440, 'day']
+    minutes > 0 && minutes % DAY_MINUTES === 0
+      ? [minutes / DAY_MINUTES, 'day']
       : minutes > 0 && minutes % 60 === 0
         ? [minutes / 60, 'hour']
         : [minutes, 'minute'];

@@ -9,11 +9,12 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { availabilityQuery } from '../../lib/availability.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
-import { availabilityQuery, saveAvailability } from './availability-api.ts';
+import { saveAvailability } from './availability-api.ts';
 import {
   availabilityFormSchema,
   DAY_NAMES,
@@ -24,7 +25,7 @@ import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 
-/** Edits the provider's hours and booking rules, which one request saves. */
+/** Edits the provider's hours and booking rules, and saves them in one request. */
 export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -36,10 +37,10 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const { errors, isDirty, dirtyFields } = form.formState;
   const save = useMutation({
     mutationFn: saveAvailability,
-    onSuccess: (reply, _sent, _shown, { client }) => {
-      client.setQueryData(availabilityQuery.queryKey, reply.availability);
-      form.reset(toFormValues(reply.availability));
-      setOutside(reply.outside);
+    onSuccess: (response, _variables, _result, { client }) => {
+      client.setQueryData(availabilityQuery.queryKey, response.availability);
+      form.reset(toFormValues(response.availability));
+      setOutside(response.outside);
       showSuccess(availabilityMessages.saved);
       return client.invalidateQueries({ queryKey: slotsKey });
     },

@@ -7,34 +7,35 @@ import { useState, type SubmitEvent } from 'react';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { blocksKey } from '../../lib/availability.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { slotsKey } from '../../lib/slots.ts';
-import { blockingBookingQuery, blocksKey, createBlock } from './availability-api.ts';
+import { blockingBookingQuery, createBlock } from './availability-api.ts';
 
 const EMPTY = { start: '', end: '', note: '' };
 type TypedBlock = typeof EMPTY;
 
-interface BlockForm {
+interface BlockFormState {
   typed: TypedBlock;
   errors: Partial<Record<keyof TypedBlock, string>>;
-  /** Why the time could not be taken out. */
-  failure: Error | null;
+  /** Why the API rejected the request. */
+  requestError: Error | null;
   isPending: boolean;
   isDirty: boolean;
   onType: (typed: TypedBlock) => void;
   submit: (event: SubmitEvent) => void;
 }
 
-/** Holds what a provider types to take time out, and sends it. */
-export function useBlockForm(onCreated?: () => void): BlockForm {
+/** Holds the form for time off, and creates it. */
+export function useBlockForm(onCreated?: () => void): BlockFormState {
   const { timeZone } = useMarketplace();
   const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<BlockForm['errors']>({});
+  const [errors, setErrors] = useState<BlockFormState['errors']>({});
   const create = useMutation({
     mutationFn: createBlock,
-    onSuccess: (_created, _sent, _shown, { client }) => {
+    onSuccess: (_created, _variables, _result, { client }) => {
       setTyped(EMPTY);
       onCreated?.();
       return Promise.all([
@@ -60,7 +61,7 @@ export function useBlockForm(onCreated?: () => void): BlockForm {
   return {
     typed,
     errors,
-    failure: create.error,
+    requestError: create.error,
     isPending: create.isPending,
     isDirty: Object.values(typed).some(Boolean),
     onType: setTyped,
@@ -68,22 +69,25 @@ export function useBlockForm(onCreated?: () => void): BlockForm {
   };
 }
 
-/** The beginning, end and note of time off, and why it could not be taken. */
-export function BlockFields({ typed, errors, failure, onType }: BlockForm) {
+/** Renders the fields for the start, end and note of time off, and the error of the request. */
+export function BlockFields({ typed, errors, requestError, onType }: BlockFormState) {
   const field = (name: keyof TypedBlock) => ({
     value: typed[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
   });
-  const [first, ...others] = failure instanceof ApiError ? failure.bookings : [];
+  const [first, ...others] = requestError instanceof ApiError ? requestError.bookings : [];
   return (
     <>
       <TextField label="Off from" type="datetime-local" {...field('start')} />
       <TextField label="Off until" type="datetime-local" {...field('end')} />
       <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />
-      {failure && (
+      {requestError && (
         <div>
-          <FailureAlert message={getErrorMessage(failure, availabilityMessages.saveFailed)} error={failure}>
+          <FailureAlert
+            message={getErrorMessage(requestError, availabilityMessages.saveFailed)}
+            error={requestError}
+          >
             {first && <BlockingBooking id={first} otherCount={others.length} />}
           </FailureAlert>
         </div>
@@ -92,7 +96,7 @@ export function BlockFields({ typed, errors, failure, onType }: BlockForm) {
   );
 }
 
-/** Names the first booking that stands in the way, and counts the others. */
+/** Names the first booking that overlaps with the time off, and counts the others. */
 function BlockingBooking({ id, otherCount }: { id: string; otherCount: number }) {
   const { timeZone } = useMarketplace();
   const { data: booking } = useQuery(blockingBookingQuery(id));
@@ -106,7 +110,7 @@ function BlockingBooking({ id, otherCount }: { id: string; otherCount: number })
   );
 }
 
-/** Returns the instant of a typed `YYYY-MM-DDTHH:mm` in the marketplace's zone; an empty one stays empty. */
+/** Converts `YYYY-MM-DDTHH:mm` in the marketplace's zone to an ISO instant; an incomplete one to an empty string. */
 function toIso(typed: string, timeZone: string): string {
   const [date, time] = typed.split('T');
   return date && time ? toInstantOrAfterSkip({ date, time }, timeZone).toISOString() : '';

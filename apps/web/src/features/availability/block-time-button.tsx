@@ -6,7 +6,7 @@ const BlockTimeDialog = lazy(async () => ({
   default: (await import('./block-time-dialog.tsx')).BlockTimeDialog,
 }));
 
-/** Opens the form that takes time out; on phones only its icon has room. */
+/** Opens the form for time off; on phones only its icon has room. */
 export function BlockTimeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
 
-/** Takes time out from the calendar. */
+/** Blocks time in the calendar. */
 export function BlockTimeDialog({ onClose }: { onClose: () => void }) {
   const state = useBlockForm(() => {
     showSuccess(availabilityMessages.blockCreated);

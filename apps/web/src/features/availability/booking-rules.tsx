@@ -17,19 +17,22 @@ import {
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
 
+/** In minutes. */
 const BUFFERS = [0, 5, 10, 15, 30, 45, 60, 90, 120];
 const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 10_080];
+
+/** In days. */
 const BOOKING_WINDOWS = [7, 14, 30, 60, 90, 180, 365];
 
 interface BookingRulesProps {
   control: AvailabilityControl;
   register: UseFormRegister<AvailabilityFormValues>;
   errors: AvailabilityErrors;
-  /** The saved values, which stay a choice when they are not among the usual ones. */
+  /** The saved values, which remain options even if they are not among the predefined ones. */
   saved: AvailabilityFormValues;
 }
 
-/** Edits the settings of a calendar, with a sentence for each. */
+/** Edits the booking rules, each in a sentence. */
 export function BookingRules({ control, register, errors, saved }: BookingRulesProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -37,22 +40,22 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
   const earliest = new Date(openedAt.getTime() + notice * MINUTE_MS).toISOString();
   const lastDay = calendarDate(toLocalTime(openedAt, timeZone).date).add({ days: window }).toString();
   const field = (name: NumberSetting) => register(name, { valueAsNumber: true });
-  const errorOf = (...names: NumberSetting[]) => names.map((name) => errors[name]?.message).find(Boolean);
+  const getError = (...names: NumberSetting[]) => names.map((name) => errors[name]?.message).find(Boolean);
   return (
     <Panel title="Booking rules">
       <ul className="grid">
         <Rule
           result="For the way and to clear up. It may reach outside your hours."
-          error={errorOf('bufferBefore', 'bufferAfter')}
+          error={getError('bufferBefore', 'bufferAfter')}
         >
           Keep
-          <Choice
+          <InlineSelect
             label="Before each visit"
             options={toOptions(BUFFERS, saved.bufferBefore, formatMinutes)}
             {...field('bufferBefore')}
           />
           free before and
-          <Choice
+          <InlineSelect
             label="After each visit"
             options={toOptions(BUFFERS, saved.bufferAfter, formatMinutes)}
             {...field('bufferAfter')}
@@ -61,10 +64,10 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
         </Rule>
         <Rule
           result={`Customers book at least this long ahead. Now the earliest start is ${formatDateTime(earliest, timeZone, openedAt)}.`}
-          error={errorOf('minimumNotice')}
+          error={getError('minimumNotice')}
         >
           At least
-          <Choice
+          <InlineSelect
             label="Notice"
             options={toOptions(NOTICES, saved.minimumNotice, formatMinutes)}
             {...field('minimumNotice')}
@@ -73,19 +76,19 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
         </Rule>
         <Rule
           result={`Customers book at most this long ahead. Today the last day is ${formatDate(`${lastDay}T12:00:00Z`, 'UTC')}.`}
-          error={errorOf('bookingWindow')}
+          error={getError('bookingWindow')}
         >
           At most
-          <Choice
+          <InlineSelect
             label="How far ahead"
             options={toOptions(BOOKING_WINDOWS, saved.bookingWindow, (days) => formatCount(days, 'day'))}
             {...field('bookingWindow')}
           />
           ahead
         </Rule>
-        <Rule result="From one offered start to the next." error={errorOf('slotInterval')}>
+        <Rule result="From one offered start to the next." error={getError('slotInterval')}>
           Offer a start every
-          <Choice
+          <InlineSelect
             label="Start times"
             options={toOptions(slotIntervals, saved.slotInterval, formatMinutes)}
             {...field('slotInterval')}
@@ -115,7 +118,7 @@ interface RuleProps {
   children: ReactNode;
 }
 
-/** A sentence with its controls, and what it means. */
+/** Renders a sentence with its controls, and what it means. */
 function Rule({ result, error, children }: RuleProps) {
   return (
     <li className="grid gap-1 border-t border-border py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -132,12 +135,12 @@ function Rule({ result, error, children }: RuleProps) {
   );
 }
 
-interface ChoiceProps extends Omit<NativeSelectProps, 'className' | 'aria-label'> {
+interface InlineSelectProps extends Omit<NativeSelectProps, 'className' | 'aria-label'> {
   label: string;
 }
 
-/** A choice within a sentence. */
-function Choice({ label, ...select }: ChoiceProps) {
+/** Renders a select within a sentence. */
+function InlineSelect({ label, ...select }: InlineSelectProps) {
   return (
     <NativeSelect
       {...select}
@@ -149,9 +152,9 @@ function Choice({ label, ...select }: ChoiceProps) {
 
 type NumberSetting = 'bufferBefore' | 'bufferAfter' | 'minimumNotice' | 'bookingWindow' | 'slotInterval';
 
-function toOptions(choices: readonly number[], saved: number, write: (value: number) => string) {
+function toOptions(choices: readonly number[], saved: number, format: (value: number) => string) {
   const values = [...new Set([...choices, saved])].toSorted((a, b) => a - b);
-  return values.map((value) => ({ value: String(value), label: write(value) }));
+  return values.map((value) => ({ value: String(value), label: format(value) }));
 }
 
 interface SwitchFieldProps {

@@ -11,13 +11,13 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { showUndoable } from '../../lib/toast.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from './availability-form-values.ts';
 import { countDays, insertRange, type DaySpan, type OverrideRange } from './override-ranges.ts';
-import { nameDays, OverrideFields } from './override-fields.tsx';
+import { formatDaySpan, OverrideFields } from './override-fields.tsx';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../components/month-calendar.tsx')).MonthCalendar,
 }));
 
-const TILES = {
+const TILE_CLASS_NAMES = {
   'usual hours': '',
   closed: 'bg-neutral-soft text-neutral-soft-fg',
   'other hours': 'bg-accent-soft text-accent-soft-fg',
@@ -32,7 +32,7 @@ interface DateOverridesProps {
   today: string;
 }
 
-/** Edits the days with other hours than those of their weekday. */
+/** Edits the days whose hours differ from those of their weekday. */
 export function DateOverrides({ control, register, today }: DateOverridesProps) {
   const { fields, replace, remove } = useFieldArray({ control, name: 'overrides' });
   const { errors } = useFormState({ control, name: 'overrides' });
@@ -40,19 +40,19 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
   const list = useRef<HTMLUListElement>(null);
   const overrides = useWatch({ control, name: 'overrides' });
   const [typed, setTyped] = useState<DaySpan>(NO_DAYS);
-  /** The first of the days that were added last, whose fields are unfolded. */
+  /** The first day of the latest range, whose fields are unfolded. */
   const [added, setAdded] = useState('');
 
-  /** Gives days the hours of others, or closes them. */
+  /** Closes days, or gives them the hours of `like`. */
   const add = (days: DaySpan, like?: OverrideRange) => {
-    // Says above the button why it cannot be done.
+    // The problem is shown above the button.
     if (findProblem(overrides, days)) return setTyped(days);
     const { windows = [], note = '' } = like ?? {};
     const hours = windows.map((window) => ({ ...window }));
     const next = insertRange(overrides, { ...days, windows: hours, note });
     replace(next);
     const isReplacing = countDays(next) < countDays(overrides) + countDays([days]);
-    if (isReplacing && !like) showUndoable(`${nameDays(days)} closed`, () => replace(overrides));
+    if (isReplacing && !like) showUndoable(`${formatDaySpan(days)} closed`, () => replace(overrides));
     setAdded(days.from);
     setTyped(NO_DAYS);
   };
@@ -101,12 +101,12 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
 interface OverridesMonthProps {
   overrides: readonly OverrideRange[];
   today: string;
-  /** Closes days, or gives them the hours of others. */
+  /** Closes days, or gives them the hours of `like`. */
   onAdd: (days: DaySpan, like?: OverrideRange) => void;
   onOpen: (index: number) => void;
 }
 
-/** Marks the days with other hours in a month. A press closes a day, one with Shift all days from the last pressed. */
+/** Marks the days with other hours in a month. A press closes a day; with Shift, all days from the last pressed one. */
 function OverridesMonth({ overrides, today, onAdd, onOpen }: OverridesMonthProps) {
   /** The day that was pressed last. */
   const [anchor, setAnchor] = useState('');
@@ -134,7 +134,7 @@ function OverridesMonth({ overrides, today, onAdd, onOpen }: OverridesMonthProps
           value=""
           min={today}
           getNote={describe}
-          getTile={(day) => TILES[describe(day) ?? 'usual hours']}
+          getTile={(day) => TILE_CLASS_NAMES[describe(day) ?? 'usual hours']}
           onChange={choose}
           onExtend={extend}
         />
@@ -156,7 +156,7 @@ interface TypedDaysProps {
   onAdd: () => void;
 }
 
-/** Closes days by their first and last. */
+/** Closes the days from a first to a last one. */
 function TypedDays({ typed, today, problem, onType, onAdd }: TypedDaysProps) {
   const count = countDays([typed]);
   return (

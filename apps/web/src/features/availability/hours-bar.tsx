@@ -1,36 +1,36 @@
-import { toMinutes, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
+import type { TimeWindow, Weekday } from '@nearhand/shared/availability';
 import { useRef, type ComponentProps, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
+import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
 import { showUndoable } from '../../lib/toast.ts';
 import {
   DAY_NAMES,
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
-import { getMarks } from './hours-axis.tsx';
-import { moveWindow, toHours, type ShownHours, type WindowPart } from './move-window.ts';
+import { getAxisHours } from './hours-axis.tsx';
+import { moveWindow, toMinuteRange, type HourRange, type WindowPart } from './move-window.ts';
 import { useDragHours } from './use-drag-hours.ts';
 
-const DAY_MINUTES = 1440;
-const KEY_STEP = 30;
+const KEY_STEP_MINUTES = 30;
 
 interface HoursBarProps {
   control: AvailabilityControl;
   setValue: UseFormSetValue<AvailabilityFormValues>;
   day: Weekday;
-  shown: ShownHours;
-  /** The stretch whose exact fields are open. */
+  shown: HourRange;
+  /** The index of the window whose fields are open. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
-  /** Is called with whether a pointer moves something. */
+  /** Called with true when a drag starts and with false when it ends. */
   onDrag: (isDragging: boolean) => void;
 }
 
 /**
- * The stretches of a day as bars: each is dragged whole, or drawn on empty ground. Its edges also move by arrow keys,
- * Enter leads to their fields, and Delete removes the stretch. The stretch that is pressed or has the focus is chosen.
+ * Shows the time windows of a day as bars. A pointer moves a bar or its edges, and adds a bar on empty ground. On an
+ * edge, arrow keys move it, Enter focuses its field, and Delete removes the window. A pressed or focused bar is chosen.
  */
 export function HoursBar({ control, setValue, day, shown, chosen, onChoose, onDrag }: HoursBarProps) {
   const windows = useWatch({ control, name: `days.${day}` });
@@ -57,7 +57,7 @@ export function HoursBar({ control, setValue, day, shown, chosen, onChoose, onDr
   const onKeyDown = (event: KeyboardEvent, index: number, part: WindowPart) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (step !== undefined) {
-      const minutes = step * KEY_STEP * (event.shiftKey ? 2 : 1);
+      const minutes = step * KEY_STEP_MINUTES * (event.shiftKey ? 2 : 1);
       change(moveWindow(windows, index, { part, minutes }));
     } else if (event.key === 'Delete') remove(index);
     else if (event.key === 'Enter') {
@@ -84,7 +84,7 @@ export function HoursBar({ control, setValue, day, shown, chosen, onChoose, onDr
         </span>
       )}
       {windows.map((window, index) => {
-        const { start, end } = toHours(window);
+        const { start, end } = toMinuteRange(window);
         return (
           end > start && (
             <Bar
@@ -108,14 +108,14 @@ export function HoursBar({ control, setValue, day, shown, chosen, onChoose, onDr
 }
 
 interface HourLinesProps {
-  shown: ShownHours;
-  /** Returns where a minute of the day is. */
+  shown: HourRange;
+  /** Returns the position of a minute of the day in percent. */
   percent: (minutes: number) => string;
 }
 
-/** A line for each hour that the axis names, but for those at the ends. */
+/** Renders a line for each hour that the axis labels, except for those at the ends. */
 function HourLines({ shown, percent }: HourLinesProps) {
-  return getMarks(shown)
+  return getAxisHours(shown)
     .filter((hour) => hour > shown.first && hour < shown.last)
     .map((hour) => (
       <span
@@ -130,14 +130,14 @@ function HourLines({ shown, percent }: HourLinesProps) {
 interface BarProps extends Pick<ComponentProps<'div'>, 'style' | 'onFocus'> {
   index: number;
   window: TimeWindow;
-  /** Names the bar in the labels of its edges. */
+  /** The name of the bar in the labels of its edges. */
   label: string;
   isChosen: boolean;
   onGrab: (event: PointerEvent<HTMLElement>, part: WindowPart) => void;
   onKey: (event: KeyboardEvent, part: WindowPart) => void;
 }
 
-/** A stretch with its two edges. */
+/** Renders a time window with its two edges. */
 function Bar({ index, window, label, isChosen, onGrab, onKey, ...place }: BarProps) {
   const color = isChosen ? 'z-10 bg-brand text-brand-fg' : 'bg-brand-soft text-brand-soft-fg';
   return (
@@ -170,7 +170,7 @@ interface EdgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   label: string;
 }
 
-/** The beginning or the end of a bar. */
+/** Renders the start or the end of a bar as a slider. */
 function Edge({ part, time, label, ...handlers }: EdgeProps) {
   return (
     <span
@@ -192,12 +192,12 @@ function Edge({ part, time, label, ...handlers }: EdgeProps) {
   );
 }
 
-/** Returns whether the focus came by keyboard: one that comes by a press must not move the bar below the pointer. */
+/** Returns whether the focus came by keyboard. After a press, opening the fields would move the bar away from the pointer. */
 function isFocusVisible({ target }: FocusEvent<HTMLElement>): boolean {
   return target.matches(':focus-visible');
 }
 
-/** Focuses the exact field of an edge, in the row of the day. */
+/** Focuses the field of an edge, in the row of the day. */
 function focusField(edge: Element, index: number, part: WindowPart): void {
   const fields = edge.closest('li')?.querySelectorAll<HTMLElement>(`[data-window="${index}"] input`);
   fields?.[part === 'to' ? 1 : 0]?.focus();

@@ -15,7 +15,7 @@ it.each([
   ['from', 600, '16:45', '17:00'],
   ['to', 45, '13:00', '17:45'],
   ['to', -600, '13:00', '13:15'],
-] as const)('moves %s by %i minutes, not past what is beside it', (part: WindowPart, minutes, from, to) => {
+] as const)('moves %s by %i minutes, not past an adjacent window', (part: WindowPart, minutes, from, to) => {
   expect(moveWindow(day, 1, { part, minutes })).toEqual([day[0], { from, to }]);
 });
 
@@ -24,13 +24,13 @@ it.each([
   [20 * 60, -300, '17:00', '20:00'],
   [12 * 60, 180, '12:00', '13:00'],
   [23 * 60, 240, '23:00', '24:00'],
-])('adds a stretch at minute %i that is drawn for %i minutes', (at, minutes, from, to) => {
+])('adds a window at minute %i with a drag of %i minutes', (at, minutes, from, to) => {
   expect(addWindow(day, at, minutes)).toContainEqual({ from, to });
 });
 
 it.each([
-  ['within another', 9 * 60, 60],
+  ['within another window', 9 * 60, 60],
   ['without a length', 18 * 60, 0],
-])('adds no stretch %s', (_what, at, minutes) => {
+])('adds no window %s', (_what, at, minutes) => {
   expect(addWindow(day, at, minutes)).toEqual(day);
 });

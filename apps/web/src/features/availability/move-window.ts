@@ -1,26 +1,31 @@
-import { MAX_WINDOWS_PER_DAY, toMinutes, type TimeWindow } from '@nearhand/shared/availability';
+import { MAX_WINDOWS_PER_DAY, type TimeWindow } from '@nearhand/shared/availability';
+import { toMinutes, toTime } from '../../lib/time-of-day.ts';
 
-const DAY_MINUTES = 1440;
-/** The shortest stretch to which an edge moves. */
-const SHORTEST = 15;
+/** The shortest time window that a pointer or key makes. */
+const MIN_MINUTES = 15;
 
-/** The hours of the day that the bars show. */
-export interface ShownHours {
+/** A range of the hours of a day, from 0 to 24. */
+export interface HourRange {
   first: number;
   last: number;
 }
 
-const WHOLE_DAY: ShownHours = { first: 0, last: 24 };
+export const WHOLE_DAY: HourRange = { first: 0, last: 24 };
 
-/** What moves of a stretch. */
+/** The part of a time window that moves. */
 export type WindowPart = 'from' | 'to' | 'whole';
 
-/** Returns the minutes of a stretch. */
-export function toHours({ from, to }: TimeWindow): { start: number; end: number } {
+interface MinuteRange {
+  start: number;
+  end: number;
+}
+
+/** Converts a time window to minutes of the day. */
+export function toMinuteRange({ from, to }: TimeWindow): MinuteRange {
   return { start: toMinutes(from), end: toMinutes(to) };
 }
 
-/** Moves a stretch or one of its edges. It stops at the ends of the shown hours and at the stretches beside it. */
+/** Moves a time window or one of its edges, at most to the ends of the shown hours and to the adjacent windows. */
 export function moveWindow(
   windows: readonly TimeWindow[],
   index: number,
@@ -29,48 +34,45 @@ export function moveWindow(
 ): TimeWindow[] {
   const moved = windows[index];
   if (!moved) return [...windows];
-  const { start, end } = toHours(moved);
-  const others = windows.filter((_window, at) => at !== index).map(toHours);
-  const least = Math.max(
-    shown.first * 60,
-    ...others.filter((other) => other.end <= start).map((other) => other.end),
-  );
-  const most = Math.min(
-    shown.last * 60,
-    ...others.filter((other) => other.start >= end).map((other) => other.start),
-  );
+  const { start, end } = toMinuteRange(moved);
+  const others = windows.filter((_window, at) => at !== index).map(toMinuteRange);
+  const free = getFreeRange(others, { start, end }, shown);
   const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
-  const by = clamp(minutes, least - start, most - end);
+  const by = clamp(minutes, free.start - start, free.end - end);
   const next = {
     whole: { start: start + by, end: end + by },
-    from: { start: clamp(start + minutes, least, end - SHORTEST), end },
-    to: { start, end: clamp(end + minutes, start + SHORTEST, most) },
+    from: { start: clamp(start + minutes, free.start, end - MIN_MINUTES), end },
+    to: { start, end: clamp(end + minutes, start + MIN_MINUTES, free.end) },
   }[part];
   return windows.map((window, at) =>
     at === index ? { ...window, from: toTime(next.start), to: toTime(next.end) } : { ...window },
   );
 }
 
+/** Returns the range around a minute or a window in which no other window is. */
+function getFreeRange(
+  others: readonly MinuteRange[],
+  { start, end }: MinuteRange,
+  { first, last }: HourRange,
+) {
+  const before = others.filter((other) => other.end <= start).map((other) => other.end);
+  const after = others.filter((other) => other.start >= end).map((other) => other.start);
+  return { start: Math.max(first * 60, ...before), end: Math.min(last * 60, ...after) };
+}
+
 /**
- * Adds the stretch from a minute of the day to one that is `minutes` later, or earlier if negative, up to the stretches
- * beside it, in order of time. Returns the same stretches when there is no room, or they are as many as a day has.
+ * Adds a time window that starts at a minute of the day, or ends there if `minutes` is negative, at most up to the
+ * adjacent windows. Returns the same windows when there is no room, or as many as a day may have.
  */
 export function addWindow(windows: readonly TimeWindow[], at: number, minutes: number): TimeWindow[] {
-  const others = windows.map(toHours);
+  const others = windows.map(toMinuteRange);
   const isTaken = others.some(({ start, end }) => start < at && at < end);
   if (isTaken || windows.length >= MAX_WINDOWS_PER_DAY) return [...windows];
-  const least = Math.max(0, ...others.filter(({ end }) => end <= at).map(({ end }) => end));
-  const most = Math.min(DAY_MINUTES, ...others.filter(({ start }) => start >= at).map(({ start }) => start));
-  const start = Math.max(least, Math.min(at, at + minutes));
-  const end = Math.min(most, Math.max(at, at + minutes));
-  if (end - start < SHORTEST) return [...windows];
+  const free = getFreeRange(others, { start: at, end: at }, WHOLE_DAY);
+  const start = Math.max(free.start, Math.min(at, at + minutes));
+  const end = Math.min(free.end, Math.max(at, at + minutes));
+  if (end - start < MIN_MINUTES) return [...windows];
   return [...windows, { from: toTime(start), to: toTime(end) }].toSorted(
     (one, other) => toMinutes(one.from) - toMinutes(other.from),
   );
-}
-
-/** 570 → "09:30"; the end of the day is "24:00". */
-function toTime(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -15,13 +15,13 @@ interface OverrideFieldsProps {
   /** `YYYY-MM-DD` in the marketplace's zone. */
   today: string;
   index: number;
-  /** The days with which it was added or loaded. */
+  /** The days of the range when it was added or loaded. */
   days: DaySpan;
   isOpen: boolean;
   onRemove: () => void;
 }
 
-/** Says the hours of adjoining days, and unfolds their fields. */
+/** Sums up an override of adjoining days, and unfolds its fields. */
 export function OverrideFields({
   control,
   register,
@@ -37,7 +37,7 @@ export function OverrideFields({
   return (
     <details className="group rounded-button bg-surface-2" open={isOpen || error !== undefined}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-small">
-        <DaySummary override={override} />
+        <OverrideSummary override={override} />
         <ChevronDown
           aria-hidden
           className="ms-auto size-4.5 shrink-0 transition-transform group-open:rotate-180"
@@ -61,7 +61,7 @@ export function OverrideFields({
             {...register(`overrides.${index}.to`)}
           />
         </div>
-        <TimeWindows control={control} name={`overrides.${index}.windows`} day={nameDays(days)} />
+        <TimeWindows control={control} name={`overrides.${index}.windows`} day={formatDaySpan(days)} />
         <TextField
           label="Note"
           optional
@@ -73,7 +73,7 @@ export function OverrideFields({
           variant="quiet"
           size="small"
           className="justify-self-start"
-          aria-label={`Usual hours on ${nameDays(days)}`}
+          aria-label={`Usual hours on ${formatDaySpan(days)}`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
@@ -84,14 +84,14 @@ export function OverrideFields({
   );
 }
 
-/** Says the hours of days: "Mon, Nov 30 · 10:00 AM – 4:00 PM". */
-function DaySummary({ override }: { override: OverrideRange | undefined }) {
+/** Renders the days and their hours: "Mon, Nov 30 · 10:00 AM – 4:00 PM". */
+function OverrideSummary({ override }: { override: OverrideRange | undefined }) {
   if (!override) return null;
   const { windows, note } = override;
   const hours = windows.filter(({ from, to }) => from && to).map(({ from, to }) => formatTimeSpan(from, to));
   return (
     <span className="min-w-0 wrap-anywhere">
-      <strong className="font-semibold">{nameDays(override)}</strong>{' '}
+      <strong className="font-semibold">{formatDaySpan(override)}</strong>{' '}
       <span className="text-fg-muted">
         {[hours.length > 0 ? hours.join(', ') : 'Closed', note].filter(Boolean).join(' · ')}
       </span>
@@ -100,7 +100,7 @@ function DaySummary({ override }: { override: OverrideRange | undefined }) {
 }
 
 /** "Mon, Nov 30", or "Dec 23 – 26". */
-export function nameDays({ from, to }: DaySpan): string {
+export function formatDaySpan({ from, to }: DaySpan): string {
   if (from === '' || to < from) return 'No days';
   return from === to ? formatWeekdayAndDay(from) : formatDays(from, to);
 }

@@ -10,8 +10,8 @@ import {
 const morning = [{ from: '09:00', to: '12:00' }];
 const holidays = { from: '2026-12-23', to: '2026-12-26', windows: [], note: 'Holidays' };
 
-describe('days with other hours', () => {
-  it('are one range when they adjoin and have the same hours and note, also over the end of a month', () => {
+describe('overrides', () => {
+  it('are one range when they adjoin and have the same hours and note, also across months', () => {
     const overrides = [
       { date: '2027-01-01', windows: [] },
       { date: '2026-12-30', windows: morning, note: 'Short' },
@@ -29,7 +29,7 @@ describe('days with other hours', () => {
     expect(unfoldRanges(ranges)).toEqual(overrides.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
   });
 
-  it('leave a range for another one in its middle', () => {
+  it('of a range are split by a range in its middle', () => {
     const eve = { from: '2026-12-24', to: '2026-12-24', windows: morning, note: '' };
 
     expect(insertRange([holidays], eve)).toEqual([
@@ -39,7 +39,7 @@ describe('days with other hours', () => {
     ]);
   });
 
-  it('leave the ranges that a longer one covers', () => {
+  it('are replaced by a longer range that covers them', () => {
     const month = { ...holidays, from: '2026-12-01', to: '2026-12-31' };
     const unfinished = { ...holidays, from: '' };
 
@@ -51,6 +51,6 @@ it.each([
   ['The last day must not be before the first', [{ ...holidays, to: '2026-12-22' }]],
   ['Each date can have one override', [holidays, { ...holidays, from: '2026-12-26', to: '2026-12-27' }]],
   ['At most 366 dates can have other hours', [{ ...holidays, to: '2027-12-24' }]],
-])('says “%s”', (message, ranges) => {
+])('rejects overrides with “%s”', (message, ranges) => {
   expect(overrideRangesSchema.safeParse(ranges).error?.issues[0]?.message).toBe(message);
 });

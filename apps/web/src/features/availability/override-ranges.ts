@@ -11,27 +11,27 @@ const overrideRangeSchema = z
   .object({ from: date, to: date, windows, note })
   .refine(({ from, to }) => from <= to, { error: availabilityMessages.rangeReversed, path: ['to'] });
 
-/** Adjoining days with the same other hours, which the form edits as one. */
+/** Overrides of adjoining days with the same hours, which the form edits as one. */
 export const overrideRangesSchema = z
   .array(overrideRangeSchema)
   .refine((ranges) => countDays(ranges) <= MAX_OVERRIDES, availabilityMessages.tooManyOverrides)
   .refine((ranges) => !hasCommonDay(ranges), availabilityMessages.overrideTwice);
 export type OverrideRange = z.input<typeof overrideRangeSchema>;
 
-/** From one day to another, both `YYYY-MM-DD` and included. */
+/** A range of days `YYYY-MM-DD`, both ends included. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** Returns how many days the spans have; one that is not valid has none. */
+/** Counts the days of all spans; an invalid span has none. */
 export function countDays(spans: readonly DaySpan[]): number {
   return spans
     .filter(isValid)
     .reduce((sum, { from, to }) => sum + calendarDate(to).compare(calendarDate(from)) + 1, 0);
 }
 
-/** Returns whether a span is filled in, and ends after it begins. */
+/** Returns whether a span is filled in and does not end before it starts. */
 function isValid({ from, to }: DaySpan): boolean {
   return from !== '' && from <= to;
 }
@@ -45,7 +45,7 @@ function sortRanges<Span extends DaySpan>(spans: readonly Span[]): Span[] {
   return spans.toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Puts adjoining dates with the same hours and the same note into one range. An empty field has an empty note. */
+/** Merges adjoining dates with the same hours and note into one range. A missing note becomes an empty one. */
 export function foldOverrides(overrides: readonly Override[]): OverrideRange[] {
   const ranges: OverrideRange[] = [];
   for (const override of overrides.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
@@ -66,7 +66,7 @@ function hasSameHours(one: OverrideRange, other: OverrideRange): boolean {
   return JSON.stringify([one.windows, one.note]) === JSON.stringify([other.windows, other.note]);
 }
 
-/** Returns the dates of the ranges, each with its hours. */
+/** Splits ranges into their dates, each with the hours of its range. */
 export function unfoldRanges(ranges: readonly z.output<typeof overrideRangeSchema>[]): Override[] {
   return ranges.flatMap(({ from, note: text, windows: hours, ...range }) =>
     Array.from({ length: countDays([{ from, to: range.to }]) }, (_, days) => ({
@@ -77,7 +77,7 @@ export function unfoldRanges(ranges: readonly z.output<typeof overrideRangeSchem
   );
 }
 
-/** Puts a range in its place in time. Its days leave the ranges that had them. */
+/** Inserts a range in order of time, and removes its days from the other ranges. */
 export function insertRange(ranges: readonly OverrideRange[], inserted: OverrideRange): OverrideRange[] {
   const { from, to } = inserted;
   const others = ranges.flatMap((range) => {

@@ -3,34 +3,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
+import { availabilityQuery } from '../../lib/availability.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
-import { availabilityQuery, removeAvailability } from './availability-api.ts';
+import { removeAvailability } from './availability-api.ts';
 
-/** Removes the provider's hours after a confirmation: customers can then ask for any time. */
+/** Removes the provider's hours after a confirmation; customers can then request any time. */
 export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: removeAvailability,
-    onSuccess: ({ message }, _sent, _shown, { client }) => {
-      setIsAsking(false);
+    onSuccess: ({ message }, _variables, _result, { client }) => {
+      setIsConfirming(false);
       showSuccess(message);
       client.setQueryData(availabilityQuery.queryKey, null);
       onRemoved();
       return client.invalidateQueries({ queryKey: slotsKey });
     },
     onError: (error) => {
-      setIsAsking(false);
+      setIsConfirming(false);
       toastError(error, availabilityMessages.saveFailed);
     },
   });
   return (
     <>
-      <Button variant="danger-outline" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" size="small" onClick={() => setIsConfirming(true)}>
         Remove my hours
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <AlertDialog
           title={availabilityMessages.confirmRemove}
           confirmText="Remove my hours"
@@ -39,7 +40,7 @@ export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
           isOpen
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </>

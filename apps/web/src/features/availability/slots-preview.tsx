@@ -18,7 +18,7 @@ interface SlotsPreviewProps {
   services: readonly Service[] | undefined;
 }
 
-/** Shows what a customer sees of the saved hours, for a chosen service. */
+/** Shows the times that a customer is offered for a chosen service. */
 export function SlotsPreview({ services }: SlotsPreviewProps) {
   const [chosen, setChosen] = useState('');
   const serviceId = chosen || services?.[0]?._id;

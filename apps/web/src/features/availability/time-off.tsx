@@ -6,15 +6,16 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { blocksKey } from '../../lib/availability.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
-import { blocksKey, blocksQuery, deleteBlock } from './availability-api.ts';
+import { blocksQuery, deleteBlock } from './availability-api.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
 
-/** Lists and edits the stretches of time that the provider takes out. */
+/** Lists, creates and deletes the provider's time off. */
 export function TimeOff() {
   const blocks = useQuery(blocksQuery);
   return (
@@ -44,7 +45,7 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
   const { timeZone } = useMarketplace();
   const remove = useMutation({
     mutationFn: () => deleteBlock(_id),
-    onSuccess: ({ message }, _sent, _shown, { client }) => {
+    onSuccess: ({ message }, _variables, _result, { client }) => {
       showSuccess(message);
       return Promise.all([
         client.invalidateQueries({ queryKey: blocksKey }),

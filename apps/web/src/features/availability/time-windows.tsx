@@ -1,22 +1,23 @@
-import { MAX_WINDOWS_PER_DAY, toMinutes, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
+import { MAX_WINDOWS_PER_DAY, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { toMinutes } from '../../lib/time-of-day.ts';
 import { showUndoable } from '../../lib/toast.ts';
-import { USUAL_HOURS, type AvailabilityControl } from './availability-form-values.ts';
+import { DEFAULT_HOURS, type AvailabilityControl } from './availability-form-values.ts';
 
-type WindowsName = `days.${Weekday}` | `overrides.${number}.windows`;
+type WindowsPath = `days.${Weekday}` | `overrides.${number}.windows`;
 
 interface TimeWindowsProps {
   control: AvailabilityControl;
-  name: WindowsName;
-  /** The day that the fields belong to, for screen readers: "Monday". */
+  name: WindowsPath;
+  /** The name of the day for screen readers: "Monday". */
   day: string;
 }
 
-/** Edits the stretches of one day by their exact beginning and end. */
+/** Edits the time windows of one day by their start and end. */
 export function TimeWindows(props: TimeWindowsProps) {
   const { fields, add, remove, message, element } = useWindows(props);
   const { control, name, day } = props;
@@ -51,14 +52,14 @@ export function TimeWindows(props: TimeWindowsProps) {
 }
 
 interface DayWindowsProps extends TimeWindowsProps {
-  /** The stretch whose fields are open, besides those that are not complete. */
+  /** The index of the window whose fields are open; those of incomplete windows are always open. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
-  /** Beside the button that adds a stretch. */
+  /** Rendered beside the button that adds a window. */
   actions: ReactNode;
 }
 
-/** The exact beginning and end of the chosen stretch of a weekday below its row, and the buttons at the end of the row. */
+/** Renders the fields of the chosen window below the row of its weekday, and the buttons at the end of the row. */
 export function DayWindows({ chosen, onChoose, actions, ...props }: DayWindowsProps) {
   const { fields, windows, add, remove, message, element } = useWindows(props);
   const { control, name, day } = props;
@@ -111,14 +112,14 @@ function isComplete(window: TimeWindow | undefined): boolean {
   return Boolean(window?.from && window.to && toMinutes(window.from) < toMinutes(window.to));
 }
 
-/** The stretches of a day in the form, and how to add and remove one. */
+/** Returns the time windows of a day in the form, and functions that add and remove one. */
 function useWindows({ control, name, day }: TimeWindowsProps) {
   const { fields, append, remove: removeField, replace } = useFieldArray({ control, name });
   const windows = useWatch({ control, name });
   const element = useRef<HTMLDivElement>(null);
   const { errors } = useFormState({ control, name });
   const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-  const add = () => append(fields.length > 0 ? { from: '', to: '' } : USUAL_HOURS);
+  const add = () => append(fields.length > 0 ? { from: '', to: '' } : DEFAULT_HOURS);
   const remove = (index: number) => {
     removeField(index);
     element.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
@@ -129,8 +130,8 @@ function useWindows({ control, name, day }: TimeWindowsProps) {
 
 interface WindowFieldsProps {
   control: AvailabilityControl;
-  name: `${WindowsName}.${number}`;
-  /** What the button removes, for screen readers. */
+  name: `${WindowsPath}.${number}`;
+  /** The name of the window for screen readers. */
   label: string;
   onRemove: () => void;
 }
@@ -163,9 +164,9 @@ function WindowsError({ message }: { message: string | undefined }) {
 
 interface TimeFieldProps {
   control: AvailabilityControl;
-  name: `${WindowsName}.${number}.${'from' | 'to'}`;
+  name: `${WindowsPath}.${number}.${'from' | 'to'}`;
   label: string;
-  /** Whether midnight is the end of the day, which the API writes `24:00`. */
+  /** Whether midnight means the end of the day, for which the API has `24:00`. */
   isEnd?: boolean;
 }
 

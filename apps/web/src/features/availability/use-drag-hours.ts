@@ -1,10 +1,10 @@
 import type { TimeWindow } from '@nearhand/shared/availability';
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import { addWindow, moveWindow, type ShownHours, type WindowPart } from './move-window.ts';
+import { addWindow, moveWindow, type HourRange, type WindowPart } from './move-window.ts';
 
 const SNAP_MINUTES = 15;
 
-/** What a pointer moves, and the hours as they were when it was pressed. Without `index` it draws a new stretch. */
+/** A drag: the part that the pointer moves, and the windows before it. Without `index` it adds a window. */
 interface Drag {
   index?: number;
   part: WindowPart;
@@ -13,19 +13,19 @@ interface Drag {
 }
 
 interface DragHoursOptions {
-  /** The element as wide as the shown hours. */
+  /** The element that is as wide as the shown hours. */
   track: RefObject<HTMLElement | null>;
   /** The hours that the track shows. */
-  shown: ShownHours;
+  shown: HourRange;
   windows: readonly TimeWindow[];
   onChange: (windows: TimeWindow[]) => void;
-  /** Is called with whether a pointer moves something. */
+  /** Called with true when a drag starts and with false when it ends. */
   onDrag: (isDragging: boolean) => void;
-  /** Is called with the stretch that was pressed or drawn. */
+  /** Called with the index of the window that was pressed or added. */
   onChoose: (index: number) => void;
 }
 
-/** Moves and draws the stretches of a day by mouse, pen or finger. A finger that goes up or down scrolls instead. */
+/** Moves and adds the time windows of a day by pointer. A finger that goes up or down scrolls instead. */
 export function useDragHours({ track, shown, windows, onChange, onDrag, onChoose }: DragHoursOptions) {
   const drag = useRef<Drag>(undefined);
 

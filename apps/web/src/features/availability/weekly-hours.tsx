@@ -13,7 +13,7 @@ import {
 } from './availability-form-values.ts';
 import { HoursAxis } from './hours-axis.tsx';
 import { HoursBar } from './hours-bar.tsx';
-import { toHours, type ShownHours } from './move-window.ts';
+import { toMinuteRange, WHOLE_DAY, type HourRange } from './move-window.ts';
 import { DayWindows } from './time-windows.tsx';
 
 interface WeeklyHoursProps {
@@ -22,26 +22,24 @@ interface WeeklyHoursProps {
   timeZone: string;
 }
 
-const ALL_DAY: ShownHours = { first: 0, last: 24 };
-
-/** Edits the hours of every week, a row a day. */
+/** Edits the weekly hours, a row a day. */
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   const days = useWatch({ control, name: 'days' });
   const [isAllDay, setIsAllDay] = useState(false);
-  /** The stretch whose exact fields are open. */
+  /** The time window whose fields are open. */
   const [chosen, setChosen] = useState<{ day: Weekday; index: number }>();
   const hours = Object.values(days)
     .flat()
-    .map(toHours)
+    .map(toMinuteRange)
     .filter(({ start, end }) => end > start);
   // Wider than the hours, so that a bar has room to be dragged.
-  const usual = {
+  const fitted = {
     first: Math.max(0, Math.min(6, ...hours.map(({ start }) => Math.floor(start / 60) - 1))),
     last: Math.min(24, Math.max(20, ...hours.map(({ end }) => Math.ceil(end / 60) + 1))),
   };
-  // While a bar is dragged the hours stay, so that it stays below the pointer.
-  const [fixed, setFixed] = useState<ShownHours>();
-  const shown = isAllDay ? ALL_DAY : (fixed ?? usual);
+  // The range is fixed during a drag, so that the bar stays below the pointer.
+  const [fixed, setFixed] = useState<HourRange>();
+  const shown = isAllDay ? WHOLE_DAY : (fixed ?? fitted);
   const total = hours.reduce((sum, { start, end }) => sum + end - start, 0) / 60;
   return (
     <Panel
@@ -52,7 +50,7 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
       }
     >
       <div className="grid grid-cols-1 gap-2">
-        {(isAllDay || usual.last - usual.first < 24) && (
+        {(isAllDay || fitted.last - fitted.first < 24) && (
           <Button
             variant="quiet"
             size="small"
@@ -87,7 +85,7 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   );
 }
 
-/** A day with its bars, and below them the exact fields of the chosen stretch. */
+/** Renders a day with its bars, and below them the fields of the chosen window. */
 function DayRow(props: ComponentProps<typeof HoursBar>) {
   const { control, setValue, day, chosen, onChoose } = props;
   return (

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from './calendar-entries.ts';
+import { getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { EntryButton } from './entry-button.tsx';
 import { formatLongDay } from './calendar-range.ts';
 import type { EntryControls } from './time-grid.tsx';
@@ -8,22 +8,22 @@ interface AgendaProps extends EntryControls {
   entries: readonly CalendarEntry[];
 }
 
-/** Lists the entries of some days, without the days that have none. */
+/** Lists the entries by day, without days that have none. */
 export function Agenda({ days, entries, tabStop, onFocus, onOpen }: AgendaProps) {
   const filled = days
-    .map((date) => ({ date, ofDay: entries.filter((entry) => entry.date === date) }))
-    .filter(({ ofDay }) => ofDay.length > 0);
+    .map((date) => ({ date, dayEntries: entries.filter((entry) => entry.date === date) }))
+    .filter(({ dayEntries }) => dayEntries.length > 0);
   return (
     <ul className="grid gap-5">
-      {filled.map(({ date, ofDay }) => (
+      {filled.map(({ date, dayEntries }) => (
         <li key={date} className="grid gap-2">
           <h2 className="text-h3">{formatLongDay(date)}</h2>
           <ul className="grid gap-2">
-            {ofDay.map((entry) => (
+            {dayEntries.map((entry) => (
               <li key={entry.key}>
                 <EntryButton
                   entry={entry}
-                  isTabStop={tabStop === `${entry.key}-${entry.date}`}
+                  isTabStop={tabStop === getEntryId(entry)}
                   className="w-full"
                   onFocus={() => onFocus(entry)}
                   onOpen={() => onOpen(entry)}

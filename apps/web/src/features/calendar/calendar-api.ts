@@ -1,14 +1,13 @@
-import type { AvailabilityResponse } from '@nearhand/shared/availability';
 import type { BlocksResponse } from '@nearhand/shared/availability-blocks';
 import type { BookingsResponse } from '@nearhand/shared/bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { blocksKey } from '../../lib/availability.ts';
 
-/** Fetches the provider's bookings that take place, or are proposed to, from `from` to `to`, both `YYYY-MM-DD`. */
+/** Fetches the provider's bookings whose current or proposed time is from `from` to `to`, both `YYYY-MM-DD`. */
 export const calendarBookingsQuery = (from: string, to: string) =>
   queryOptions({
-    // Below the key of all bookings, so that a change of one reads them again.
+    // Below the key of all bookings, so that a change of one refetches them.
     queryKey: ['bookings', 'calendar', from, to],
     queryFn: ({ signal }) =>
       fetchAllPages({
@@ -20,16 +19,9 @@ export const calendarBookingsQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetches the hours of the provider, null before they set them up. The page of the hours caches the same. */
-export const hoursQuery = queryOptions({
-  queryKey: ['availability'],
-  queryFn: async ({ signal }) =>
-    (await callApi<AvailabilityResponse>('GET', '/availability', { signal })).availability,
-});
-
 /** Fetches all time off to come. */
 export const timeOffQuery = queryOptions({
-  queryKey: ['availability-blocks', 'all'],
+  queryKey: [...blocksKey, 'all'],
   queryFn: ({ signal }) =>
     fetchAllPages({
       path: '/availability/blocks',

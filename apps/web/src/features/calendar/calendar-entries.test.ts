@@ -16,7 +16,7 @@ const days = ['2031-07-07', '2031-07-08'];
 const entries = (...bookings: Booking[]) =>
   buildEntries({ bookings, blocks: [], timeZone: 'Europe/Lisbon', days });
 
-test('a visit is on its day at the time of the marketplace', () => {
+test('a visit is on its day in the time zone of the marketplace', () => {
   expect(entries(booking('2031-07-07T09:00:00.000Z'))).toMatchObject([
     { date: '2031-07-07', from: 600, until: 690, kind: 'approved', title: 'Tap repair', detail: 'Ada' },
   ]);
@@ -54,7 +54,7 @@ test('visits at the same time are side by side', () => {
   ]);
 });
 
-test('a proposed time is shown beside the present one, and a cancelled visit is not', () => {
+test('a proposed time is shown beside the current one, and a cancelled visit is not shown', () => {
   const reschedule = {
     scheduledDate: '2031-07-08T09:00:00.000Z',
     bookingDate: '2031-07-08',
@@ -74,7 +74,7 @@ test('a proposed time is shown beside the present one, and a cancelled visit is 
   ]);
 });
 
-test('the hours of a day are those of its weekday, or its own', () => {
+test('the hours of a day are those of its weekday, or those of its override', () => {
   const availability = {
     weeklyHours: [{ day: 'monday' as const, from: '09:00', to: '24:00' }],
     overrides: [{ date: '2031-07-14', windows: [], note: 'Holiday' }],
@@ -91,7 +91,7 @@ test('the hours of a day are those of its weekday, or its own', () => {
   expect(getOpenHours(availability, '2031-07-14')).toEqual({ windows: [], note: 'Holiday' });
 });
 
-test('at least 8 to 6 is shown, and more where there is more', () => {
+test('the hours from 8 to 18 are shown, and those of all entries', () => {
   expect(getShownHours([])).toEqual({ first: 8, last: 18 });
   expect(getShownHours([{ from: 450, until: 1190 }])).toEqual({ first: 7, last: 20 });
 });

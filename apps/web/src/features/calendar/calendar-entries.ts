@@ -4,14 +4,15 @@ import { getEndDate } from '@nearhand/shared/booking-time';
 import type { Booking } from '@nearhand/shared/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
+import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
 
-const DAY_MINUTES = 1440;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export type EntryKind = 'approved' | 'pending' | 'completed' | 'proposed' | 'block';
 
-/** What a day of the calendar shows: a visit, a proposed time or time off. Times are minutes of the day. */
+/** A visit, a proposed time or time off on one day of the calendar. Times are minutes of the day. */
 export interface CalendarEntry {
+  /** The same for each day of an entry that spans several. */
   key: string;
   kind: EntryKind;
   date: string;
@@ -20,9 +21,14 @@ export interface CalendarEntry {
   title: string;
   detail: string;
   booking?: Booking;
-  /** Which of several columns it takes when others are at the same time. */
+  /** The column of the entry, from 0 to `laneCount` - 1, where others are at the same time. */
   lane: number;
   laneCount: number;
+}
+
+/** Returns the id of an entry, which differs between the days of one that spans several. */
+export function getEntryId({ key, date }: CalendarEntry): string {
+  return `${key}-${date}`;
 }
 
 interface CalendarData {
@@ -33,20 +39,20 @@ interface CalendarData {
   days: readonly string[];
 }
 
-/** Builds the entries of some days, in order of time. What spans midnight is an entry of each day. */
+/** Builds the entries of `days`, in order of time. What spans midnight becomes an entry of each day. */
 export function buildEntries({ bookings, blocks, timeZone, days }: CalendarData): CalendarEntry[] {
   const visits = bookings.flatMap((booking) => {
     const { _id, status, scheduledDate, duration, reschedule, service, customer } = booking;
     if (status === 'rejected' || status === 'cancelled') return [];
-    const facts = { title: service.name, detail: customer.name, booking };
+    const shared = { title: service.name, detail: customer.name, booking };
     const at = (instant: string) => ({
       start: new Date(instant),
       end: getEndDate(new Date(instant), duration),
     });
     return [
-      { key: _id, kind: status, ...facts, ...at(scheduledDate) },
+      { key: _id, kind: status, ...shared, ...at(scheduledDate) },
       ...(reschedule
-        ? [{ key: `${_id}-proposed`, kind: 'proposed' as const, ...facts, ...at(reschedule.scheduledDate) }]
+        ? [{ key: `${_id}-proposed`, kind: 'proposed' as const, ...shared, ...at(reschedule.scheduledDate) }]
         : []),
     ];
   });
@@ -66,17 +72,23 @@ export function buildEntries({ bookings, blocks, timeZone, days }: CalendarData)
       laneCount: 1,
     })),
   );
-  return days.flatMap((date) => placeInLanes(pieces.filter((piece) => piece.date === date)));
+  return days.flatMap((date) => assignLanes(pieces.filter((piece) => piece.date === date)));
 }
 
-interface Span {
+interface SplitOptions {
   start: Date;
   end: Date;
   timeZone: string;
   days: readonly string[];
 }
 
-function splitByDay({ start, end, timeZone, days }: Span): { date: string; from: number; until: number }[] {
+/** Splits a period into its minutes of each day. */
+function splitByDay({
+  start,
+  end,
+  timeZone,
+  days,
+}: SplitOptions): { date: string; from: number; until: number }[] {
   const length = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
   const first = toLocalTime(start, timeZone);
   const last = toLocalTime(end, timeZone);
@@ -98,8 +110,8 @@ function splitByDay({ start, end, timeZone, days }: Span): { date: string; from:
   );
 }
 
-/** Puts entries that overlap side by side. */
-function placeInLanes(entries: CalendarEntry[]): CalendarEntry[] {
+/** Assigns lanes to the entries of a day, so that those that overlap are side by side. */
+function assignLanes(entries: CalendarEntry[]): CalendarEntry[] {
   const placed: CalendarEntry[] = [];
   let group: CalendarEntry[] = [];
   let groupEnd = 0;
@@ -120,11 +132,15 @@ function placeInLanes(entries: CalendarEntry[]): CalendarEntry[] {
   return placed;
 }
 
-/** Returns the open hours of a day as minutes, and the note of a day with other hours. */
-export function getOpenHours(
-  availability: Availability,
-  date: string,
-): { windows: { from: number; until: number }[]; note?: string | undefined } {
+export interface OpenHours {
+  /** In minutes of the day. */
+  windows: { from: number; until: number }[];
+  /** The note of an override. */
+  note?: string | undefined;
+}
+
+/** Returns the open hours of a day: those of its override or its weekday. */
+export function getOpenHours(availability: Availability, date: string): OpenHours {
   const override = availability.overrides.find((each) => each.date === date);
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
   const windows = override?.windows ?? availability.weeklyHours.filter(({ day }) => day === weekday);
@@ -134,7 +150,7 @@ export function getOpenHours(
   };
 }
 
-/** Returns the first and the last hour to show: those of all entries and open hours, at least 8 to 18. */
+/** Returns the first and last hour to show: those of all entries and open hours, at least 8 to 18. */
 export function getShownHours(spans: readonly { from: number; until: number }[]): {
   first: number;
   last: number;
@@ -157,16 +173,4 @@ export function sumUpDay(
 export function getDays(first: string, count: number): string[] {
   const start = calendarDate(first);
   return Array.from({ length: count }, (_, days) => start.add({ days }).toString());
-}
-
-/** "09:30" → 570. */
-export function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** 570 → "09:30". */
-export function toTime(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }

@@ -19,18 +19,18 @@ interface CalendarHeadProps {
   date: string;
   today: string;
   onMove: (view: CalendarView, date: string) => void;
-  /** The days that are loaded: above a single day those of its week. */
+  /** The loaded days: in the day view those of its week. */
   days: readonly string[];
   /** The entries of these days. */
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
-  /** Whether the bookings are there. */
+  /** Whether the bookings are loaded. */
   isLoaded: boolean;
-  /** Buttons at the end of its first row. */
+  /** Buttons at the end of the first row. */
   actions: ReactNode;
 }
 
-/** Turns the calendar, and says how much is booked. */
+/** Navigates the calendar, and says how much is booked. */
 export function CalendarHead({ entries, availability, isLoaded, actions, ...range }: CalendarHeadProps) {
   const { view, date, today, days, onMove } = range;
   return (
@@ -39,7 +39,7 @@ export function CalendarHead({ entries, availability, isLoaded, actions, ...rang
         <RangeButtons {...range} />
         {/* On phones it has a row of its own. */}
         <div className="empty:hidden max-md:order-last max-md:basis-full">
-          <WaitingRequests entries={entries} />
+          <PendingRequests entries={entries} />
         </div>
         {actions}
       </div>
@@ -81,8 +81,8 @@ function RangeButtons({ view, date, today, days, onMove }: RangeButtonsProps) {
   );
 }
 
-/** Says how many of the shown requests wait for the provider's answer. */
-function WaitingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
+/** Says how many of the shown requests the provider has yet to approve or reject. */
+function PendingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
   const count = new Set(entries.filter(({ kind }) => kind === 'pending').map(({ key }) => key)).size;
   if (count === 0) return null;
   return (

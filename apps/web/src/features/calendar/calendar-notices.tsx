@@ -12,9 +12,9 @@ interface CalendarNoticesProps {
   timeOff: UseQueryResult<Block[]>;
 }
 
-/** Says what could not be loaded, and leads to the hours that are not set up yet. */
+/** Shows what could not be loaded, and links to the hours if they are not set up yet. */
 export function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
-  const failed = hours.error ?? timeOff.error;
+  const loadError = hours.error ?? timeOff.error;
   return (
     <>
       {bookings.error && (
@@ -26,10 +26,10 @@ export function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesPro
         />
       )}
       {hours.data === null && <NoHours />}
-      {failed && (
+      {loadError && (
         <ErrorBanner
           title="Failed to load your hours and time off"
-          error={failed}
+          error={loadError}
           onRetry={() => void Promise.all([hours.refetch(), timeOff.refetch()])}
           isRetrying={hours.isFetching || timeOff.isFetching}
         />

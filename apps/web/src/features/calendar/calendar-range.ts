@@ -22,7 +22,7 @@ export function getShownDays(view: CalendarView, date: string): string[] {
   return getDays(first, weeks * 7);
 }
 
-/** Returns the date to which the buttons "before" and "after" lead. */
+/** Returns the date that a view shows after one step back or forward. */
 export function moveDate(view: CalendarView, date: string, by: 1 | -1): string {
   const start = calendarDate(date);
   if (view === 'month') return start.add({ months: by }).toString();

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { availabilityQuery } from '../../lib/availability.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { Agenda } from './agenda.tsx';
-import { calendarBookingsQuery, hoursQuery, timeOffQuery } from './calendar-api.ts';
-import { buildEntries, type CalendarEntry } from './calendar-entries.ts';
+import { calendarBookingsQuery, timeOffQuery } from './calendar-api.ts';
+import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarNotices } from './calendar-notices.tsx';
 import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
 import { KeyHints, Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { toKey, useEntryKeys } from './use-entry-keys.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 import { useIsFree } from './use-is-free.ts';
 import { useMoveEntry, type DroppedBooking } from './use-move-entry.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -34,13 +35,13 @@ interface CalendarProps {
 
 const DEFAULT_STEP_MINUTES = 30;
 
-/** Loads what the calendar shows. A day stands below its week, so that is loaded with it. */
+/** Loads the entries of a view. The day view loads the whole week, which it shows above the day. */
 function useCalendarData(view: CalendarView, date: string, timeZone: string) {
   const days = getShownDays(view, date);
   const loadedDays = view === 'day' ? getShownDays('week', date) : days;
   const [first = ''] = loadedDays;
   const bookings = useQuery(calendarBookingsQuery(first, loadedDays.at(-1) ?? first));
-  const hours = useQuery(hoursQuery);
+  const hours = useQuery(availabilityQuery);
   const timeOff = useQuery(timeOffQuery);
   const loaded = buildEntries({
     bookings: bookings.data ?? [],
@@ -53,16 +54,16 @@ function useCalendarData(view: CalendarView, date: string, timeZone: string) {
   return { days, loadedDays, bookings, hours, timeOff, loaded, entries, isLoaded };
 }
 
-/** Holds which booking is open, and the entry beside which it stands. */
+/** Holds the open booking, and the entry to which its popover is anchored. */
 function useOpenedBooking(entries: readonly CalendarEntry[]) {
   const [id, setId] = useState<string>();
   const trigger = useRef<HTMLElement>(null);
   return {
-    // A booking that is rejected or cancelled leaves the calendar, and its dialog with it.
+    // A rejected or cancelled booking leaves the calendar, which closes its popover.
     booking: entries.find(({ booking }) => booking?._id === id)?.booking,
     trigger,
     open: (entry: CalendarEntry, grid: HTMLElement | null) => {
-      trigger.current = grid?.querySelector<HTMLElement>(`[data-entry="${toKey(entry)}"]`) ?? null;
+      trigger.current = grid?.querySelector<HTMLElement>(`[data-entry="${getEntryId(entry)}"]`) ?? null;
       setId(entry.booking?._id);
     },
     onClose: () => setId(undefined),
@@ -84,20 +85,20 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, ...range
     onDrop: setDropped,
   });
   const hasHours = view === 'week' || view === 'day';
-  const turn = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
+  const navigate = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
   const { tabStop, setFocused, grid, gridProps } = useEntryKeys({
     entries,
     firstDay: days[0],
     isLoaded,
     onToday: () => onMove(view, today),
-    onTurn: turn,
+    onTurn: navigate,
     onKey: (event, entry) => hasHours && move.handleKey(event, entry),
   });
-  const swipe = useSwipe(view === 'day', turn);
+  const swipe = useSwipe(view === 'day', navigate);
   const controls = {
     tabStop,
     onFocus: (entry: CalendarEntry) => {
-      setFocused(toKey(entry));
+      setFocused(getEntryId(entry));
       move.cancel();
     },
     onOpen: (entry: CalendarEntry) => {
@@ -150,7 +151,7 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, ...range
   );
 }
 
-/** Says where an entry is being moved, and that it cannot go there. */
+/** Announces the target of a move, and shows why an entry cannot move there. */
 function MoveMessages({ problem, announcement }: { problem: string | undefined; announcement: string }) {
   return (
     <>

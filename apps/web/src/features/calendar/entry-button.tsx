@@ -9,7 +9,8 @@ import {
 import type { CSSProperties, PointerEvent } from 'react';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
 import { SOFT_TONES } from '../../lib/status-tones.ts';
-import { toTime, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
+import { toTime } from '../../lib/time-of-day.ts';
+import { getEntryId, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
 import type { MoveControls } from './use-move-entry.ts';
 
 export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; className: string }> = {
@@ -24,9 +25,9 @@ export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; c
   block: { label: 'Time off', icon: CalendarOff, className: SOFT_TONES.neutral },
 };
 
-/** How long an entry is at least for a second and a third line. */
-const MINUTES_FOR_TIME = 45;
-const MINUTES_FOR_DETAIL = 75;
+/** The shortest entries that have room for a second and a third line. */
+const MIN_MINUTES_FOR_TIME = 45;
+const MIN_MINUTES_FOR_DETAIL = 75;
 
 /** "9:00 AM – 10:30 AM". */
 function formatSpan({ from, until }: { from: number; until: number }): string {
@@ -35,17 +36,17 @@ function formatSpan({ from, until }: { from: number; until: number }): string {
 
 interface EntryButtonProps {
   entry: CalendarEntry;
-  /** Whether Tab reaches it: one entry of a calendar. */
+  /** Whether it is the one entry of the calendar that Tab reaches. */
   isTabStop: boolean;
   className?: string;
   style?: CSSProperties;
   onFocus: () => void;
   onOpen: () => void;
-  /** Lets a pointer drag it; the agenda has no place to drag to. */
+  /** Makes it draggable; missing in the agenda, which has no place to drag to. */
   move?: MoveControls;
 }
 
-/** One entry of the calendar. Time off is shown, but opens nothing. */
+/** Renders an entry of the calendar as a button. Time off opens nothing. */
 export function EntryButton({
   entry,
   isTabStop,
@@ -61,7 +62,7 @@ export function EntryButton({
   return (
     <button
       type="button"
-      data-entry={`${entry.key}-${entry.date}`}
+      data-entry={getEntryId(entry)}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[label, title, formatSpan(entry), detail].filter(Boolean).join(', ')}
       aria-disabled={booking ? undefined : true}
@@ -82,12 +83,12 @@ export function EntryButton({
         <span className="truncate font-semibold">{title}</span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       </span>
-      {minutes >= MINUTES_FOR_TIME && (
+      {minutes >= MIN_MINUTES_FOR_TIME && (
         <span className="truncate tabular-nums">
           {formatTimeSpan(toTime(entry.from), toTime(entry.until))}
         </span>
       )}
-      {minutes >= MINUTES_FOR_DETAIL && detail && <span className="truncate">{detail}</span>}
+      {minutes >= MIN_MINUTES_FOR_DETAIL && detail && <span className="truncate">{detail}</span>}
     </button>
   );
 }

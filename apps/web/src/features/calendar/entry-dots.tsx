@@ -1,9 +1,8 @@
 import type { CalendarEntry, EntryKind } from './calendar-entries.ts';
 
-/** The most dots of a day. */
 const MAX_DOTS = 3;
 
-const DOTS: Record<EntryKind, string> = {
+const DOT_CLASS_NAMES: Record<EntryKind, string> = {
   approved: 'bg-success',
   completed: 'bg-brand',
   pending: 'border-[1.5px] border-warning-soft-fg',
@@ -13,11 +12,11 @@ const DOTS: Record<EntryKind, string> = {
 
 interface EntryDotsProps {
   entries: readonly CalendarEntry[];
-  /** Whether they stand on the color of the chosen day. */
+  /** Whether they are on the color of the chosen day. */
   isOnBrand?: boolean;
 }
 
-/** A dot for each of the first entries of a day. */
+/** Renders a dot for each of the first entries of a day. */
 export function EntryDots({ entries, isOnBrand = false }: EntryDotsProps) {
   return (
     <span className="flex h-1.5 gap-0.75">
@@ -25,7 +24,7 @@ export function EntryDots({ entries, isOnBrand = false }: EntryDotsProps) {
         <span
           key={key}
           data-dot={kind}
-          className={`size-1.5 rounded-full ${isOnBrand ? 'bg-current' : DOTS[kind]}`}
+          className={`size-1.5 rounded-full ${isOnBrand ? 'bg-current' : DOT_CLASS_NAMES[kind]}`}
         />
       ))}
     </span>

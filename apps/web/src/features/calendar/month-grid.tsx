@@ -2,12 +2,13 @@ import { calendarDate } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { locale } from '../../lib/locale.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { toTime, type CalendarEntry } from './calendar-entries.ts';
+import { toTime } from '../../lib/time-of-day.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { EntryDots } from './entry-dots.tsx';
 import { formatLongDay, type CalendarView } from './calendar-range.ts';
 
-const SHOWN_PER_DAY = 3;
+const MAX_ENTRIES_PER_DAY = 3;
 
 interface MonthGridProps {
   /** Whole weeks. */
@@ -42,8 +43,8 @@ export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGr
         </p>
       ))}
       {days.map((date, index) => {
-        const ofDay = entries.filter((entry) => entry.date === date);
-        const visits = ofDay.filter(({ booking }) => booking).length;
+        const dayEntries = entries.filter((entry) => entry.date === date);
+        const visits = dayEntries.filter(({ booking }) => booking).length;
         return (
           <button
             key={date}
@@ -61,11 +62,11 @@ export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGr
             >
               {Number(date.slice(8))}
             </span>
-            {/* A phone has no room for words. */}
+            {/* A phone has no room for text. */}
             <span className="sm:hidden">
-              <EntryDots entries={ofDay} />
+              <EntryDots entries={dayEntries} />
             </span>
-            {ofDay.slice(0, SHOWN_PER_DAY).map((entry) => (
+            {dayEntries.slice(0, MAX_ENTRIES_PER_DAY).map((entry) => (
               <span
                 key={entry.key}
                 className={`truncate rounded-sm px-1 max-sm:hidden ${ENTRY_KINDS[entry.kind].className}`}
@@ -73,7 +74,9 @@ export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGr
                 {formatTimeOfDay(toTime(entry.from))} {entry.title}
               </span>
             ))}
-            {ofDay.length > SHOWN_PER_DAY && <span>+{ofDay.length - SHOWN_PER_DAY} more</span>}
+            {dayEntries.length > MAX_ENTRIES_PER_DAY && (
+              <span>+{dayEntries.length - MAX_ENTRIES_PER_DAY} more</span>
+            )}
           </button>
         );
       })}
@@ -85,17 +88,17 @@ interface DayKeysOptions extends Pick<MonthGridProps, 'days' | 'today' | 'onMove
   shown: string;
 }
 
-/** Makes the days a single Tab stop, which arrows, Home, End, Page Up and Page Down walk. T leads to today. */
+/** Makes the days a single Tab stop. Arrows, Home, End, Page Up and Page Down move the focus; T shows today. */
 function useDayKeys({ days, shown, today, onMove }: DayKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(shown);
   const tabStop = days.includes(focused) ? focused : shown;
   /** The day that takes the focus once its month is shown. */
-  const wanted = useRef<string>(undefined);
+  const nextFocused = useRef<string>(undefined);
   useEffect(() => {
-    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${nextFocused.current}"]`);
     if (!day) return;
-    wanted.current = undefined;
+    nextFocused.current = undefined;
     day.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,24 +106,24 @@ function useDayKeys({ days, shown, today, onMove }: DayKeysOptions) {
     if (event.key.toLowerCase() === 't') return onMove('month', today);
     if (!day) return;
     event.preventDefault();
-    wanted.current = day;
+    nextFocused.current = day;
     setFocused(day);
     if (!days.includes(day)) onMove('month', day);
   };
   return { tabStop, setFocused, gridProps: { ref: grid, onKeyDown } };
 }
 
-/** Returns the day to which a key leads, if it does: by a day or a week, to an end of the week, or by a month. */
+/** Returns the day to which a key moves the focus: by a day, a week or a month, or to an end of the week. */
 function getNextDay(key: string, from: string, days: readonly string[]): string | undefined {
   const day = calendarDate(from);
   const week = Math.floor(days.indexOf(from) / 7) * 7;
   if (key === 'Home') return days[week];
   if (key === 'End') return days[week + 6];
-  const by = DAY_KEYS[key];
+  const by = KEY_STEPS[key];
   return by && day.add(by).toString();
 }
 
-const DAY_KEYS: Partial<Record<string, { days: number } | { months: number }>> = {
+const KEY_STEPS: Partial<Record<string, { days: number } | { months: number }>> = {
   ArrowLeft: { days: -1 },
   ArrowRight: { days: 1 },
   ArrowUp: { days: -7 },

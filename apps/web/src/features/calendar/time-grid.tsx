@@ -1,18 +1,31 @@
 import type { Availability } from '@nearhand/shared/availability';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { getOpenHours, getShownHours, toTime, type CalendarEntry } from './calendar-entries.ts';
+import { toTime } from '../../lib/time-of-day.ts';
+import {
+  getEntryId,
+  getOpenHours,
+  getShownHours,
+  type CalendarEntry,
+  type OpenHours,
+} from './calendar-entries.ts';
 import { formatLongDay } from './calendar-range.ts';
 import { ENTRY_KINDS, EntryButton } from './entry-button.tsx';
-import { describeTarget, type MoveControls, type MoveTarget } from './use-move-entry.ts';
+import { MovedEntry } from './moved-entry.tsx';
+import type { MoveControls } from './use-move-entry.ts';
 import { useNow } from './use-now.ts';
 
 const HOUR_REM = 3.25;
 
+/** Returns the height of some minutes. */
+function toRem(minutes: number): string {
+  return `${(minutes / 60) * HOUR_REM}rem`;
+}
+
 export interface EntryControls {
-  /** The key of the entry that Tab reaches. */
+  /** The id of the entry that Tab reaches. */
   tabStop: string | undefined;
   onFocus: (entry: CalendarEntry) => void;
   onOpen: (entry: CalendarEntry) => void;
@@ -25,16 +38,15 @@ interface TimeGridProps extends EntryControls {
   move: MoveControls;
 }
 
-/** Shows some days side by side, with their hours from top to bottom. */
-export function TimeGrid({ days, entries, availability, move, ...controls }: TimeGridProps) {
+/** Shows days side by side, with their hours from top to bottom. */
+export function TimeGrid({ days, entries, availability, ...column }: TimeGridProps) {
   const { timeZone } = useMarketplace();
   const now = useNow(timeZone);
-  const hoursOf = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
-  const spans = [...hoursOf.values()].flatMap((hours) => hours?.windows ?? []);
+  const openHours = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
+  const spans = [...openHours.values()].flatMap((hours) => hours?.windows ?? []);
   const { first, last } = getShownHours([...entries, ...spans]);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const top = (minutes: number) => `${((minutes - first * 60) / 60) * HOUR_REM}rem`;
-  const height = `${(last - first) * HOUR_REM}rem`;
+  const top = (minutes: number) => toRem(minutes - first * 60);
   const isNowShown = days.includes(now.date) && now.minutes >= first * 60 && now.minutes <= last * 60;
 
   return (
@@ -44,69 +56,110 @@ export function TimeGrid({ days, entries, availability, move, ...controls }: Tim
     >
       {days.length > 1 && <div />}
       {(days.length > 1 ? days : []).map((date) => (
-        <DayHeading key={date} date={date} isToday={date === now.date} hours={hoursOf.get(date)} />
+        <DayHeading key={date} date={date} isToday={date === now.date} openHours={openHours.get(date)} />
       ))}
-      <HourLabels hours={hours} height={height} top={top} now={isNowShown ? now.minutes : undefined} />
+      <HourLabels hours={hours} top={top} now={isNowShown ? now.minutes : undefined} />
       {days.map((date) => (
-        <div
+        <DayColumn
           key={date}
-          role="group"
-          aria-label={formatLongDay(date)}
-          data-day={date}
-          data-minutes={(last - first) * 60}
-          className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
-          style={{ height }}
+          {...column}
+          date={date}
+          hours={hours}
+          openHours={openHours.get(date)}
+          entries={entries.filter((entry) => entry.date === date)}
+          availability={availability}
+          top={top}
         >
-          {hoursOf.get(date)?.windows.map(({ from, until }) => (
-            <div
-              key={from}
-              className="absolute inset-x-0 bg-surface"
-              style={{ top: top(from), height: `${((until - from) / 60) * HOUR_REM}rem` }}
-            />
-          ))}
-          {hours.slice(1).map((hour) => (
-            <div
-              key={hour}
-              className="absolute inset-x-0 border-t border-border"
-              style={{ top: top(hour * 60) }}
-            />
-          ))}
-          {entries
-            .filter((entry) => entry.date === date && entry.booking)
-            .map((entry) => (
-              <Buffers key={entry.key} entry={entry} availability={availability} top={top} />
-            ))}
-          {entries
-            .filter((entry) => entry.date === date)
-            .map((entry) => (
-              <EntryButton
-                key={entry.key}
-                entry={entry}
-                isTabStop={controls.tabStop === `${entry.key}-${entry.date}`}
-                className={`absolute ${move.target?.entry.key === entry.key ? 'opacity-50' : ''}`}
-                move={move}
-                style={{
-                  top: top(entry.from),
-                  height: `calc(${((entry.until - entry.from) / 60) * HOUR_REM}rem - 2px)`,
-                  ...laneStyle(entry),
-                }}
-                onFocus={() => controls.onFocus(entry)}
-                onOpen={() => controls.onOpen(entry)}
-              />
-            ))}
-          {move.target?.date === date && (
-            <MovedEntry move={move} target={move.target} top={top(move.target.from)} />
-          )}
           {isNowShown && date === now.date && (
             <NowLine top={top(now.minutes)} isScrolledTo={days.length === 1} />
           )}
-        </div>
+        </DayColumn>
       ))}
     </div>
   );
 }
 
-function laneStyle({ lane, laneCount }: CalendarEntry) {
+interface DayColumnProps extends Omit<TimeGridProps, 'days'> {
+  date: string;
+  /** The shown hours. */
+  hours: readonly number[];
+  openHours: OpenHours | null | undefined;
+  /** Returns the distance of a minute of the day from the top. */
+  top: (minutes: number) => string;
+  /** The line of the current time. */
+  children: ReactNode;
+}
+
+/** Shows the open hours and the entries of one day. */
+function DayColumn({
+  date,
+  hours,
+  openHours,
+  entries,
+  availability,
+  move,
+  top,
+  children,
+  ...controls
+}: DayColumnProps) {
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(date)}
+      data-day={date}
+      data-minutes={hours.length * 60}
+      className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
+      style={{ height: toRem(hours.length * 60) }}
+    >
+      {openHours?.windows.map(({ from, until }) => (
+        <div
+          key={from}
+          className="absolute inset-x-0 bg-surface"
+          style={{ top: top(from), height: toRem(until - from) }}
+        />
+      ))}
+      {hours.slice(1).map((hour) => (
+        <div
+          key={hour}
+          className="absolute inset-x-0 border-t border-border"
+          style={{ top: top(hour * 60) }}
+        />
+      ))}
+      {entries
+        .filter(({ booking }) => booking)
+        .map((entry) => (
+          <Buffers key={entry.key} entry={entry} availability={availability} top={top} />
+        ))}
+      {entries.map((entry) => (
+        <EntryButton
+          key={entry.key}
+          entry={entry}
+          isTabStop={controls.tabStop === getEntryId(entry)}
+          className={`absolute ${move.target?.entry.key === entry.key ? 'opacity-50' : ''}`}
+          move={move}
+          style={{
+            top: top(entry.from),
+            height: `calc(${toRem(entry.until - entry.from)} - 2px)`,
+            ...getLaneStyle(entry),
+          }}
+          onFocus={() => controls.onFocus(entry)}
+          onOpen={() => controls.onOpen(entry)}
+        />
+      ))}
+      {move.target?.date === date && (
+        <MovedEntry
+          move={move}
+          target={move.target}
+          top={top(move.target.from)}
+          height={toRem(move.target.entry.until - move.target.entry.from)}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function getLaneStyle({ lane, laneCount }: CalendarEntry) {
   return {
     insetInlineStart: `calc(${(lane / laneCount) * 100}% + 2px)`,
     width: `calc(${100 / laneCount}% - 4px)`,
@@ -119,7 +172,7 @@ interface BuffersProps {
   top: (minutes: number) => string;
 }
 
-/** Tints the time that is kept free before and after a visit. */
+/** Tints the buffers before and after a visit. */
 function Buffers({ entry, availability, top }: BuffersProps) {
   if (!availability) return null;
   const { from, until, kind } = entry;
@@ -138,9 +191,9 @@ function Buffers({ entry, availability, top }: BuffersProps) {
         className={`pointer-events-none absolute rounded-control ${className}`}
         style={{
           top: top(start),
-          height: `${(minutes / 60) * HOUR_REM}rem`,
+          height: toRem(minutes),
           background: 'color-mix(in oklab, currentColor 25%, transparent)',
-          ...laneStyle(entry),
+          ...getLaneStyle(entry),
         }}
       />
     ));
@@ -148,7 +201,7 @@ function Buffers({ entry, availability, top }: BuffersProps) {
 
 interface NowLineProps {
   top: string;
-  /** Whether a phone scrolls to it at first. */
+  /** Whether it scrolls into view when it is first rendered. */
   isScrolledTo: boolean;
 }
 
@@ -170,66 +223,23 @@ function NowLine({ top, isScrolledTo }: NowLineProps) {
   );
 }
 
-/** How long a time that is not free is marked before the entry slides back. */
-const REFUSED_MS = 700;
-const SLIDE_MS = 240;
-
-interface MovedEntryProps {
-  move: MoveControls;
-  target: MoveTarget;
-  top: string;
-}
-
-/** Shows where an entry would go, or that it cannot go there. */
-function MovedEntry({ move: { isRefused, onBack }, target, top }: MovedEntryProps) {
-  const { from, until, key, date } = target.entry;
-  const element = useRef<HTMLDivElement>(null);
-  const finish = useRef(onBack);
-  useEffect(() => {
-    finish.current = onBack;
-  });
-  useEffect(() => {
-    const moved = element.current;
-    if (!isRefused || !moved) return undefined;
-    const origin = document.querySelector(`[data-entry="${key}-${date}"]`)?.getBoundingClientRect();
-    const here = moved.getBoundingClientRect();
-    const back = origin && `translate(${origin.left - here.left}px, ${origin.top - here.top}px)`;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timing = { delay: REFUSED_MS, duration: isStill ? 0 : SLIDE_MS, easing: 'ease-out' };
-    const slide = moved.animate({ transform: ['none', isStill || !back ? 'none' : back] }, timing);
-    slide.onfinish = () => finish.current();
-    return () => slide.cancel();
-  }, [isRefused, key, date]);
-  return (
-    <div
-      ref={element}
-      aria-hidden
-      className={`pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 bg-surface px-2 py-1 text-caption font-semibold ${isRefused ? 'border-danger text-danger' : 'border-dashed border-accent'}`}
-      style={{ top, height: `${((until - from) / 60) * HOUR_REM}rem` }}
-    >
-      {isRefused ? 'Not free' : describeTarget(target)}
-    </div>
-  );
-}
-
 interface HourLabelsProps {
   hours: readonly number[];
-  height: string;
-  /** Returns how far down a minute of the day is. */
+  /** Returns the distance of a minute of the day from the top. */
   top: (minutes: number) => string;
-  /** The present minute of the day, if it is shown. */
+  /** The current minute of the day, if it is shown. */
   now: number | undefined;
 }
 
-/** The minutes around the present time in which its label would cover that of an hour. */
+/** The distance from the current time at which its label would cover that of an hour. */
 const LABEL_MINUTES = 20;
 
-function HourLabels({ hours, height, top, now }: HourLabelsProps) {
+function HourLabels({ hours, top, now }: HourLabelsProps) {
   const shown = hours
     .slice(1)
     .filter((hour) => now === undefined || Math.abs(hour * 60 - now) >= LABEL_MINUTES);
   return (
-    <div aria-hidden className="relative" style={{ height }}>
+    <div aria-hidden className="relative" style={{ height: toRem(hours.length * 60) }}>
       {now !== undefined && (
         <span
           className="absolute end-1.5 -translate-y-1/2 rounded-full bg-accent px-1.5 py-1 text-[0.75rem]/none font-bold whitespace-nowrap text-accent-fg tabular-nums"
@@ -254,13 +264,13 @@ function HourLabels({ hours, height, top, now }: HourLabelsProps) {
 interface DayHeadingProps {
   date: string;
   isToday: boolean;
-  hours: ReturnType<typeof getOpenHours> | null | undefined;
+  openHours: OpenHours | null | undefined;
 }
 
-function DayHeading({ date, isToday, hours }: DayHeadingProps) {
+function DayHeading({ date, isToday, openHours }: DayHeadingProps) {
   const day = new Date(`${date}T00:00:00Z`);
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(day);
-  const isClosed = hours?.windows.length === 0;
+  const isClosed = openHours?.windows.length === 0;
   return (
     <div className="grid justify-items-center gap-0.5 border-s border-b border-border px-1 py-2 text-center text-caption">
       <p className="flex items-center gap-1.5" {...(isToday && { 'aria-current': 'date' })}>
@@ -271,7 +281,9 @@ function DayHeading({ date, isToday, hours }: DayHeadingProps) {
           {day.getUTCDate()}
         </strong>
       </p>
-      {isClosed && <p className="text-fg-muted wrap-anywhere">Closed{hours.note ? `: ${hours.note}` : ''}</p>}
+      {isClosed && (
+        <p className="text-fg-muted wrap-anywhere">Closed{openHours.note ? `: ${openHours.note}` : ''}</p>
+      )}
     </div>
   );
 }

@@ -1,40 +1,35 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { CalendarEntry } from './calendar-entries.ts';
-
-/** Returns what tells the parts of an entry on several days apart. */
-export function toKey({ key, date }: CalendarEntry): string {
-  return `${key}-${date}`;
-}
+import { getEntryId, type CalendarEntry } from './calendar-entries.ts';
 
 interface EntryKeysOptions {
   entries: readonly CalendarEntry[];
   /** The first of the shown days. */
   firstDay: string | undefined;
-  /** Whether the entries of these days are there. */
+  /** Whether the entries of these days are loaded. */
   isLoaded: boolean;
   onToday: () => void;
-  /** Turns to the days before or after the shown ones. */
+  /** Called to show the days before or after the shown ones. */
   onTurn: (by: 1 | -1) => void;
   /** Handles a key on the entry that has the focus, and returns whether it did. */
   onKey: (event: KeyboardEvent, entry: CalendarEntry | undefined) => boolean;
 }
 
 /**
- * Makes the entries a single Tab stop: arrows walk them in order of time, and from the last of the shown days to the
- * days after them. Days without entries leave the focus to the grid around them. T leads to today.
+ * Makes the entries a single Tab stop. Arrows move the focus in order of time, also past the shown days; if the next days
+ * have no entries, the grid has the focus. T shows today.
  */
 export function useEntryKeys({ entries, firstDay, isLoaded, onToday, onTurn, onKey }: EntryKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
-  const keys = entries.map(toKey);
+  const keys = entries.map(getEntryId);
   const tabStop = focused && keys.includes(focused) ? focused : keys[0];
   const focusEntry = (key: string) =>
     grid.current?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus();
 
-  /** Where the arrows have left the shown days, until the entries of the next ones take the focus. */
-  const turn = useRef<{ by: 1 | -1; left: string | undefined }>(undefined);
+  /** The direction in which the arrows left the shown days, until an entry of the next days takes the focus. */
+  const turn = useRef<{ by: 1 | -1; fromDay: string | undefined }>(undefined);
   useEffect(() => {
-    if (!turn.current || !isLoaded || turn.current.left === firstDay) return;
+    if (!turn.current || !isLoaded || turn.current.fromDay === firstDay) return;
     const next = turn.current.by === 1 ? keys[0] : keys.at(-1);
     turn.current = undefined;
     if (next && document.activeElement === grid.current) focusEntry(next);
@@ -42,7 +37,7 @@ export function useEntryKeys({ entries, firstDay, isLoaded, onToday, onTurn, onK
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isOnGrid = event.target === grid.current;
-    const current = isOnGrid ? undefined : entries.find((entry) => toKey(entry) === tabStop);
+    const current = isOnGrid ? undefined : entries.find((entry) => getEntryId(entry) === tabStop);
     if (onKey(event, current)) return;
     if (event.key.toLowerCase() === 't') {
       onToday();
@@ -51,11 +46,11 @@ export function useEntryKeys({ entries, firstDay, isLoaded, onToday, onTurn, onK
     const by = STEPS[event.key];
     if (!by) return;
     event.preventDefault();
-    const next = current && keys[keys.indexOf(toKey(current)) + by];
+    const next = current && keys[keys.indexOf(getEntryId(current)) + by];
     if (next) return focusEntry(next);
-    // The entry that has the focus is about to leave.
+    // The focused entry is about to be removed.
     grid.current?.focus();
-    turn.current = { by, left: firstDay };
+    turn.current = { by, fromDay: firstDay };
     onTurn(by);
   };
   const gridProps = { ref: grid, tabIndex: tabStop === undefined ? 0 : -1, onKeyDown };

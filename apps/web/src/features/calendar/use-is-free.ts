@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { slotsQuery } from '../../lib/slots.ts';
-import { toMinutes, type CalendarEntry } from './calendar-entries.ts';
+import { toMinutes } from '../../lib/time-of-day.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
 import type { DroppedBooking } from './use-move-entry.ts';
 
 /**
- * Returns a function that tells whether a booking can move to a time: one that the API offers, or without hours one at
- * which nothing else is approved or proposed.
+ * Returns a function that tells whether a booking can move to a time. With hours, the API must offer the time; without
+ * hours, no other visit and no proposed time may overlap with it.
  */
 export function useIsFree(entries: readonly CalendarEntry[]) {
   const client = useQueryClient();
@@ -13,15 +14,15 @@ export function useIsFree(entries: readonly CalendarEntry[]) {
     const subject = { serviceId: booking.service._id, booking: booking._id };
     const offered = await client
       .fetchQuery({ ...slotsQuery(subject, { from: date, to: date }), staleTime: 0 })
-      // Sending the proposal says what is wrong.
+      // The proposal will fail with the reason.
       .catch(() => undefined);
     if (!offered) return true;
     if (offered.hasAvailability) return offered.slots.some((slot) => slot.time === time);
-    return !entries.some((entry) => isInTheWay(entry, { booking, date, time }));
+    return !entries.some((entry) => conflicts(entry, { booking, date, time }));
   };
 }
 
-function isInTheWay(entry: CalendarEntry, { booking, date, time }: DroppedBooking): boolean {
+function conflicts(entry: CalendarEntry, { booking, date, time }: DroppedBooking): boolean {
   const start = toMinutes(time);
   const takesTime = entry.kind === 'approved' || entry.kind === 'completed' || entry.kind === 'proposed';
   const overlaps = entry.from < start + booking.duration && entry.until > start;

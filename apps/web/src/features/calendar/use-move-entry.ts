@@ -3,14 +3,14 @@ import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
 import { calendarDate, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { toTime, type CalendarEntry } from './calendar-entries.ts';
+import { DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
 import { formatLongDay } from './calendar-range.ts';
 
-const DAY_MINUTES = 1440;
-/** How far the pointer goes before a press is a drag, in pixels. */
-const DRAG_THRESHOLD = 6;
+/** How far the pointer moves before a press becomes a drag. */
+const DRAG_THRESHOLD_PX = 6;
 
-/** The place to which an entry is being moved: a day, and minutes of that day. */
+/** Where an entry is being moved to: a day, and the start in minutes of that day. */
 export interface MoveTarget {
   entry: CalendarEntry;
   date: string;
@@ -36,16 +36,16 @@ interface MoveOptions {
   step: number;
   /** Returns whether the provider is free at the time to which a booking was moved. */
   isFree: (dropped: DroppedBooking) => Promise<boolean>;
-  /** Is called with another time for a booking, once the provider has chosen it. */
+  /** Called with a free time to which the provider has moved a booking. */
   onDrop: (dropped: DroppedBooking) => void;
 }
 
 export interface MoveControls {
   target: MoveTarget | undefined;
-  /** Whether the target is a time that is not free, from which the entry slides back. */
-  isRefused: boolean;
-  /** Ends the way back. */
-  onBack: () => void;
+  /** Whether the target is not free, so that the entry slides back. */
+  isRejected: boolean;
+  /** Called when the entry has slid back. */
+  onSlideEnd: () => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
@@ -55,19 +55,19 @@ export interface MoveControls {
 /** Returns whether the provider can propose another time for the booking of an entry. */
 function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
   if (!booking || kind === 'proposed' || booking.reschedule) return false;
-  // What is left of a visit after midnight has no start to move.
+  // The part of a visit after midnight does not have its start.
   if (booking.bookingDate !== date) return false;
   const { status, scheduledDate } = booking;
   return !getRescheduleBlock('provider', { status, scheduledDate: new Date(scheduledDate) }, now);
 }
 
-/** Moves an entry by dragging it, or by the key M and the arrows: Enter chooses the place, Escape puts it back. */
+/** Moves an entry by dragging it, or by the key M and the arrows; Enter drops it, and Escape cancels the move. */
 export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
   const [target, setTarget] = useState<MoveTarget>();
-  const [refused, setRefused] = useState<MoveTarget>();
-  const [isBack, setIsBack] = useState(false);
+  const [rejected, setRejected] = useState<MoveTarget>();
+  const [hasSlidBack, setHasSlidBack] = useState(false);
   const press = useRef<Press>(undefined);
-  /** A click follows the end of a drag, and must not open the booking. */
+  /** Whether the last press was a drag: the click that follows must not open the booking. */
   const hasDragged = useRef(false);
 
   const finish = () => {
@@ -79,15 +79,15 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
     const dropped = { booking, date, time: toTime(from) };
     void isFree(dropped).then((free) => {
       if (free) return onDrop(dropped);
-      setIsBack(false);
-      return setRefused(target);
+      setHasSlidBack(false);
+      return setRejected(target);
     });
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => {
     hasDragged.current = false;
-    setRefused(undefined);
-    // A finger scrolls.
+    setRejected(undefined);
+    // A finger scrolls instead.
     if (event.button !== 0 || event.pointerType === 'touch' || !isMovable(entry, new Date())) return;
     press.current = { entry, x: event.clientX, y: event.clientY };
   };
@@ -95,7 +95,7 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
     const pressed = press.current;
     if (!pressed) return;
     const { x, y } = pressed;
-    if (!hasDragged.current && Math.hypot(event.clientX - x, event.clientY - y) < DRAG_THRESHOLD) return;
+    if (!hasDragged.current && Math.hypot(event.clientX - x, event.clientY - y) < DRAG_THRESHOLD_PX) return;
     if (!hasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
     hasDragged.current = true;
     setTarget(getPointerTarget(event, pressed, step));
@@ -104,22 +104,22 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
     press.current = undefined;
     if (hasDragged.current) finish();
   };
-  const putBack = () => {
+  const cancelMove = () => {
     press.current = undefined;
     setTarget(undefined);
   };
 
   /** Handles the keys of a move, and returns whether it did. */
   const handleKey = (event: KeyboardEvent, entry: CalendarEntry | undefined): boolean => {
-    const move = MOVES[event.key];
+    const move = KEY_STEPS[event.key];
     hasDragged.current = false;
     if (!target) {
       if (event.key.toLowerCase() !== 'm' || !entry || !isMovable(entry, new Date())) return false;
-      setRefused(undefined);
+      setRejected(undefined);
       setTarget({ entry, date: entry.date, from: entry.from });
     } else if (move) setTarget(moveTarget(target, { days: move.days, minutes: move.steps * step }, days));
     else if (event.key === 'Enter') finish();
-    else if (event.key === 'Escape') putBack();
+    else if (event.key === 'Escape') cancelMove();
     else return false;
     event.preventDefault();
     return true;
@@ -127,24 +127,23 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
 
   return {
     controls: {
-      target: target ?? (isBack ? undefined : refused),
-      isRefused: target === undefined,
-      onBack: () => setIsBack(true),
+      target: target ?? (hasSlidBack ? undefined : rejected),
+      isRejected: target === undefined,
+      onSlideEnd: () => setHasSlidBack(true),
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: putBack,
+      onPointerCancel: cancelMove,
     },
     handleKey,
-    /** Puts back what is being moved. */
     cancel: () => setTarget(undefined),
     isClickOfDrag: () => hasDragged.current,
     announcement: target ? `${target.entry.title}: ${describeTarget(target)}` : '',
-    problem: refused && `${describeTarget(refused)} is not free.`,
+    problem: rejected && `${describeTarget(rejected)} is not free.`,
   };
 }
 
-const MOVES: Partial<Record<string, { days: number; steps: number }>> = {
+const KEY_STEPS: Partial<Record<string, { days: number; steps: number }>> = {
   ArrowUp: { days: 0, steps: -1 },
   ArrowDown: { days: 0, steps: 1 },
   ArrowLeft: { days: -1, steps: 0 },
@@ -164,14 +163,14 @@ function moveTarget(
   };
 }
 
-/** Returns the day below the pointer and the start, in whole steps from where the entry was pressed. */
+/** Returns the day below the pointer, and the start, in whole steps from where the pointer was pressed. */
 function getPointerTarget({ clientX, clientY }: PointerEvent, { entry, y }: Press, step: number): MoveTarget {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-day]')];
   const column = columns.find((each) => {
     const { left, right } = each.getBoundingClientRect();
     return clientX >= left && clientX < right;
   });
-  // All columns are equally high, and show equally many minutes.
+  // All columns have the same height and show the same minutes.
   const [first] = columns;
   const shownMinutes = Number(first?.dataset['minutes'] ?? 0);
   const height = first?.getBoundingClientRect().height ?? 1;

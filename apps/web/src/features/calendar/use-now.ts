@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useEffect, useState } from 'react';
-import { toMinutes } from './calendar-entries.ts';
+import { toMinutes } from '../../lib/time-of-day.ts';
 
-/** Returns the present date and minute of the day, and updates them every minute. */
+/** Returns the current date and minute of the day, and updates them every minute. */
 export function useNow(timeZone: string): { date: string; minutes: number } {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** How far a finger goes for a swipe, in pixels, and how much further aside than up or down. */
-const SWIPE_DISTANCE = 60;
-const SWIPE_RATIO = 2;
+/** The shortest swipe, in pixels. */
+const MIN_DISTANCE = 60;
+/** How many times further a swipe goes sideways than up or down. */
+const MIN_RATIO = 2;
 
-/** Returns handlers that tell swipes to the side from scrolling: to the start of the line leads forward. */
-export function useSwipe(isOn: boolean, onSwipe: (by: 1 | -1) => void) {
+/** Returns handlers that detect sideways swipes: `onSwipe` gets 1 for a swipe to the left and -1 for one to the right. */
+export function useSwipe(isEnabled: boolean, onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
-  if (!isOn) return {};
+  if (!isEnabled) return {};
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches.item(0);
@@ -18,9 +19,9 @@ export function useSwipe(isOn: boolean, onSwipe: (by: 1 | -1) => void) {
       start.current = undefined;
       if (!from) return;
       const touch = changedTouches.item(0);
-      const [aside, down] = [touch.clientX - from.x, touch.clientY - from.y];
-      if (Math.abs(aside) < SWIPE_DISTANCE || Math.abs(aside) < Math.abs(down) * SWIPE_RATIO) return;
-      onSwipe(aside < 0 ? 1 : -1);
+      const [sideways, down] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(sideways) < MIN_DISTANCE || Math.abs(sideways) < Math.abs(down) * MIN_RATIO) return;
+      onSwipe(sideways < 0 ? 1 : -1);
     },
   };
 }

@@ -15,7 +15,7 @@ interface WeekStripProps {
   onChoose: (date: string) => void;
 }
 
-/** Shows the days of a week on a phone, with a dot for each of the first bookings, to choose one from. */
+/** Asks for a day of a week, with a dot for each of the first bookings of a day. */
 export function WeekStrip({ week, date, today, entries, onChoose }: WeekStripProps) {
   return (
     <div role="group" aria-label="Week" className="grid grid-cols-7 gap-1">
@@ -62,25 +62,27 @@ interface DaySummaryProps {
 export function DaySummary({ date, entries, availability }: DaySummaryProps) {
   const { visits, minutes } = sumUpDay(entries, date);
   const hours = availability && getOpenHours(availability, date);
-  const facts = [
+  const parts = [
     ...(hours?.windows.length === 0 ? [hours.note ? `Closed: ${hours.note}` : 'Closed'] : []),
-    visits.length > 0 ? `${formatCount(visits.length, 'visit')}, ${formatLength(minutes)}` : 'Nothing booked',
+    visits.length > 0
+      ? `${formatCount(visits.length, 'visit')}, ${formatDuration(minutes)}`
+      : 'Nothing booked',
   ];
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
-      <strong className="font-semibold text-fg">{formatLongDay(date)}</strong> · {facts.join(' · ')}
+      <strong className="font-semibold text-fg">{formatLongDay(date)}</strong> · {parts.join(' · ')}
     </p>
   );
 }
 
-/** "M". */
+/** Formats the first letter of a weekday: "M". */
 function formatWeekdayLetter(day: string): string {
   const parts = { weekday: 'narrow', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "4 h 45 min". */
-function formatLength(minutes: number): string {
+function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
