@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { unreadQuery } from '../features/notifications/notifications-api.ts';
+import { unreadCountQuery } from '../features/notifications/notifications-api.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 // Every page has the bell: the code of its dialog must not delay what a page shows.
@@ -14,7 +14,7 @@ const MOST_SHOWN = 99;
 /** Shows how many notifications are unread, and opens the newest. While it is there, the pages update by themselves. */
 export function NotificationBell() {
   useLiveUpdates();
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);

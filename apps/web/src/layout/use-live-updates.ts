@@ -2,7 +2,11 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
 import { bookingsKey } from '../features/bookings/booking-keys.ts';
-import { newestQuery, notificationsKey, unreadQuery } from '../features/notifications/notifications-api.ts';
+import {
+  newestNotificationsQuery,
+  notificationsKey,
+  unreadCountQuery,
+} from '../features/notifications/notifications-api.ts';
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
 import { conversationsKey } from '../lib/unread-messages.ts';
@@ -50,8 +54,8 @@ function isUnrecorded({ meta }: Query): boolean {
 }
 
 function updateNotifications(queryClient: QueryClient, unread: number) {
-  queryClient.setQueryData(unreadQuery.queryKey, unread);
-  void queryClient.invalidateQueries({ queryKey: newestQuery.queryKey });
+  queryClient.setQueryData(unreadCountQuery.queryKey, unread);
+  void queryClient.invalidateQueries({ queryKey: newestNotificationsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
 }
 

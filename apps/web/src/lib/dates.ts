@@ -50,6 +50,12 @@ export function formatWeekdayAndDay(date: string): string {
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Thursday, June 12": a calendar day `YYYY-MM-DD` with its weekday, independent of time zones. */
+export function formatLongDay(date: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** "Thu": the weekday of a calendar day `YYYY-MM-DD`, independent of time zones. */
 export function formatShortWeekday(date: string): string {
   const shown = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });

@@ -9,9 +9,10 @@ import { ClosedDoor, Kettle } from '../components/illustrations.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useSession } from '../features/auth/session.ts';
-import { ConversationList, getOther, UnreadCount } from '../features/messages/conversation-list.tsx';
+import { ConversationList, UnreadCount } from '../features/messages/conversation-list.tsx';
 import { ConversationView, LogSkeleton } from '../features/messages/conversation-view.tsx';
 import { conversationPagesQuery, conversationQuery } from '../features/messages/conversations-api.ts';
+import { getOtherParticipant } from '../features/messages/participants.ts';
 import { useOutgoing } from '../features/messages/use-outbox.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
@@ -187,7 +188,7 @@ function ConversationPane({ id, viewer, bookingPath }: ConversationPaneProps) {
       </section>
     );
   }
-  const other = getOther(conversation, viewer);
+  const other = getOtherParticipant(conversation, viewer);
   return (
     <ConversationView
       conversation={conversation}

@@ -9,10 +9,10 @@ import { ErrorState } from '../components/error-state.tsx';
 import { Kettle } from '../components/illustrations.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { groupByDay, type NotificationGroup } from '../features/notifications/group-by-day.ts';
+import { groupNotificationsByDay, type NotificationGroup } from '../features/notifications/group-by-day.ts';
 import { NotificationItem } from '../features/notifications/notification-item.tsx';
-import { notificationsQuery, unreadQuery } from '../features/notifications/notifications-api.ts';
-import { useReadNotifications } from '../features/notifications/use-read-notifications.ts';
+import { notificationsQuery, unreadCountQuery } from '../features/notifications/notifications-api.ts';
+import { useMarkNotificationsRead } from '../features/notifications/use-mark-notifications-read.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { toListProps } from '../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../lib/marketplace.ts';
@@ -23,8 +23,8 @@ const FAILED = 'Failed to load notifications';
 function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';
-  const { data: unread = 0 } = useQuery(unreadQuery);
-  const markAsRead = useReadNotifications();
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
+  const markAsRead = useMarkNotificationsRead();
   const show = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
   return (
     <div className="container-page py-7">
@@ -102,7 +102,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
         />
       )}
       {isReady &&
-        groupByDay(items, timeZone, now).map((group) => (
+        groupNotificationsByDay(items, timeZone, now).map((group) => (
           <Group key={group.title} group={group} timeZone={timeZone} now={now} />
         ))}
       {isReady && items.length > 0 && (

@@ -21,6 +21,7 @@ import { toGeoPoint } from '../features/services/nearby/ring-geometry.ts';
 import { ProviderServices } from '../features/services/provider-services.tsx';
 import { providerServicesQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { getFirstName } from '../lib/first-name.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { useBlockReasons, useHire } from './hire.ts';
@@ -54,7 +55,7 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const { hire } = useHire();
   const getBlockReason = useBlockReasons();
   const services = useQuery(providerServicesQuery(provider._id, MOST_SHOWN));
-  const [firstName = provider.name] = provider.name.split(' ');
+  const firstName = getFirstName(provider.name);
   const [cheapest] =
     services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
   const book = (service: Service, slot?: Slot) => hire(service, () => setHired({ service, slot }));

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { ErrorBanner } from '../components/error-banner.tsx';
-import { unsubscribe } from '../features/unsubscribe/unsubscribe-api.ts';
+import { unsubscribe } from '../features/notifications/unsubscribe.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 
 /** Ends mails of a kind by the link in one of them, without a session. Only the button changes anything. */

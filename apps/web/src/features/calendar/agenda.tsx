@@ -1,6 +1,6 @@
+import { formatLongDay } from '../../lib/dates.ts';
 import { getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { EntryButton } from './entry-button.tsx';
-import { formatLongDay } from './calendar-range.ts';
 import type { EntryControls } from './time-grid.tsx';
 
 interface AgendaProps extends EntryControls {

@@ -40,9 +40,3 @@ export function formatRange(view: CalendarView, date: string, days: readonly str
   const last = days.at(-1) ?? first;
   return formatDays(first, last);
 }
-
-/** "Thursday, November 26". */
-export function formatLongDay(date: string): string {
-  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
-}

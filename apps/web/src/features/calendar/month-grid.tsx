@@ -1,12 +1,13 @@
 import { calendarDate } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatLongDay } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { toTime } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { EntryDots } from './entry-dots.tsx';
-import { formatLongDay, type CalendarView } from './calendar-range.ts';
+import type { CalendarView } from './calendar-range.ts';
 
 const MAX_ENTRIES_PER_DAY = 3;
 

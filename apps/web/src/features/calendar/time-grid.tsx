@@ -1,5 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { formatLongDay } from '../../lib/dates.ts';
 import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -11,7 +12,6 @@ import {
   type CalendarEntry,
   type OpenHours,
 } from './calendar-entries.ts';
-import { formatLongDay } from './calendar-range.ts';
 import { ENTRY_KINDS, EntryButton } from './entry-button.tsx';
 import { MovedEntry } from './moved-entry.tsx';
 import type { MoveControls } from './use-move-entry.ts';

@@ -2,10 +2,10 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
 import { calendarDate, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { formatLongDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
-import { formatLongDay } from './calendar-range.ts';
 
 /** How far the pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;

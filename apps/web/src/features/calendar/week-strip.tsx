@@ -1,8 +1,8 @@
 import type { Availability } from '@nearhand/shared/availability';
+import { formatLongDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { locale } from '../../lib/locale.ts';
 import { getOpenHours, sumUpDay, type CalendarEntry } from './calendar-entries.ts';
-import { formatLongDay } from './calendar-range.ts';
 import { EntryDots } from './entry-dots.tsx';
 
 interface WeekStripProps {

@@ -7,20 +7,21 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { usePhotos, type Photo } from './use-photos.ts';
 
 const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });
-type Draft = z.infer<typeof draftSchema>;
+/** A message that is not sent yet. */
+export type MessageDraft = z.infer<typeof draftSchema>;
 
 interface ComposerProps {
-  /** Names the draft: one for each conversation. */
+  /** The name of the stored draft, one for each conversation. */
   draftName: string;
-  /** "Ana": to whom the message goes. */
+  /** The first name of the recipient: "Ana". */
   recipient: string;
   hasPhotos?: boolean;
   isPending?: boolean;
-  /** Sends it. When it resolves to false the text stays. */
-  onSend: (draft: Draft) => boolean | Promise<boolean>;
+  /** Sends the message. The field is cleared unless it returns false. */
+  onSend: (draft: MessageDraft) => boolean | Promise<boolean>;
 }
 
-/** The field for a message. Enter sends, Shift+Enter breaks the line; where there is no mouse Enter breaks it. */
+/** Renders the field for a message. Enter sends, Shift+Enter breaks the line; on touch screens Enter breaks it too. */
 export function Composer({
   draftName,
   recipient,

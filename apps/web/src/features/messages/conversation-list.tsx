@@ -3,9 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { describeLast } from './describe-line.ts';
-import { formatShort } from './message-times.ts';
+import { describeLastMessage } from './describe-message.ts';
+import { formatShortTime } from './message-times.ts';
 import type { Outgoing } from './outbox.ts';
+import { getOtherParticipant } from './participants.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 
 interface ConversationListProps {
@@ -17,12 +18,7 @@ interface ConversationListProps {
   selected: string | undefined;
 }
 
-/** Returns the other person of a conversation. */
-export function getOther({ customer, provider }: Conversation, viewer: string): Conversation['customer'] {
-  return customer._id === viewer ? provider : customer;
-}
-
-/** Lists conversations as links, last written first. */
+/** Lists conversations as links. */
 export function ConversationList({ conversations, outgoing, viewer, selected }: ConversationListProps) {
   return (
     <ul aria-label="Conversations" className="grid grid-cols-1 gap-0.5">
@@ -44,6 +40,7 @@ export function ConversationList({ conversations, outgoing, viewer, selected }: 
 
 interface RowProps {
   conversation: Conversation;
+  /** The latest message that could not be sent. */
   failed: Outgoing | undefined;
   viewer: string;
   isSelected: boolean;
@@ -53,7 +50,7 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { _id, unread, lastMessage, updatedAt } = conversation;
-  const other = getOther(conversation, viewer);
+  const other = getOtherParticipant(conversation, viewer);
   const isUnread = unread > 0;
   return (
     <Link
@@ -66,7 +63,7 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">{other.name}</span>
           <time dateTime={updatedAt} className="shrink-0 text-caption tabular-nums">
-            {formatShort(updatedAt, timeZone, openedAt)}
+            {formatShortTime(updatedAt, timeZone, openedAt)}
           </time>
         </span>
         <span className="flex items-center justify-between gap-3">
@@ -77,7 +74,7 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
             </span>
           ) : (
             <span className={`truncate text-small ${isUnread ? 'font-semibold' : 'opacity-85'}`}>
-              {lastMessage && describeLast(lastMessage, viewer)}
+              {lastMessage && describeLastMessage(lastMessage, viewer)}
             </span>
           )}
           {isUnread && <UnreadCount count={unread} />}

@@ -5,19 +5,21 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { setBlocked, updateConversation } from './conversations-api.ts';
+import { setBlocked, setConversationInCache } from './conversations-api.ts';
 
 const PopoverDialog = lazy(async () => ({
   default: (await import('../../components/popover-dialog.tsx')).PopoverDialog,
 }));
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportConversationDialog = lazy(async () => ({
+  default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
+}));
 
 interface ConversationMenuProps {
   conversation: Conversation;
   name: string;
 }
 
-/** Blocks or reports the other person of a conversation. */
+/** Blocks or reports the other participant of a conversation. */
 export function ConversationMenu({ conversation, name }: ConversationMenuProps) {
   const trigger = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<'menu' | 'report'>();
@@ -27,7 +29,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
   const block = useMutation({
     mutationFn: (isBlocked: boolean) => setBlocked(_id, isBlocked),
     onSuccess: ({ conversation: changed, message }) => {
-      updateConversation(client, changed);
+      setConversationInCache(client, changed);
       showSuccess(message);
       close();
     },
@@ -60,7 +62,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
             </div>
           </PopoverDialog>
         )}
-        {open === 'report' && <ReportDialog conversation={_id} name={name} onClose={close} />}
+        {open === 'report' && <ReportConversationDialog conversation={_id} name={name} onClose={close} />}
       </Suspense>
     </span>
   );

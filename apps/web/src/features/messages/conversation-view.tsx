@@ -6,30 +6,30 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { getFirstName } from '../../lib/first-name.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useOnlineStatus } from '../../lib/use-online-status.ts';
 import { Composer } from './composer.tsx';
-import { getOther } from './conversation-list.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { messagePagesQuery } from './conversations-api.ts';
-import { firstName } from './describe-line.ts';
 import { findFirstUnread } from './group-messages.ts';
 import { MessageLog } from './message-log.tsx';
+import { getOtherParticipant } from './participants.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { useOutgoing, useSending } from './use-outbox.ts';
+import { useOutgoing, useSendMessage } from './use-outbox.ts';
 
 interface ConversationViewProps {
   conversation: Conversation;
   viewer: string;
-  /** The heading of the page: the name of the other person. */
+  /** The heading of the page: the name of the other participant. */
   heading: ReactNode;
-  /** The next booking of the two. */
+  /** Shows the next booking of the participants. */
   strip?: ReactNode;
   bookingPath: (id: string) => string;
 }
 
-/** A conversation: who it is with, its messages, and the field for the next one. */
+/** Shows a conversation: the other participant, the messages, and the field for the next one. */
 export function ConversationView({
   conversation,
   viewer,
@@ -38,7 +38,7 @@ export function ConversationView({
   bookingPath,
 }: ConversationViewProps) {
   const { _id } = conversation;
-  const other = getOther(conversation, viewer);
+  const other = getOtherParticipant(conversation, viewer);
   return (
     <section
       aria-label={`Conversation with ${other.name}`}
@@ -53,7 +53,7 @@ export function ConversationView({
       </ConversationHeader>
       {strip}
       <Messages conversation={conversation} viewer={viewer} bookingPath={bookingPath} />
-      <Foot key={_id} conversation={conversation} viewer={viewer} />
+      <ConversationFooter key={_id} conversation={conversation} viewer={viewer} />
     </section>
   );
 }
@@ -65,7 +65,7 @@ interface ConversationHeaderProps {
   children?: ReactNode;
 }
 
-/** Who a conversation is with. On a phone it leads back to the list. */
+/** Names the other participant; on a phone it links back to the list. */
 export function ConversationHeader({ person, role, heading, children }: ConversationHeaderProps) {
   return (
     <header className="flex min-h-17 items-center gap-3 border-b border-border px-2 py-2.5 md:px-4">
@@ -95,7 +95,7 @@ function Messages({
   const pages = useInfiniteQuery(messagePagesQuery(_id));
   const { items: messages, paging } = toListProps(pages, (page) => page.messages);
   const outgoing = useOutgoing(viewer).filter((message) => message.conversation === _id);
-  const sending = useSending(_id, viewer);
+  const sending = useSendMessage(_id, viewer);
   useMarkRead(conversation, messages[0]);
 
   if (pages.isLoadingError) {
@@ -112,8 +112,8 @@ function Messages({
   }
   if (!pages.data) return <LogSkeleton />;
   return (
-    <OpenedLog
-      label={`Conversation with ${getOther(conversation, viewer).name}`}
+    <LogWithUnreadMark
+      label={`Conversation with ${getOtherParticipant(conversation, viewer).name}`}
       messages={messages}
       viewer={viewer}
       unread={unread}
@@ -129,8 +129,8 @@ function Messages({
   );
 }
 
-/** Shows the line "New" above what was not read when the conversation was opened, and leaves it there. */
-function OpenedLog({ unread, ...log }: Parameters<typeof MessageLog>[0] & { unread: number }) {
+/** Marks the messages that were unread when the conversation was opened as "New" for as long as it is open. */
+function LogWithUnreadMark({ unread, ...log }: Parameters<typeof MessageLog>[0] & { unread: number }) {
   const [firstUnread] = useState(() => findFirstUnread(log.messages, { unread, viewer: log.viewer }));
   return <MessageLog {...log} firstUnread={firstUnread} />;
 }
@@ -149,15 +149,18 @@ export function LogSkeleton() {
   );
 }
 
-/** The field, or the one line that says why there is none. */
-function Foot({ conversation, viewer }: Pick<ConversationViewProps, 'conversation' | 'viewer'>) {
+/** Renders the field for the next message, or says why the user cannot write. */
+function ConversationFooter({
+  conversation,
+  viewer,
+}: Pick<ConversationViewProps, 'conversation' | 'viewer'>) {
   const { _id, isBlocked, isBlockedByMe, isClosed } = conversation;
-  const { name } = getOther(conversation, viewer);
-  const sending = useSending(_id, viewer);
+  const { name } = getOtherParticipant(conversation, viewer);
+  const sending = useSendMessage(_id, viewer);
   const isOnline = useOnlineStatus();
-  if (isClosed) return <Ended>{conversationMessages.closed}</Ended>;
-  if (isBlockedByMe) return <Ended>You have blocked {name}. Unblock to write again.</Ended>;
-  if (isBlocked) return <Ended>You cannot write to {name} anymore.</Ended>;
+  if (isClosed) return <NoComposer>{conversationMessages.closed}</NoComposer>;
+  if (isBlockedByMe) return <NoComposer>You have blocked {name}. Unblock to write again.</NoComposer>;
+  if (isBlocked) return <NoComposer>You cannot write to {name} anymore.</NoComposer>;
   return (
     <>
       {!isOnline && (
@@ -170,7 +173,7 @@ function Foot({ conversation, viewer }: Pick<ConversationViewProps, 'conversatio
       )}
       <Composer
         draftName={`message:${_id}`}
-        recipient={firstName(name)}
+        recipient={getFirstName(name)}
         onSend={(draft) => {
           sending.send(draft);
           return true;
@@ -180,7 +183,7 @@ function Foot({ conversation, viewer }: Pick<ConversationViewProps, 'conversatio
   );
 }
 
-function Ended({ children }: { children: ReactNode }) {
+function NoComposer({ children }: { children: ReactNode }) {
   return (
     <p className="border-t border-border bg-surface-2 px-4 py-4 text-center text-small text-fg-muted">
       {children}

@@ -15,7 +15,7 @@ const messagesKey = (id: string) => [...conversationsKey, 'messages', id] as con
 
 type ListFilter = 'all' | 'unread' | 'reported';
 
-/** Fetches the conversations of the user by page, last written first; for admins the reported ones. */
+/** Fetches the user's conversations by page, the latest message first; for admins the reported ones. */
 export const conversationPagesQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, filter],
@@ -38,7 +38,7 @@ export const conversationQuery = (id: string) =>
     refetchInterval: messagesPollInterval,
   });
 
-/** Fetches the conversation with a person, null before there is one. */
+/** Fetches the conversation with a person; null if there is none yet. */
 export const conversationWithQuery = (person: string) =>
   queryOptions({
     queryKey: [...conversationsKey, 'with', person],
@@ -53,7 +53,7 @@ export const conversationWithQuery = (person: string) =>
     staleTime: 0,
   });
 
-/** Fetches the messages of a conversation by page, newest first. Each reading of an admin is recorded: only the admin starts one. */
+/** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, so that one is not repeated. */
 export const messagePagesQuery = (id: string, isRecorded = false) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),
@@ -121,8 +121,8 @@ export function reportConversation(
   return callApi('POST', `/conversations/${conversation}/report`, { body: { reason } });
 }
 
-/** Shows a conversation as it is now, and reads the lists again. */
-export function updateConversation(client: QueryClient, conversation: Conversation) {
+/** Updates a conversation in the cache, and refetches the lists. */
+export function setConversationInCache(client: QueryClient, conversation: Conversation) {
   client.setQueryData(conversationQuery(conversation._id).queryKey, conversation);
   for (const { _id } of [conversation.customer, conversation.provider]) {
     client.setQueryData(conversationWithQuery(_id).queryKey, conversation);
@@ -131,8 +131,8 @@ export function updateConversation(client: QueryClient, conversation: Conversati
   void client.invalidateQueries({ queryKey: [...conversationsKey, 'unread'] });
 }
 
-/** Adds a sent message to the loaded messages, and reads the rest again. */
-export function addMessage(client: QueryClient, conversation: string, message: Message) {
+/** Adds a sent message to the cached messages, and refetches the conversation and the lists. */
+export function addMessageToCache(client: QueryClient, conversation: string, message: Message) {
   client.setQueryData(messagePagesQuery(conversation).queryKey, (data) => {
     const [first, ...others] = data?.pages ?? [];
     if (!data || !first || data.pages.some(({ messages }) => messages.some(({ _id }) => _id === message._id)))

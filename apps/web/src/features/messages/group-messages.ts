@@ -1,5 +1,6 @@
 import type { Message } from '@nearhand/shared/conversations';
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { getDay } from '../../lib/dates.ts';
 
 /** Messages of one day, oldest first. */
 export interface MessageDay {
@@ -9,11 +10,10 @@ export interface MessageDay {
 }
 
 /** Groups messages, newest first, into days, the earliest first. */
-export function groupByDay(newestFirst: readonly Message[], timeZone: string): MessageDay[] {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+export function groupMessagesByDay(newestFirst: readonly Message[], timeZone: string): MessageDay[] {
   const days: MessageDay[] = [];
   for (const message of newestFirst.toReversed()) {
-    const day = format.format(new Date(message.createdAt));
+    const day = getDay(new Date(message.createdAt), timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });
@@ -21,7 +21,7 @@ export function groupByDay(newestFirst: readonly Message[], timeZone: string): M
   return days;
 }
 
-/** Returns whether a message ends a run: the next one is by another person, a line, or minutes later. */
+/** Returns whether a message ends a run: the next one has another author, is a booking event, or is minutes later. */
 export function endsRun(message: Message, next: Message | undefined): boolean {
   if (!next || next.kind !== 'text' || next.from._id !== message.from._id) return true;
   return Date.parse(next.createdAt) - Date.parse(message.createdAt) > RUN_MS;
@@ -29,7 +29,7 @@ export function endsRun(message: Message, next: Message | undefined): boolean {
 
 const RUN_MS = 5 * MINUTE_MS;
 
-/** Returns the id of the first of the `unread` newest texts that the other person has written. */
+/** Returns the id of the oldest of the `unread` newest texts of the other participant. */
 export function findFirstUnread(
   newestFirst: readonly Message[],
   { unread, viewer }: { unread: number; viewer: string },

@@ -5,20 +5,20 @@ interface MessageBubbleProps {
   text: string;
   images: readonly string[];
   isOwn: boolean;
-  /** The last of a run has the tail. */
+  /** Whether it is the last message of a run, which has the tail. */
   isLast?: boolean;
   state?: 'sent' | 'sending' | 'failed';
-  /** The time, and what became of the message. */
+  /** The time and the status of the message. */
   children?: ReactNode;
 }
 
-const LOOKS = {
+const STATE_CLASS_NAMES = {
   sent: '',
   sending: 'opacity-70',
   failed: 'border border-dashed border-danger bg-surface! text-fg!',
 };
 
-/** A message: the user's own on the right, those of the other person on the left. */
+/** Shows a message: the user's on the right, those of the other participant on the left. */
 export function MessageBubble({
   text,
   images,
@@ -33,7 +33,7 @@ export function MessageBubble({
   return (
     <div className={`grid min-w-0 gap-1 ${side}`}>
       <div
-        className={`grid max-w-[min(30rem,86%)] overflow-hidden rounded-card ${tail} ${color} ${LOOKS[state]}`}
+        className={`grid max-w-[min(30rem,86%)] overflow-hidden rounded-card ${tail} ${color} ${STATE_CLASS_NAMES[state]}`}
       >
         {images.length > 0 && <Images images={images} />}
         {text && (

@@ -4,10 +4,10 @@ import { Fragment, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { BookingLine } from './booking-line.tsx';
-import { endsRun, groupByDay } from './group-messages.ts';
+import { BookingEventLink } from './booking-event-link.tsx';
+import { endsRun, groupMessagesByDay } from './group-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { formatClock, formatLogDay } from './message-times.ts';
+import { formatMessageTime, formatLogDay } from './message-times.ts';
 import type { Outgoing } from './outbox.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
@@ -16,29 +16,29 @@ export interface MessageLogProps {
   label: string;
   /** Newest first. */
   messages: readonly Message[];
-  /** The id of the user; empty for an admin, who is on neither side. */
+  /** The id of the user; empty for an admin, who does not take part. */
   viewer: string;
   outgoing?: readonly Outgoing[];
-  /** The first message that was not read when the conversation was opened. */
+  /** The id of the first message that was unread when the conversation was opened. */
   firstUnread?: string | undefined;
-  /** The newest message that the other person has seen. */
+  /** The id of the newest message that the other participant has seen. */
   seenUpTo?: string | undefined;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   onLoadEarlier: () => void;
   onRetry?: (message: Outgoing) => void;
   onDelete?: (message: Outgoing) => void;
-  /** The page of a booking. */
+  /** Returns the path of a booking's page. */
   bookingPath: (id: string) => string;
-  /** Names who wrote each message, for readers who are neither of the two. */
+  /** Whether each message shows its author, for an admin. */
   isNamed?: boolean;
 }
 
-/** The messages of a conversation, oldest first, at the end of which it opens. */
+/** Shows the messages of a conversation, oldest first, scrolled to the end. */
 export function MessageLog(props: MessageLogProps) {
   const { label, messages, viewer, outgoing = [], hasEarlier, isLoadingEarlier, onLoadEarlier } = props;
   const received = messages.filter(({ kind, from }) => kind === 'text' && from._id !== viewer).length;
-  const { log, missed, onScroll, toEnd } = useLogScroll({
+  const { log, missed, onScroll, scrollToEnd } = useLogScroll({
     newest: outgoing.at(-1)?.clientId ?? messages[0]?._id,
     oldest: messages.at(-1)?._id,
     received,
@@ -52,7 +52,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={log}
         role="log"
         aria-label={label}
-        // Scrolls by keys.
+        // Focusable, so that keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -71,13 +71,19 @@ export function MessageLog(props: MessageLogProps) {
           </Button>
         )}
         <ol className="mt-auto grid gap-1">
-          {groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+          {groupMessagesByDay(messages, timeZone).map(({ day, messages: dayMessages }) => (
             <Fragment key={day}>
               <li className="py-3 text-center text-caption font-semibold text-fg-muted">
                 {formatLogDay(day, timeZone, openedAt)}
               </li>
-              {ofDay.map((message, index) => (
-                <Entry key={message._id} {...props} message={message} next={ofDay[index + 1]} seen={seen} />
+              {dayMessages.map((message, index) => (
+                <Entry
+                  key={message._id}
+                  {...props}
+                  message={message}
+                  next={dayMessages[index + 1]}
+                  seen={seen}
+                />
               ))}
             </Fragment>
           ))}
@@ -87,7 +93,11 @@ export function MessageLog(props: MessageLogProps) {
         </ol>
       </div>
       {missed > 0 && (
-        <Button size="small" className="absolute bottom-3 justify-self-center shadow-e2" onClick={toEnd}>
+        <Button
+          size="small"
+          className="absolute bottom-3 justify-self-center shadow-e2"
+          onClick={scrollToEnd}
+        >
           {formatCount(missed, 'new message')}
           <ArrowDown aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
@@ -96,7 +106,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** Returns the id of the newest own message that the other person has seen, if no newer own one is unseen. */
+/** Returns the id of the user's newest message that the other participant has seen. */
 function findSeen({ messages, viewer, seenUpTo }: MessageLogProps): string | undefined {
   const at = messages.findIndex(({ _id }) => _id === seenUpTo);
   if (at < 0) return undefined;
@@ -123,10 +133,10 @@ function Entry({ message, next, seen, viewer, firstUnread, bookingPath, isNamed 
       )}
       <li className={isLast && message.kind === 'text' ? 'mb-2' : ''}>
         {message.kind === 'booking' ? (
-          <BookingLine message={message} viewer={viewer} to={bookingPath(message.booking?._id ?? '')} />
+          <BookingEventLink message={message} viewer={viewer} to={bookingPath(message.booking?._id ?? '')} />
         ) : (
           <MessageBubble text={message.text} images={message.images} isOwn={isOwn} isLast={isLast}>
-            {/* Screen readers have no sides to tell by. */}
+            {/* Screen readers do not tell the sides apart. */}
             <span className={isNamed && isLast ? 'text-caption font-semibold' : 'sr-only'}>
               {isOwn ? 'You' : message.from.name}
             </span>
@@ -134,7 +144,7 @@ function Entry({ message, next, seen, viewer, firstUnread, bookingPath, isNamed 
             {message.kind === 'text' && message.booking && <About name={message.booking.service.name} />}
             {(isLast || isSeen) && (
               <p className="text-caption text-fg-muted tabular-nums">
-                <time dateTime={message.createdAt}>{formatClock(message.createdAt, timeZone)}</time>
+                <time dateTime={message.createdAt}>{formatMessageTime(message.createdAt, timeZone)}</time>
                 {isSeen && ' · Seen'}
               </p>
             )}

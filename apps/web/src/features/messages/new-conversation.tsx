@@ -2,15 +2,15 @@ import type { ConversationParticipant } from '@nearhand/shared/conversations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { getFirstName } from '../../lib/first-name.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation-view.tsx';
-import { conversationWithQuery, startConversation, updateConversation } from './conversations-api.ts';
-import { firstName } from './describe-line.ts';
-import { toProblem } from './use-outbox.ts';
+import { conversationWithQuery, startConversation, setConversationInCache } from './conversations-api.ts';
+import { getSendProblem } from './use-outbox.ts';
 
 interface NewConversationProps {
   person: ConversationParticipant;
-  /** What the person is to the user. */
+  /** The role of the person in the conversation. */
   role: 'provider' | 'customer';
   heading: ReactNode;
   serviceId?: string | undefined;
@@ -19,7 +19,7 @@ interface NewConversationProps {
   subject?: string | undefined;
 }
 
-/** The first message to a person; where there is a conversation already it opens that. */
+/** Asks for the first message to a person. If there is a conversation already, it opens that. */
 export function NewConversation({
   person,
   role,
@@ -31,7 +31,7 @@ export function NewConversation({
   const existing = useQuery(conversationWithQuery(person._id));
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Sent again after a failure it is the same message.
+  // A retry sends the same id, so that the message is stored once.
   const [clientId] = useState(() => crypto.randomUUID());
   const start = useMutation({
     mutationFn: (text: string) =>
@@ -46,7 +46,7 @@ export function NewConversation({
   const send = async (text: string) => {
     try {
       const { conversation } = await start.mutateAsync(text);
-      updateConversation(client, conversation);
+      setConversationInCache(client, conversation);
       void navigate(`/messages/${conversation._id}`, { replace: true });
       return true;
     } catch {
@@ -75,12 +75,12 @@ export function NewConversation({
       )}
       {start.error && (
         <p role="alert" className="px-4 pb-2 text-small font-medium text-danger">
-          {toProblem(start.error)}
+          {getSendProblem(start.error)}
         </p>
       )}
       <Composer
         draftName={`message:new:${person._id}`}
-        recipient={firstName(person.name)}
+        recipient={getFirstName(person.name)}
         hasPhotos={false}
         isPending={start.isPending}
         onSend={({ text }) => send(text)}

@@ -5,7 +5,7 @@ const DRAFT = 'outbox';
 
 const outgoingSchema = z.object({
   conversation: z.string(),
-  /** The user who sends it: another one may sign in within the same tab. */
+  /** The id of the user who sends it, as another one may log in in the same tab. */
   sender: z.string(),
   clientId: z.string(),
   text: z.string(),
@@ -21,10 +21,10 @@ export type Outgoing = z.infer<typeof outgoingSchema>;
 const listeners = new Set<() => void>();
 let outgoing: readonly Outgoing[] = restore();
 
-/** What a reload has interrupted may or may not be sent: trying again sends it once, by its `clientId`. */
+/** Restores the messages that a reload has interrupted. They may have been sent; a retry stores them once, by `clientId`. */
 function restore(): Outgoing[] {
-  const left = readDraft(DRAFT, z.array(outgoingSchema).catch([])) ?? [];
-  return left.map((message) => ({ problem: 'Not sent.', ...message }));
+  const interrupted = readDraft(DRAFT, z.array(outgoingSchema).catch([])) ?? [];
+  return interrupted.map((message) => ({ problem: 'Not sent.', ...message }));
 }
 
 function update(next: readonly Outgoing[]) {
@@ -33,7 +33,7 @@ function update(next: readonly Outgoing[]) {
   for (const listener of listeners) listener();
 }
 
-/** The messages that are on their way, oldest first; those that have failed survive a reload. */
+/** Holds the unsent messages of this tab, oldest first. They survive a reload. */
 export const outbox = {
   subscribe(onChange: () => void): () => void {
     listeners.add(onChange);

@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 
-/** Shows a person of a conversation; a closed account has no letter. */
+/** Shows the avatar of a participant; for a closed account an icon. */
 export function PersonAvatar({ person }: { person: Omit<ConversationParticipant, '_id'> }) {
   if (person.name !== messages.account.closedName) {
     return <Avatar size="small" name={person.name} image={person.profilePhoto} />;

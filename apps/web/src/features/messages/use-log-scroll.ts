@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How far from the end the log still counts as read to its end, in pixels. */
+/** Within this distance of the end, the log counts as scrolled to its end. */
 const NEAR_PX = 80;
 
 interface LogScrollOptions {
-  /** The id of the newest message, of either side. */
+  /** The id of the newest message. */
   newest: string | undefined;
   /** The id of the oldest loaded message. */
   oldest: string | undefined;
-  /** How many messages of the other person are loaded. */
+  /** The number of loaded messages of the other participant. */
   received: number;
 }
 
 /**
- * Keeps a log at its end while new messages come, unless its reader has scrolled up: then it stays, and `missed` counts
- * the messages of the other person that came meanwhile.
+ * Scrolls a log to its end when new messages come. If the user has scrolled up, the log stays, and `missed` counts the
+ * new messages of the other participant.
  */
 export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
   const log = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
     if (!element) return;
     const before = shown.current;
     if (before.isAtEnd) element.scrollTop = element.scrollHeight;
-    // Earlier messages were added above: what was in view stays there.
+    // Earlier messages were added above: the visible ones stay in place.
     else if (before.oldest !== oldest) element.scrollTop += element.scrollHeight - before.height;
     shown.current = { ...before, height: element.scrollHeight, newest, oldest };
   }, [newest, oldest]);
 
-  // The log gets smaller when a keyboard opens or a line appears above it, and longer when images load.
+  // The log shrinks when a keyboard or a notice appears, and grows when images load.
   useEffect(() => {
     const element = log.current;
     if (!element) return;
@@ -49,7 +49,7 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
     setIsAtEnd(isNear);
     if (isNear) setReceivedAtEnd(received);
   };
-  const toEnd = () => {
+  const scrollToEnd = () => {
     const element = log.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
@@ -61,6 +61,6 @@ export function useLogScroll({ newest, oldest, received }: LogScrollOptions) {
     isAtEnd,
     missed: isAtEnd ? 0 : Math.max(0, received - receivedAtEnd),
     onScroll: ({ currentTarget }: { currentTarget: HTMLElement }) => follow(currentTarget),
-    toEnd,
+    scrollToEnd,
   };
 }

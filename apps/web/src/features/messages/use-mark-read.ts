@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@nearhand/shared/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { markRead, updateConversation } from './conversations-api.ts';
+import { markRead, setConversationInCache } from './conversations-api.ts';
 
 function subscribe(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);
@@ -16,9 +16,9 @@ export function useMarkRead(conversation: Conversation | undefined, newest: Mess
   const upTo = conversation && conversation.unread > 0 ? newest?._id : undefined;
   useEffect(() => {
     if (!isVisible || id === undefined || upTo === undefined) return;
-    // What fails is marked with the next message, or when the page is opened again.
+    // After an error, the next message or the next visit of the page marks it as read.
     void markRead(id, upTo).then(
-      (changed) => updateConversation(client, changed),
+      (changed) => setConversationInCache(client, changed),
       () => undefined,
     );
   }, [client, id, upTo, isVisible]);

@@ -1,37 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { addMessage, sendMessage } from './conversations-api.ts';
+import type { MessageDraft } from './composer.tsx';
+import { addMessageToCache, sendMessage } from './conversations-api.ts';
 import { outbox, type Outgoing } from './outbox.ts';
 
 const subscribe = (onChange: () => void) => outbox.subscribe(onChange);
 
-/** Returns the messages of a user that are on their way, in all conversations. */
+/** Returns the unsent messages of a user in all conversations. */
 export function useOutgoing(viewer: string): readonly Outgoing[] {
   const all = useSyncExternalStore(subscribe, outbox.read);
   return all.filter(({ sender }) => sender === viewer);
 }
 
-interface Draft {
-  text: string;
-  images: string[];
-}
-
-/** Returns what sends messages of a conversation: each stands in the log at once, and stays there when it fails. */
-export function useSending(conversation: string, sender: string) {
+/** Returns functions that send the messages of a conversation. Each is in the outbox until the server has it. */
+export function useSendMessage(conversation: string, sender: string) {
   const client = useQueryClient();
   const deliver = async (message: Outgoing) => {
     const { clientId, text, images } = message;
     outbox.put(message);
     try {
-      addMessage(client, conversation, await sendMessage(conversation, { clientId, text, images }));
+      addMessageToCache(client, conversation, await sendMessage(conversation, { clientId, text, images }));
       outbox.remove(clientId);
     } catch (error) {
-      outbox.put({ ...message, problem: toProblem(error) });
+      outbox.put({ ...message, problem: getSendProblem(error) });
     }
   };
   return {
-    send: (draft: Draft) =>
+    send: (draft: MessageDraft) =>
       void deliver({
         conversation,
         sender,
@@ -45,8 +41,8 @@ export function useSending(conversation: string, sender: string) {
   };
 }
 
-/** "Not sent. You are offline." */
-export function toProblem(error: unknown): string {
+/** Returns why a message could not be sent: "Not sent. You are offline." */
+export function getSendProblem(error: unknown): string {
   if (!navigator.onLine) return 'Not sent. You are offline.';
   if (!(error instanceof ApiError)) return 'Not sent.';
   const { status, serverMessage, message } = error;

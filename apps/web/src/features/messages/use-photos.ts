@@ -1,14 +1,9 @@
 import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/conversation-limits';
 import { validateImageFile } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
 import { useRef, useState } from 'react';
-import { ImageError, storeImage } from '../../lib/image-upload.ts';
+import { uploadPhoto } from '../../lib/upload-photo.ts';
 
-const FOLDER = 'messages';
-/** The shorter side of a photo, in pixels. */
-const SIDE_PX = 1200;
-
-/** A photo of a message that is not sent yet: `url` once it is stored, `problem` when it could not be. */
+/** A photo of an unsent message: `url` once it is stored, `problem` if that failed. */
 export interface Photo {
   id: string;
   file?: File;
@@ -25,15 +20,9 @@ export function usePhotos(initial: readonly string[]) {
     latest.current = next;
     setPhotos(next);
   };
-  const settle = (id: string, result: Partial<Photo>) =>
-    update(latest.current.map((photo) => (photo.id === id ? { ...photo, ...result } : photo)));
   const upload = async (id: string, file: File) => {
-    const fallbackMessage = messages.image.uploadFailed;
-    try {
-      settle(id, { url: await storeImage(file, { folder: FOLDER, side: SIDE_PX, fallbackMessage }) });
-    } catch (error) {
-      settle(id, { problem: error instanceof ImageError ? error.message : fallbackMessage });
-    }
+    const result = await uploadPhoto(file, 'messages');
+    update(latest.current.map((photo) => (photo.id === id ? { ...photo, ...result } : photo)));
   };
   return {
     photos,

@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { NEWEST, newestQuery } from './notifications-api.ts';
+import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { useReadNotifications } from './use-read-notifications.ts';
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
-/** Shows the newest notifications, for the bell. */
+/** Shows the newest notifications in the popover of the bell. */
 export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
-  const newest = useQuery(newestQuery);
+  const newest = useQuery(newestNotificationsQuery);
   const { timeZone } = useMarketplace();
-  const markAsRead = useReadNotifications();
+  const markAsRead = useMarkNotificationsRead();
   const { notifications = [], unread = 0 } = newest.data ?? {};
   return (
     <div className="-mx-2 grid gap-2" aria-busy={newest.isPending}>
@@ -29,7 +29,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
           Mark all as read
         </Button>
       )}
-      {newest.isPending && Array.from({ length: 3 }, (_, index) => <Loading key={index} />)}
+      {newest.isPending && Array.from({ length: 3 }, (_, index) => <NotificationSkeleton key={index} />)}
       {newest.isError && !newest.data && (
         <ErrorBanner
           title="Failed to load notifications"
@@ -40,7 +40,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
       )}
       {newest.data && notifications.length === 0 && <p className="px-3 text-fg-muted">Nothing new yet.</p>}
       <ul>
-        {notifications.slice(0, NEWEST).map((notification) => (
+        {notifications.slice(0, NEWEST_COUNT).map((notification) => (
           <li key={notification._id}>
             <NotificationItem
               notification={notification}
@@ -68,7 +68,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function Loading() {
+function NotificationSkeleton() {
   return (
     <div className="flex gap-3.5 px-3 py-3">
       <Skeleton className="size-10 rounded-full" />

@@ -22,9 +22,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-interface Shown {
+interface NotificationIcon {
   icon: LucideIcon;
-  /** The classes of its colors. */
+  /** The class names of its colors. */
   tone: string;
 }
 
@@ -33,7 +33,7 @@ const neutral = 'bg-surface-3 text-fg-muted';
 const success = 'bg-success-soft text-success-soft-fg';
 const warning = 'bg-warning-soft text-warning-soft-fg';
 
-export const notificationIcons: Record<NotificationKind, Shown> = {
+export const notificationIcons: Record<NotificationKind, NotificationIcon> = {
   'request-received': { icon: Inbox, tone: brand },
   'request-approved': { icon: CircleCheck, tone: success },
   'request-rejected': { icon: CircleX, tone: neutral },

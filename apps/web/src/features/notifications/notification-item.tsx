@@ -2,7 +2,7 @@ import type { Notification } from '@nearhand/shared/notifications';
 import { Link } from 'react-router-dom';
 import { formatDistance } from '../../lib/dates.ts';
 import { notificationIcons } from './notification-icons.ts';
-import { useReadNotifications } from './use-read-notifications.ts';
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -15,7 +15,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, timeZone, now, onFollow }: NotificationItemProps) {
   const { _id, kind, title, text, link, read: isRead, createdAt } = notification;
   const { icon: Icon, tone } = notificationIcons[kind];
-  const markAsRead = useReadNotifications();
+  const markAsRead = useMarkNotificationsRead();
   const follow = () => {
     if (!isRead) markAsRead.mutate({ ids: [_id] });
     onFollow?.();

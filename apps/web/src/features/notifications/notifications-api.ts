@@ -10,21 +10,21 @@ import { callApi } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 
 export const notificationsKey = ['notifications'] as const;
-/** How many the bell shows. */
-export const NEWEST = 5;
+/** The number of notifications that the bell shows. */
+export const NEWEST_COUNT = 5;
 
-export const unreadQuery = queryOptions({
+export const unreadCountQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: async ({ signal }) =>
     (await callApi<UnreadResponse>('GET', '/notifications/count', { signal })).unread,
-  // At logout the bell is still there for a moment.
+  // After logging out, the bell is rendered for a moment longer.
   enabled: () => authToken.read() !== null,
 });
 
-export const newestQuery = queryOptions({
+export const newestNotificationsQuery = queryOptions({
   queryKey: [...notificationsKey, 'newest'],
   queryFn: ({ signal }) =>
-    callApi<NotificationsResponse>('GET', '/notifications', { query: { limit: NEWEST }, signal }),
+    callApi<NotificationsResponse>('GET', '/notifications', { query: { limit: NEWEST_COUNT }, signal }),
 });
 
 export const notificationsQuery = (isUnreadOnly: boolean) =>
@@ -39,7 +39,7 @@ export const notificationsQuery = (isUnreadOnly: boolean) =>
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
-export const readNotifications = (body: ReadNotificationsInput) =>
+export const markNotificationsRead = (body: ReadNotificationsInput) =>
   callApi<UnreadResponse>('PUT', '/notifications/read', { body });
 
 export const preferencesQuery = queryOptions({

@@ -1,12 +1,12 @@
 import type { NotificationKind } from '@nearhand/shared/notification-kinds';
 import type { Role } from '@nearhand/shared/users';
 
-/** A row of the preferences: it may stand for several kinds, which change together. */
+/** A row of the preferences. Its kinds change together. */
 export interface PreferenceRow {
   label: string;
   hint?: string;
   kinds: readonly NotificationKind[];
-  /** Only for these roles; left out for all. */
+  /** The roles that have this row; missing if all have it. */
   roles?: readonly Role[];
 }
 
@@ -85,7 +85,7 @@ const groups: readonly PreferenceGroup[] = [
   },
 ];
 
-/** Returns the rows of a role, in their groups. */
+/** Returns the rows of a role, by group. */
 export function getPreferenceGroups(role: Role): PreferenceGroup[] {
   return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ roles }) => !roles || roles.includes(role)) }))

@@ -7,7 +7,7 @@ import type { NotificationPreferencesResponse } from '@nearhand/shared/notificat
 import type { Role } from '@nearhand/shared/users';
 import { Bell, Lock, Mail, Smartphone } from 'lucide-react';
 import { getPreferenceGroups, type PreferenceRow } from './preference-rows.ts';
-import { toChange, useChangePreferences } from './use-preferences.ts';
+import { buildChange, useChangePreferences } from './use-change-preferences.ts';
 
 const channels = {
   inApp: { label: 'In app', icon: Bell },
@@ -20,7 +20,7 @@ interface PreferencesTableProps {
   preferences: NotificationPreferencesResponse['preferences'];
 }
 
-/** Shows how each kind of notification reaches the user; a tick is saved at once. */
+/** Edits how each kind of notification reaches the user. A change is saved at once. */
 export function PreferencesTable({ role, preferences }: PreferencesTableProps) {
   return (
     <table className="w-full border-collapse text-start">
@@ -67,7 +67,7 @@ interface RowProps {
 }
 
 function Row({ row, preferences }: RowProps) {
-  const isMailOnly = row.kinds.includes('security');
+  const isEmailOnly = row.kinds.includes('security');
   return (
     <tr className="border-b border-border last:border-b-0">
       <th scope="row" className="py-2 pe-2 text-start font-normal">
@@ -76,7 +76,7 @@ function Row({ row, preferences }: RowProps) {
       </th>
       {notificationChannels.map((channel) => (
         <td key={channel} className="text-center">
-          {isMailOnly && channel !== 'email' ? (
+          {isEmailOnly && channel !== 'email' ? (
             <>
               <span aria-hidden className="text-fg-muted">
                 –
@@ -84,7 +84,7 @@ function Row({ row, preferences }: RowProps) {
               <span className="sr-only">not available</span>
             </>
           ) : (
-            <Tick row={row} channel={channel} preferences={preferences} />
+            <PreferenceCheckbox row={row} channel={channel} preferences={preferences} />
           )}
         </td>
       ))}
@@ -92,7 +92,7 @@ function Row({ row, preferences }: RowProps) {
   );
 }
 
-function Tick({ row, channel, preferences }: RowProps & { channel: NotificationChannel }) {
+function PreferenceCheckbox({ row, channel, preferences }: RowProps & { channel: NotificationChannel }) {
   const change = useChangePreferences();
   const isAlwaysOn = row.kinds.every((kind) => isLocked(kind, channel));
   const isOn = row.kinds.every((kind) => preferences[kind][channel]);
@@ -104,7 +104,7 @@ function Tick({ row, channel, preferences }: RowProps & { channel: NotificationC
         aria-label={label}
         checked={isOn}
         disabled={isAlwaysOn}
-        onChange={({ target }) => change.mutate(toChange(row, channel, target.checked))}
+        onChange={({ target }) => change.mutate(buildChange(row, channel, target.checked))}
         className="size-5 accent-brand"
       />
       {isAlwaysOn && (

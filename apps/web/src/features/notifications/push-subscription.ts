@@ -8,17 +8,17 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Returns whether this browser gets push messages. */
-export async function readPushState(): Promise<PushState> {
+/** Returns whether this browser receives push messages. */
+export async function getPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the user, and lets this browser get push messages. Call it on a click only. */
+/** Asks the user for permission and subscribes this browser. Must be called on a click. */
 export async function turnOnPush(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  if ((await Notification.requestPermission()) !== 'granted') return getPushState();
   const { publicKey } = await callApi<{ publicKey: string }>('GET', `${PATH}/key`);
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
@@ -29,7 +29,7 @@ export async function turnOnPush(): Promise<PushState> {
   return 'on';
 }
 
-/** Lets this browser get no more push messages. */
+/** Unsubscribes this browser. */
 export async function turnOffPush(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
-import { readPushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts';
+import { getPushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts';
 
 const queryKey = ['push-state'];
 
@@ -14,12 +14,12 @@ const texts: Record<PushState, string> = {
   on: 'Push is on in this browser.',
 };
 
-/** Says whether this browser gets push messages, and turns them on or off; the browser asks on this click only. */
+/** Says whether this browser receives push messages, and turns them on or off. */
 export function PushSwitch() {
   const { name } = useMarketplace();
   const queryClient = useQueryClient();
-  const { data: state } = useQuery({ queryKey, queryFn: readPushState });
-  const turn = useMutation({
+  const { data: state } = useQuery({ queryKey, queryFn: getPushState });
+  const toggle = useMutation({
     mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush()),
     onSuccess: (next) => queryClient.setQueryData(queryKey, next),
     onError: (error) => toastError(error, 'Push could not be changed'),
@@ -36,9 +36,9 @@ export function PushSwitch() {
         <Button
           variant="secondary"
           size="small"
-          isPending={turn.isPending}
+          isPending={toggle.isPending}
           loadingText="One moment..."
-          onClick={() => turn.mutate()}
+          onClick={() => toggle.mutate()}
         >
           {state === 'on' ? 'Turn off push' : 'Turn on push'}
         </Button>

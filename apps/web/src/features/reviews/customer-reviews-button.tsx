@@ -12,7 +12,7 @@ interface CustomerReviewsButtonProps {
   titleId: string;
 }
 
-/** Opens what providers have published about the customer of a request; not for closed accounts. */
+/** Opens the published reviews of the customer of a request, unless the account is closed. */
 export function CustomerReviewsButton({ customer, titleId }: CustomerReviewsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!customer.email) return null;

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { invalidateReviews, moderateReview } from './reviews-api.ts';
 
-/** Asks an admin why a review is hidden. Its author reads the reason. */
+/** Asks an admin for the reason to hide a review, which its author reads. */
 export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const client = useQueryClient();
   const hide = useMutation({

@@ -11,7 +11,7 @@ const HideReviewDialog = lazy(async () => ({
   default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
 }));
 
-/** The decisions of an admin about a review. */
+/** Renders the decisions of an admin on a review. */
 export function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
   const client = useQueryClient();
   const [isHiding, setIsHiding] = useState(false);

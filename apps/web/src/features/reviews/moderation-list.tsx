@@ -1,6 +1,7 @@
 import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { ModeratedReview } from '@nearhand/shared/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -13,7 +14,6 @@ import { formatCount } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { BookingLink } from './booking-link.tsx';
 import { ModerationActions } from './moderation-actions.tsx';
 import { moderatedReviewsQuery } from './reviews-api.ts';
 
@@ -21,7 +21,7 @@ import { moderatedReviewsQuery } from './reviews-api.ts';
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
   const pages = useInfiniteQuery(moderatedReviewsQuery(onlyReported));
   const { items, paging, refetchFailure } = toListProps(pages, ({ reviews }) => reviews);
-  // A decided review leaves the list of reported ones, with the button that had the focus.
+  // After a decision, the review and its focused button leave the list of reported reviews.
   const { ref, onFocus } = useListFocusRestore();
   if (pages.isLoadingError) {
     return (
@@ -75,7 +75,13 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-fg-muted">
             <Stars rating={rating} />
             <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
-            <BookingLink booking={review.booking} titleId={titleId} />
+            <Link
+              to={`/admin/bookings/${review.booking}`}
+              aria-describedby={titleId}
+              className="inline-block py-1 font-medium text-brand underline underline-offset-2"
+            >
+              Booking
+            </Link>
           </p>
         </div>
         <Badge tone={status === 'hidden' ? 'danger' : 'success'}>

@@ -14,15 +14,15 @@ import { bookingReviewsQuery } from './reviews-api.ts';
 
 interface OwnReviewProps {
   booking: string;
-  /** The full name of the signed-in side. */
+  /** The full name of the user. */
   authorName: string;
   /** The first name of the other side. */
   otherName: string;
-  /** Whether the review of the other side is shown too, once it is published. */
+  /** Whether it also shows the review of the other side, once that is published. */
   withTheirs?: boolean;
 }
 
-/** Shows what one side of a booking has written, or the form to write it. */
+/** Shows the user's review of a booking, or the form for it. */
 export function OwnReview({ booking, authorName, otherName, withTheirs = false }: OwnReviewProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingReviewsQuery(booking));
   const [isEditing, setIsEditing] = useState(false);

@@ -9,7 +9,7 @@ interface RatingFieldProps {
   onChange: (rating: number) => void;
 }
 
-/** Chooses one of five stars: arrows move, the digits 1 to 5 choose. */
+/** Asks for one to five stars. Besides the arrows, the digits 1 to 5 choose. */
 export function RatingField({ rating, error, onChange }: RatingFieldProps) {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);

@@ -12,11 +12,11 @@ import { invalidateReviews, replyToReview } from './reviews-api.ts';
 
 interface ReplyFormProps {
   review: string;
-  /** Who has written the review. */
+  /** The name of the author of the review. */
   author: string;
 }
 
-/** Opens the field for the one reply of the user who is reviewed. */
+/** Opens the form for the reply of the reviewed user. */
 export function ReplyForm({ review, author }: ReplyFormProps) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ interface ReviewButtonProps {
   titleId: string;
 }
 
-/** Opens the review of one side of a completed booking, if there is one or it can still be written. */
+/** Opens the user's review of a completed booking, if it exists or can still be written. */
 export function ReviewButton({ booking, side, titleId }: ReviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { review } = booking;

@@ -1,6 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
+import { getFirstName } from '../../lib/first-name.ts';
 import { OwnReview } from './own-review.tsx';
 
 interface ReviewDialogProps {
@@ -9,18 +10,18 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the reviews of a booking to one of its sides, with the form while it can be written. */
+/** Shows the reviews of a booking to the customer or the provider, and the form while a review can be written. */
 export function ReviewDialog({ booking, side, onClose }: ReviewDialogProps) {
-  const [me, other] =
+  const [author, other] =
     side === 'customer' ? [booking.customer, booking.provider] : [booking.provider, booking.customer];
-  const [otherName = other.name] = other.name.trim().split(/\s+/);
+  const otherName = getFirstName(other.name);
   return (
     <Dialog title={`Review ${otherName}`} isOpen onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-small text-fg-muted wrap-anywhere">
           {booking.service.name}, {formatWeekdayAndDay(booking.bookingDate)}
         </p>
-        <OwnReview booking={booking._id} authorName={me.name} otherName={otherName} withTheirs />
+        <OwnReview booking={booking._id} authorName={author.name} otherName={otherName} withTheirs />
       </div>
     </Dialog>
   );

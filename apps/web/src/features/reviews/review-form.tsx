@@ -16,17 +16,17 @@ import { invalidateReviews, saveReview } from './reviews-api.ts';
 
 interface ReviewFormProps {
   booking: string;
-  /** The full name of the signed-in side. */
+  /** The full name of the user. */
   authorName: string;
   blindDays: number;
-  /** The review to change, if it is written. */
+  /** The review to edit; null to write one. */
   review: Review | null;
-  /** Ends a change without saving it. */
+  /** Called to end an edit without saving. */
   onCancel?: (() => void) | undefined;
   onSaved: () => void;
 }
 
-/** Asks one side of a completed booking for its review. */
+/** Asks the customer or the provider of a completed booking for a review. */
 export function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved }: ReviewFormProps) {
   const client = useQueryClient();
   const [rating, setRating] = useState(review?.rating ?? 0);

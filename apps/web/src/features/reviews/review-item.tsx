@@ -11,19 +11,21 @@ import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportReviewDialog = lazy(async () => ({
+  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+}));
 
 const RECENT_MS = 7 * DAY_MS;
 
 interface ReviewItemProps {
   review: PublishedReview;
-  /** Who replies, if it is not known from the service. */
+  /** The reviewed user, who may have replied. */
   repliedBy: { name: string; profilePhoto?: string | undefined };
-  /** Names the service, where the list is about several. */
+  /** Whether to name the service, as the list is about several. */
   withService: boolean;
 }
 
-/** A published review with its reply. */
+/** Shows a published review with its reply. */
 export function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) {
   const { author, rating, text, createdAt, reply, canReply, service } = review;
   return (
@@ -37,7 +39,7 @@ export function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) 
           <h3 className="text-body font-semibold wrap-anywhere">{author.name}</h3>
           <p className="flex flex-wrap items-center gap-x-2 text-caption text-fg-muted">
             <Stars rating={rating} />
-            <When instant={createdAt} />
+            <ReviewDate instant={createdAt} />
             {withService && <span className="wrap-anywhere">{service.name}</span>}
           </p>
         </div>
@@ -52,7 +54,7 @@ export function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) 
               <p className="text-caption">
                 <strong className="font-semibold wrap-anywhere">{repliedBy.name}</strong>{' '}
                 <span className="text-fg-muted">
-                  replied · <When instant={reply.createdAt} />
+                  replied · <ReviewDate instant={reply.createdAt} />
                 </span>
               </p>
               <p className="text-small whitespace-pre-line wrap-anywhere">{reply.text}</p>
@@ -65,8 +67,8 @@ export function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) 
   );
 }
 
-/** Shows the distance of the last days, else the date. */
-function When({ instant }: { instant: string }) {
+/** Shows how long ago a recent review was written, and the date of an older one. */
+function ReviewDate({ instant }: { instant: string }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const isRecent = openedAt.getTime() - Date.parse(instant) < RECENT_MS;
@@ -97,7 +99,7 @@ function ReportButton({ review, author }: { review: string; author: string }) {
       </IconButton>
       <Suspense>
         {state === 'open' && (
-          <ReportDialog
+          <ReportReviewDialog
             review={review}
             author={author}
             onReported={() => setState('reported')}

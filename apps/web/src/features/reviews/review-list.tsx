@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummaryBars } from './review-summary.tsx';
-import { reviewsQuery, type ReviewSource } from './reviews-api.ts';
+import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from './reviews-api.ts';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -20,15 +20,15 @@ const SORTS: readonly { value: ReviewSort; label: string }[] = [
 
 interface ReviewListProps {
   source: ReviewSource;
-  /** The user who is reviewed, who may have replied. */
+  /** The reviewed user, who may have replied. */
   repliedBy: { name: string; profilePhoto?: string | undefined };
-  /** Names the service of each review, where the list is about several. */
+  /** Whether to name the service of each review, as the list is about several. */
   withService?: boolean;
-  /** What stands above the reviews, such as a form. */
+  /** Rendered above the reviews, such as a form. */
   children?: ReactNode;
 }
 
-/** Shows what the reviews of a service, a provider or a customer add up to, and the reviews by page. */
+/** Shows the summary of the reviews of a service, a provider or a customer, and the reviews by page. */
 export function ReviewList({ source, repliedBy, withService = false, children }: ReviewListProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const pages = useInfiniteQuery(reviewsQuery(source, sort));
@@ -69,7 +69,7 @@ export function ReviewList({ source, repliedBy, withService = false, children }:
               </li>
             ))}
           </ul>
-          {(paging.hasMore || paging.shown > 8) && (
+          {(paging.hasMore || paging.shown > REVIEWS_PER_PAGE) && (
             <LoadMore {...paging} errorMessage="More reviews could not be loaded" />
           )}
         </>

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts';
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 
-/** Shows the average of a list of reviews, and how many there are of each rating. */
+/** Shows the average of a list of reviews, and the number of reviews of each rating. */
 export function ReviewSummaryBars({ summary: { average, count, byRating } }: { summary: ReviewSummary }) {
   return (
     <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -16,7 +16,9 @@ import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 const reviewsKey = ['reviews'] as const;
 const moderatedKey = ['moderated-reviews'] as const;
 
-/** A list of published reviews. */
+export const REVIEWS_PER_PAGE = 8;
+
+/** The path of a list of published reviews. */
 export type ReviewSource = `/${'services' | 'providers' | 'customers'}/${string}/reviews`;
 
 /** Fetches a list of reviews by page. */
@@ -24,13 +26,16 @@ export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'lists', source, sort],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ReviewsResponse>('GET', source, { query: { sort, limit: 8, cursor: pageParam }, signal }),
+      callApi<ReviewsResponse>('GET', source, {
+        query: { sort, limit: REVIEWS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
-/** Fetches the reviews of one booking, as the signed-in side may see them. */
+/** Fetches the reviews of one booking that the user may see. */
 export const bookingReviewsQuery = (booking: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'booking', booking],
@@ -39,7 +44,7 @@ export const bookingReviewsQuery = (booking: string) =>
     staleTime: 0,
   });
 
-/** Fetches the booking of a service that its customer can review, else the last one whose review is not published. */
+/** Fetches the customer's latest booking of a service that can be reviewed, else the latest one whose review is not published. */
 export const bookingToReviewQuery = (service: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'to-review', service],
@@ -53,7 +58,7 @@ export const bookingToReviewQuery = (service: string) =>
     staleTime: 0,
   });
 
-/** Stores or changes the review of the signed-in side of a booking. */
+/** Creates or updates the user's review of a booking. */
 export function saveReview(
   booking: string,
   method: 'POST' | 'PUT',
@@ -70,7 +75,7 @@ export function reportReview(review: string, reason: string): Promise<{ message:
   return callApi('POST', `/reviews/${review}/report`, { body: { reason } });
 }
 
-/** Fetches what admins see: reviews with open reports, or all that were published. */
+/** Fetches reviews for admins by page: those with open reports, or all that were published. */
 export const moderatedReviewsQuery = (onlyReported: boolean) =>
   infiniteQueryOptions({
     queryKey: [...moderatedKey, onlyReported],
@@ -88,7 +93,7 @@ export function moderateReview(review: string, body: ModerationInput): Promise<M
   return callApi('PUT', `/reviews/${review}/moderation`, { body });
 }
 
-/** Fetches again what shows reviews: their lists, and the ratings and bookings that follow from them. */
+/** Refetches reviews, and the ratings and bookings that depend on them. */
 export async function invalidateReviews(client: QueryClient): Promise<void> {
   await Promise.all(
     [reviewsKey, moderatedKey, ['services'], ['bookings']].map((queryKey) =>

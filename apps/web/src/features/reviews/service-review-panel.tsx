@@ -2,11 +2,12 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { formatDate, formatWeekdayAndDay } from '../../lib/dates.ts';
+import { getFirstName } from '../../lib/first-name.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { OwnReview } from './own-review.tsx';
 import { bookingToReviewQuery } from './reviews-api.ts';
 
-/** Asks a customer with a completed booking of a service for a review, or shows the one that is not published. */
+/** Asks a customer with a completed booking of a service for a review, or shows the review that is not published yet. */
 export function ServiceReviewPanel({ service, userName }: { service: string; userName: string }) {
   const { data: booking } = useQuery(bookingToReviewQuery(service));
   return booking ? <BookingReviewPanel booking={booking} userName={userName} /> : null;
@@ -15,7 +16,7 @@ export function ServiceReviewPanel({ service, userName }: { service: string; use
 function BookingReviewPanel({ booking, userName }: { booking: Booking; userName: string }) {
   const { timeZone } = useMarketplace();
   const { provider, bookingDate, review } = booking;
-  const otherName = firstName(provider.name);
+  const otherName = getFirstName(provider.name);
   const isOpen = review?.status === 'open';
   return (
     <div className="overflow-hidden rounded-card border border-border-strong bg-surface">
@@ -30,13 +31,9 @@ function BookingReviewPanel({ booking, userName }: { booking: Booking; userName:
         </p>
       )}
       <div className="grid gap-5 p-5">
-        {isOpen && <h3 className="text-h3">How was it, {firstName(userName)}?</h3>}
+        {isOpen && <h3 className="text-h3">How was it, {getFirstName(userName)}?</h3>}
         <OwnReview key={booking._id} booking={booking._id} authorName={userName} otherName={otherName} />
       </div>
     </div>
   );
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
 }

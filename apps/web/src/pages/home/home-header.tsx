@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
-import { firstName } from '../../features/messages/describe-line.ts';
+import { getFirstName } from '../../lib/first-name.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SearchAutocomplete } from '../search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from './greeting.ts';
@@ -23,7 +23,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
             documentTitle="Home"
             className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere"
           >
-            {greet(openedAt.getHours(), user && firstName(user.name))}
+            {greet(openedAt.getHours(), user && getFirstName(user.name))}
           </PageHeading>
           <div className="min-h-6 text-[1.0625rem] text-fg-muted">{user && <Summary user={user} />}</div>
         </div>

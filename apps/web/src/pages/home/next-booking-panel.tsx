@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../features/bookings/cancel/refund-phases.ts';
 import { BookingTimeline } from '../../features/bookings/history/booking-timeline.tsx';
 import { Amount } from '../../features/bookings/list/booking-card.tsx';
-import { firstName } from '../../features/messages/describe-line.ts';
+import { getFirstName } from '../../lib/first-name.ts';
 import { formatDate, formatDateTime, formatDistance, formatWeekday, zoneName } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
@@ -86,7 +86,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         {provider.name !== messages.account.closedName && (
           <ButtonLink to={`/messages/new?booking=${booking._id}`} variant="secondary" className="max-w-full">
             <MessageCircle aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-            <span className="truncate">Message {firstName(provider.name)}</span>
+            <span className="truncate">Message {getFirstName(provider.name)}</span>
           </ButtonLink>
         )}
         <FreeCancellation booking={booking} now={now} />

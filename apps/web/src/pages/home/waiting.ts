@@ -2,9 +2,10 @@ import { isPayable, type Booking } from '@nearhand/shared/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { isUpcoming } from '../../features/bookings/is-upcoming.ts';
-import { getOther } from '../../features/messages/conversation-list.tsx';
-import { describeLast, firstName } from '../../features/messages/describe-line.ts';
+import { describeLastMessage } from '../../features/messages/describe-message.ts';
+import { getOtherParticipant } from '../../features/messages/participants.ts';
 import { formatWeekdayAndDay, getDay } from '../../lib/dates.ts';
+import { getFirstName } from '../../lib/first-name.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatAmount } from '../../lib/money.ts';
@@ -56,7 +57,7 @@ function findPayments({ side, open }: WaitingSources): WaitingItem[] {
     kind: 'payment',
     to: '/bookings?status=approved',
     title: `Pay ${formatAmount(totalAmount, currency)} for ${service.name}`,
-    detail: `${firstName(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
+    detail: `${getFirstName(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
   }));
 }
 
@@ -70,7 +71,7 @@ function findRequests({ side, open }: WaitingSources, timeZone: string, now: Dat
     id: `request-${_id}`,
     kind: 'request',
     to: '/requests?status=pending',
-    title: `${firstName(customer.name)} requests ${service.name}`,
+    title: `${getFirstName(customer.name)} requests ${service.name}`,
     detail: [
       expiresAt && `Answer by ${formatWeekdayAndDay(getDay(new Date(expiresAt), timeZone))}`,
       `Visit on ${formatWeekdayAndDay(bookingDate)}`,
@@ -92,7 +93,7 @@ function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[]
       id: `proposal-${booking._id}`,
       kind: 'proposal',
       to: side === 'customer' ? '/bookings' : '/requests',
-      title: `${firstName(getOtherName(booking, side))} proposes another time`,
+      title: `${getFirstName(getOtherName(booking, side))} proposes another time`,
       detail: `${formatVisit(reschedule)}, for ${booking.service.name}`,
     }));
 }
@@ -102,14 +103,14 @@ function findMessages({ conversations, viewer }: WaitingSources): WaitingItem[] 
     .filter(({ unread }) => unread > 0)
     .map((conversation) => {
       const { _id, unread, lastMessage } = conversation;
-      const person = getOther(conversation, viewer);
+      const person = getOtherParticipant(conversation, viewer);
       const sent = unread === 1 ? 'a message' : formatCount(unread, 'message');
       return {
         id: `message-${_id}`,
         kind: 'message',
         to: `/messages/${_id}`,
-        title: `${firstName(person.name)} sent ${sent}`,
-        detail: lastMessage ? describeLast(lastMessage, viewer) : '',
+        title: `${getFirstName(person.name)} sent ${sent}`,
+        detail: lastMessage ? describeLastMessage(lastMessage, viewer) : '',
         unread,
         person,
       };
@@ -124,7 +125,7 @@ function findReviews({ side, completed }: WaitingSources, now: Date): WaitingIte
     .filter(({ until }) => new Date(until) > now)
     .toSorted(by(({ until }) => until))
     .map(({ booking, until }) => {
-      const name = firstName(getOtherName(booking, side));
+      const name = getFirstName(getOtherName(booking, side));
       const days = Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS);
       return {
         id: `review-${booking._id}`,

@@ -1,12 +1,7 @@
 import { MAX_BOOKING_IMAGES } from '@nearhand/shared/booking-details';
 import { validateImageFile } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
 import { useRef, useState } from 'react';
-import { ImageError, storeImage } from '../../../lib/image-upload.ts';
-
-const FOLDER = 'bookings';
-/** The shorter side of a photo, in pixels: enough to see what is broken. */
-const SIDE_PX = 1200;
+import { uploadPhoto } from '../../../lib/upload-photo.ts';
 
 /** A photo that is being uploaded, or whose upload failed because of `problem`. */
 export interface PhotoUpload {
@@ -35,14 +30,10 @@ export function usePhotoUploads({ images, onChange, onUploading }: PhotoFieldPro
   };
   const without = ({ id }: PhotoUpload) => latest.current.uploads.filter((other) => other.id !== id);
   const start = async (upload: PhotoUpload) => {
-    const fallbackMessage = messages.image.uploadFailed;
-    try {
-      const url = await storeImage(upload.file, { folder: FOLDER, side: SIDE_PX, fallbackMessage });
-      update({ images: [...latest.current.images, url], uploads: without(upload) });
-    } catch (error) {
-      const problem = error instanceof ImageError ? error.message : fallbackMessage;
-      update({ uploads: [...without(upload), { ...upload, problem }] });
-    }
+    const result = await uploadPhoto(upload.file, 'bookings');
+    if ('url' in result) {
+      update({ images: [...latest.current.images, result.url], uploads: without(upload) });
+    } else update({ uploads: [...without(upload), { ...upload, problem: result.problem }] });
   };
   return {
     uploads,

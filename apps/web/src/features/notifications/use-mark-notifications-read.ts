@@ -1,15 +1,15 @@
 import type { ReadNotificationsInput } from '@nearhand/shared/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';
-import { notificationsKey, readNotifications, unreadQuery } from './notifications-api.ts';
+import { notificationsKey, markNotificationsRead, unreadCountQuery } from './notifications-api.ts';
 
-/** Marks notifications as read, and updates what shows them. */
-export function useReadNotifications() {
+/** Marks notifications as read, and refetches them and their count. */
+export function useMarkNotificationsRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReadNotificationsInput) => readNotifications(input),
+    mutationFn: (input: ReadNotificationsInput) => markNotificationsRead(input),
     onSuccess: async ({ unread }) => {
-      queryClient.setQueryData(unreadQuery.queryKey, unread);
+      queryClient.setQueryData(unreadCountQuery.queryKey, unread);
       await queryClient.invalidateQueries({ queryKey: notificationsKey });
     },
     onError: (error) => toastError(error, 'Failed to mark as read'),

@@ -7,7 +7,7 @@ import type { PreferenceRow } from './preference-rows.ts';
 
 const { queryKey } = preferencesQuery;
 
-/** Saves a tick at once: it shows before the response, and is undone when that is an error. */
+/** Saves a change of preferences. The cache changes at once, and is refetched on an error. */
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,14 +30,15 @@ function applyChange(
   change: PreferencesChange,
 ): NotificationPreferencesResponse {
   const preferences = { ...stored.preferences };
+  // The keys are kinds, which the type of `keys` does not tell.
   for (const kind of Object.keys(change) as (keyof PreferencesChange)[]) {
-    const { inApp, email, push } = { ...preferences[kind], ...definedOf(change[kind]) };
+    const { inApp, email, push } = { ...preferences[kind], ...pickDefined(change[kind]) };
     preferences[kind] = { inApp, email, push };
   }
   return { ...stored, preferences };
 }
 
-function definedOf(change: PreferencesChange[keyof PreferencesChange] = {}) {
+function pickDefined(change: PreferencesChange[keyof PreferencesChange] = {}) {
   const { inApp, email, push } = change;
   return {
     ...(inApp !== undefined && { inApp }),
@@ -46,8 +47,8 @@ function definedOf(change: PreferencesChange[keyof PreferencesChange] = {}) {
   };
 }
 
-/** Builds the change of one tick: of all kinds of the row. */
-export function toChange(
+/** Builds the change of one channel for all kinds of a row. */
+export function buildChange(
   { kinds }: PreferenceRow,
   channel: NotificationChannel,
   isOn: boolean,

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
-import { reportConversation, updateConversation } from './conversations-api.ts';
+import { reportConversation, setConversationInCache } from './conversations-api.ts';
 
-interface ReportDialogProps {
+interface ReportConversationDialogProps {
   conversation: string;
   name: string;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a conversation before admins may read it. */
-export function ReportDialog({ conversation, name, onClose }: ReportDialogProps) {
+/** Asks why the user reports a conversation, which admins may read afterwards. */
+export function ReportConversationDialog({ conversation, name, onClose }: ReportConversationDialogProps) {
   const client = useQueryClient();
   const report = useMutation({
     mutationFn: (reason: string) => reportConversation(conversation, reason),
     onSuccess: ({ conversation: reported, message }) => {
-      updateConversation(client, reported);
+      setConversationInCache(client, reported);
       showSuccess(message);
       onClose();
     },

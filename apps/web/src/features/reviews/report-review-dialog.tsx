@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { reportReview } from './reviews-api.ts';
 
-interface ReportDialogProps {
+interface ReportReviewDialogProps {
   review: string;
   author: string;
   onReported: () => void;
   onClose: () => void;
 }
 
-/** Asks why admins should look at a review. */
-export function ReportDialog({ review, author, onReported, onClose }: ReportDialogProps) {
+/** Asks why the user reports a review. */
+export function ReportReviewDialog({ review, author, onReported, onClose }: ReportReviewDialogProps) {
   const report = useMutation({
     mutationFn: (reason: string) => reportReview(review, reason),
     onSuccess: onReported,

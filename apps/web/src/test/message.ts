@@ -1,0 +1,20 @@
+import type { Message } from '@nearhand/shared/conversations';
+
+/** Builds a text message of Ana Moreno, whose id is "a". */
+export function buildMessage(fields: Partial<Message> = {}): Message {
+  return {
+    _id: 'message',
+    kind: 'text',
+    text: 'Hello',
+    images: [],
+    from: { _id: 'a', name: 'Ana Moreno' },
+    createdAt: '2030-01-01T10:00:00Z',
+    ...fields,
+  };
+}
+
+/** Builds the message that Ana Moreno has paid for a booking. */
+export function buildBookingEvent(): Message {
+  const booking = { _id: 'b', service: { name: 'Drain unclogging' } };
+  return buildMessage({ kind: 'booking', text: '', event: 'paid', booking });
+}
