@@ -17,7 +17,7 @@ import {
   type AvailabilityFormValues,
 } from './availability-form-values.ts';
 
-/** In minutes. */
+/** In minutes, as are the notices. */
 const BUFFERS = [0, 5, 10, 15, 30, 45, 60, 90, 120];
 const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 10_080];
 

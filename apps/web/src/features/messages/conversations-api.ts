@@ -53,7 +53,7 @@ export const conversationWithQuery = (person: string) =>
     staleTime: 0,
   });
 
-/** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, so that one is not repeated. */
+/** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, who refetches only by hand. */
 export const messagePagesQuery = (id: string, isRecorded = false) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),

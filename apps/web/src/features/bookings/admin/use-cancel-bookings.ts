@@ -13,7 +13,10 @@ export interface FailedCancellation {
 /** No response, an ended session and too many requests: the next call would fail as well. */
 const ABORTING_STATUSES = [0, 401, 429];
 
-/** Cancels bookings one by one, counts them in `progress`, and resolves to the cancellations that failed. */
+/**
+ * Cancels bookings one by one, and counts them in `progress`. Resolves to the cancellations that failed; most errors do
+ * not stop the others.
+ */
 export function useCancelBookings() {
   const [progress, setProgress] = useState(0);
   const { mutateAsync, isPending } = useMutation({

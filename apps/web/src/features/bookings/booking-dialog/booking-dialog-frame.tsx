@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { createBookingMutation } from '../bookings-api.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
-import { BookedService } from '../list/booked-service.tsx';
+import { BookedService } from './booked-service.tsx';
 
 /** The callbacks of the form to its dialog. */
 export interface BookingFormEvents {

@@ -11,7 +11,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
-import { BookedService } from '../list/booked-service.tsx';
+import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
 import { bookTypedQuantity, parseQuantity, type BookingFormValues } from './booking-form-values.ts';
