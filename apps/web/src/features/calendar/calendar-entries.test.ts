@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
 import { buildEntries, getOpenHours, getShownHours } from './calendar-entries.ts';
 
@@ -16,20 +16,20 @@ const days = ['2031-07-07', '2031-07-08'];
 const entries = (...bookings: Booking[]) =>
   buildEntries({ bookings, blocks: [], timeZone: 'Europe/Lisbon', days });
 
-test('a visit is on its day in the time zone of the marketplace', () => {
+it('puts a visit on its day in the time zone of the marketplace', () => {
   expect(entries(booking('2031-07-07T09:00:00.000Z'))).toMatchObject([
     { date: '2031-07-07', from: 600, until: 690, kind: 'approved', title: 'Tap repair', detail: 'Ada' },
   ]);
 });
 
-test('a visit over midnight is on both days', () => {
+it('puts a visit over midnight on both days', () => {
   expect(entries(booking('2031-07-07T22:00:00.000Z'))).toMatchObject([
     { date: '2031-07-07', from: 1380, until: 1440 },
     { date: '2031-07-08', from: 0, until: 30 },
   ]);
 });
 
-test('a visit during which the clocks go back is as long as it takes', () => {
+it('gives a visit its full length when the clocks go back', () => {
   const found = buildEntries({
     bookings: [booking('2026-11-01T05:45:00.000Z', { duration: 30 })],
     blocks: [],
@@ -40,7 +40,7 @@ test('a visit during which the clocks go back is as long as it takes', () => {
   expect(found).toMatchObject([{ date: '2026-11-01', from: 105, until: 135 }]);
 });
 
-test('visits at the same time are side by side', () => {
+it('puts visits at the same time side by side', () => {
   const found = entries(
     booking('2031-07-07T09:00:00.000Z'),
     booking('2031-07-07T09:30:00.000Z'),
@@ -54,7 +54,7 @@ test('visits at the same time are side by side', () => {
   ]);
 });
 
-test('a proposed time is shown beside the current one, and a cancelled visit is not shown', () => {
+it('shows a proposed time besides the current one, and no cancelled visit', () => {
   const reschedule = {
     scheduledDate: '2031-07-08T09:00:00.000Z',
     bookingDate: '2031-07-08',
@@ -74,7 +74,7 @@ test('a proposed time is shown beside the current one, and a cancelled visit is 
   ]);
 });
 
-test('the hours of a day are those of its weekday, or those of its override', () => {
+it('takes the hours of a day from its override, or else from its weekday', () => {
   const availability = {
     weeklyHours: [{ day: 'monday' as const, from: '09:00', to: '24:00' }],
     overrides: [{ date: '2031-07-14', windows: [], note: 'Holiday' }],
@@ -91,7 +91,7 @@ test('the hours of a day are those of its weekday, or those of its override', ()
   expect(getOpenHours(availability, '2031-07-14')).toEqual({ windows: [], note: 'Holiday' });
 });
 
-test('the hours from 8 to 18 are shown, and those of all entries', () => {
+it('shows the hours from 8 to 18, and those of all entries', () => {
   expect(getShownHours([])).toEqual({ first: 8, last: 18 });
   expect(getShownHours([{ from: 450, until: 1190 }])).toEqual({ first: 7, last: 20 });
 });

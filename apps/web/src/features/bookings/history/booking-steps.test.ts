@@ -16,7 +16,7 @@ it.each([
   ['completed', 'pending', ['Requested done', 'Approved done', 'Paid upcoming', 'Completed done']],
   ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
   ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
-] as const)('a booking that is %s with its payment %s', (status, paymentStatus, steps) => {
+] as const)('returns the steps of a booking that is %s with payment %s', (status, paymentStatus, steps) => {
   expect(getSteps({ status, paymentStatus, provider })).toEqual(steps);
 });
 
