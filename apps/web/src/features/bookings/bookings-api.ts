@@ -19,6 +19,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import type { BookingSide } from './booking-side.ts';
 import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import type { BookingFilter } from './list/booking-filter.ts';
 
@@ -102,11 +103,11 @@ async function countBookings(role: Role, query: BookingsQuery, signal: AbortSign
 }
 
 /** Fetches all visits of a series, which fit on one page. */
-export const seriesQuery = (role: Exclude<Role, 'admin'>, series: string) =>
+export const seriesQuery = (side: BookingSide, series: string) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'series', role, series],
+    queryKey: [...bookingsKey, 'series', side, series],
     queryFn: async ({ signal }) =>
-      (await fetchBookings(role, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
+      (await fetchBookings(side, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
   });
 
 /** Fetches all bookings that match the query, for the export of an admin. */
@@ -138,22 +139,22 @@ export const bookingCountQuery = (role: Role, status: BookingStatus) =>
   });
 
 /** Fetches a user's pending and approved bookings, at most one page of each. */
-export const openBookingsQuery = (role: Exclude<Role, 'admin'>) =>
+export const openBookingsQuery = (side: BookingSide) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'open', role],
+    queryKey: [...bookingsKey, 'open', side],
     queryFn: async ({ signal }) => {
       const responses = await Promise.all(
-        OPEN_BOOKING_STATUSES.map((status) => fetchBookings(role, { status, limit: MAX_PAGE_SIZE }, signal)),
+        OPEN_BOOKING_STATUSES.map((status) => fetchBookings(side, { status, limit: MAX_PAGE_SIZE }, signal)),
       );
       return responses.flatMap(({ bookings }) => bookings);
     },
   });
 
 /** Fetches the first page of a user's completed bookings, last booked first. */
-export const completedBookingsQuery = (role: Exclude<Role, 'admin'>) =>
+export const completedBookingsQuery = (side: BookingSide) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'completed', role],
-    queryFn: async ({ signal }) => (await fetchBookings(role, { status: 'completed' }, signal)).bookings,
+    queryKey: [...bookingsKey, 'completed', side],
+    queryFn: async ({ signal }) => (await fetchBookings(side, { status: 'completed' }, signal)).bookings,
   });
 
 /** Counts the bookings of one service in a status. */

@@ -58,7 +58,7 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
 function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const { customer, provider, scheduledDate, totalAmount, status } = booking;
-  const names = userId ? getOtherParty(booking, userId).name : `${customer.name} with ${provider.name}`;
+  const names = userId ? findOtherParty(booking, userId).name : `${customer.name} with ${provider.name}`;
   return (
     <li className="relative flex gap-2 py-3.5">
       <Checkbox booking={booking} selection={selection} />
@@ -112,7 +112,7 @@ function BookingLink({
   );
 }
 
-function getOtherParty({ customer, provider }: Booking, userId: string): Booking['customer'] {
+function findOtherParty({ customer, provider }: Booking, userId: string): Booking['customer'] {
   return provider._id === userId ? customer : provider;
 }
 
@@ -160,7 +160,7 @@ function buildColumns({ currency, timeZone, userLink, userId, selection }: Colum
     {
       header: 'With',
       cell: (booking) => (
-        <span className="inline-block min-w-22">{userLink(getOtherParty(booking, userId))}</span>
+        <span className="inline-block min-w-22">{userLink(findOtherParty(booking, userId))}</span>
       ),
     },
     {

@@ -15,13 +15,14 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { getOtherParty, type BookingSide } from '../booking-side.ts';
 import { RefundTermsView } from './refund-terms.tsx';
 import { ScopeChoice } from '../scope-choice.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
 
 interface CancelBookingDialogProps {
   booking: Booking;
-  side: 'customer' | 'provider';
+  side: BookingSide;
   /** The visits of a series that are chosen at first. */
   initialScope?: SeriesScope | undefined;
   onClose: () => void;
@@ -38,7 +39,7 @@ export function CancelBookingDialog({
   const [scope, setScope] = useState(initialScope);
   const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, scope, onClose);
   const [reason, setReason] = useState('');
-  const other = side === 'customer' ? booking.provider : booking.customer;
+  const other = getOtherParty(booking, side);
   const submit = () => {
     if (terms.data && !isPending) cancel(reason.trim());
   };

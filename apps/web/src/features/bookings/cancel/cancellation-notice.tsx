@@ -1,9 +1,10 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { formatAmount } from '../../../lib/money.ts';
+import type { BookingSide } from '../booking-side.ts';
 
 interface CancellationNoticeProps {
   booking: Booking;
-  side: 'customer' | 'provider';
+  side: BookingSide;
 }
 
 /** Says who cancelled a booking, why, and what was refunded. */
@@ -37,7 +38,7 @@ export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
   );
 }
 
-function getActorName({ cancellation, customer, provider }: Booking, side: 'customer' | 'provider'): string {
+function getActorName({ cancellation, customer, provider }: Booking, side: BookingSide): string {
   const by = cancellation?.by;
   if (by === side) return 'you';
   if (by === 'customer') return customer.name;

@@ -4,12 +4,13 @@ import { roundMoney } from '@nearhand/shared/money';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import type { BookingSide } from '../booking-side.ts';
 import { getRefundPhases, type RefundPhase } from './refund-phases.ts';
 
 interface RefundTermsProps {
   booking: Booking;
   terms: CancellationTerms;
-  side: 'customer' | 'provider';
+  side: BookingSide;
   /** Whether the terms are the sum of several visits of a series. */
   isSum: boolean;
 }

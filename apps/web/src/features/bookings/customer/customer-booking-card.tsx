@@ -3,7 +3,6 @@ import { REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
@@ -17,6 +16,7 @@ import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 import { MessageLink } from '../list/message-link.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
+import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
@@ -36,14 +36,9 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       notice={<RescheduleNotice booking={booking} side="customer" />}
       actions={<CustomerActions booking={booking} {...actions} />}
     >
-      <div className="flex items-center gap-3">
-        <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
-        <div className="min-w-0 text-small">
-          <p className="text-fg-muted">Provider</p>
-          <p className="font-semibold wrap-anywhere">{provider.name}</p>
-        </div>
+      <OtherParty booking={booking} side="customer">
         <MessageLink booking={booking} side="customer" />
-      </div>
+      </OtherParty>
       <BookingMeta booking={booking}>
         {isUpcoming(booking, openedAt) && <CancellationItem booking={booking} />}
         <PlaceItem booking={booking} />

@@ -8,13 +8,14 @@ import { callApi } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import type { BookingSide } from '../booking-side.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { describeEvent } from './describe-event.ts';
 
 interface BookingEventsProps {
   booking: Booking;
-  side: 'customer' | 'provider';
+  side: BookingSide;
 }
 
 /** Fetches the first page, which is large enough for any history in practice. */

@@ -2,17 +2,18 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { MessageCircle } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
+import { getOtherParty, type BookingSide } from '../booking-side.ts';
 import { bookingTitleId } from './booking-card.tsx';
 
 interface MessageLinkProps {
   booking: Booking;
   /** The side of the user. */
-  side: 'customer' | 'provider';
+  side: BookingSide;
 }
 
 /** Links to the conversation with the other party of a booking, unless their account is closed. */
 export function MessageLink({ booking, side }: MessageLinkProps) {
-  const other = side === 'customer' ? booking.provider : booking.customer;
+  const other = getOtherParty(booking, side);
   if (other.name === messages.account.closedName) return null;
   return (
     <ButtonLink

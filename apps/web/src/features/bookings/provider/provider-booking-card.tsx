@@ -2,7 +2,6 @@ import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { MapPin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
@@ -14,6 +13,7 @@ import { BookingPhotos } from '../list/booking-photos.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { MessageLink } from '../list/message-link.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
+import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { ProviderActions } from './provider-actions.tsx';
@@ -50,14 +50,9 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
       <BookingMeta booking={booking} />
       <ClashNotice booking={booking} />
       <div className="grid gap-3 rounded-button bg-surface-2 p-4">
-        <div className="flex items-center gap-3">
-          <Avatar size="small" name={customer.name} image={customer.profilePhoto} />
-          <div className="min-w-0 text-small">
-            <p className="text-fg-muted">Customer</p>
-            <p className="font-semibold wrap-anywhere">{customer.name}</p>
-          </div>
+        <OtherParty booking={booking} side="provider">
           <MessageLink booking={booking} side="provider" />
-        </div>
+        </OtherParty>
         <ul className="grid gap-1.5 text-small text-fg-muted">
           <ContactInfo party={customer} />
           <AddressItem booking={booking} />

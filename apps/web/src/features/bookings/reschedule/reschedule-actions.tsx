@@ -3,6 +3,7 @@ import { ArrowRight, CalendarClock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { getOtherParty, type BookingSide } from '../booking-side.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { useAnswerReschedule } from './use-answer-reschedule.ts';
 import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
@@ -14,18 +15,18 @@ const RescheduleDialog = lazy(async () => ({
 
 interface RescheduleProps {
   booking: Booking;
-  side: 'customer' | 'provider';
+  side: BookingSide;
 }
 
 /** Shows the current and the proposed time of a booking, and the buttons that decide on the proposal. */
 export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const { timeZone } = useMarketplace();
   const { isPending, answer } = useAnswerReschedule(booking);
-  const { reschedule, customer, provider } = booking;
+  const { reschedule } = booking;
   if (!reschedule) return null;
   const { by, note, scheduledDate, expiresAt } = reschedule;
   const isProposer = by === side;
-  const other = side === 'customer' ? provider : customer;
+  const other = getOtherParty(booking, side);
   const day = formatWeekday(scheduledDate, timeZone);
   const button = { size: 'small', isPending, 'aria-describedby': bookingTitleId(booking) } as const;
   return (

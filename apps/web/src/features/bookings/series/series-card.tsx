@@ -3,29 +3,28 @@ import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import type { BookingSide } from '../booking-side.ts';
 import { seriesQuery } from '../bookings-api.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { BookedServiceLink } from '../list/booked-service-link.tsx';
 import { BookingStatusBadge } from '../list/booking-badges.tsx';
 import { isUpcoming } from '../is-upcoming.ts';
+import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { describeRhythm, getLeadVisit, sortVisits } from './series.ts';
 import { VisitArches } from './visit-arches.tsx';
 
-export type SeriesSide = 'customer' | 'provider';
-
 interface SeriesCardProps {
   /** The visits that a list has loaded; the card fetches the others. */
   loaded: readonly Booking[];
-  side: SeriesSide;
+  side: BookingSide;
   heading?: 'h2' | 'h3';
   renderVisit: (visit: Booking) => ReactNode;
   /** Renders the actions on all visits; `titleId` labels the buttons. */
@@ -33,7 +32,7 @@ interface SeriesCardProps {
 }
 
 /** Returns all visits of a series, in its order. */
-function useVisits(loaded: readonly Booking[], side: SeriesSide) {
+function useVisits(loaded: readonly Booking[], side: BookingSide) {
   const { _id = '', count = 0 } = loaded[0]?.series ?? {};
   const all = useQuery({ ...seriesQuery(side, _id), enabled: loaded.length < count });
   const visits = new Map((all.data ?? []).map((visit) => [visit._id, visit]));
@@ -97,7 +96,7 @@ export function SeriesCard({
 
 interface SeriesMetaProps {
   lead: Booking;
-  side: SeriesSide;
+  side: BookingSide;
   isToCome: boolean;
 }
 
@@ -105,16 +104,9 @@ interface SeriesMetaProps {
 function SeriesMeta({ lead, side, isToCome }: SeriesMetaProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const other = side === 'customer' ? lead.provider : lead.customer;
   return (
     <>
-      <div className="flex items-center gap-3">
-        <Avatar size="small" name={other.name} image={other.profilePhoto} />
-        <div className="min-w-0 text-small">
-          <p className="text-fg-muted">{side === 'customer' ? 'Provider' : 'Customer'}</p>
-          <p className="font-semibold wrap-anywhere">{other.name}</p>
-        </div>
-      </div>
+      <OtherParty booking={lead} side={side} />
       <ul className="grid gap-1.5 text-small text-fg-muted">
         <InfoItem icon={CalendarDays}>
           <span className="font-semibold text-fg">

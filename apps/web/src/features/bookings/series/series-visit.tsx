@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import type { BookingSide } from '../booking-side.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
 import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
-import type { SeriesSide } from './series-card.tsx';
 
 interface SeriesVisitProps {
   visit: Booking;
-  side: SeriesSide;
+  side: BookingSide;
   actions: ReactNode;
 }
 
