@@ -6,7 +6,7 @@ import type { DroppedBooking } from './use-move-entry.ts';
 
 /**
  * Returns a function that tells whether a booking can move to a time. With hours, the API must offer the time; without
- * hours, no other visit and no proposed time may overlap with it.
+ * hours, no other approved visit and no proposed time may overlap.
  */
 export function useIsFree(entries: readonly CalendarEntry[]) {
   const client = useQueryClient();
