@@ -16,7 +16,7 @@ export type Weekday = (typeof weekdays)[number];
 
 export const MAX_WINDOWS_PER_DAY = 6;
 export const MAX_OVERRIDES = 366;
-const MAX_BUFFER_MINUTES = 480;
+export const MAX_BUFFER_MINUTES = 480;
 /** 30 days. */
 const MAX_NOTICE_MINUTES = 43_200;
 const MAX_BOOKING_WINDOW_DAYS = 365;

@@ -6,7 +6,7 @@ import {
   ProviderCalendarModel,
   type ProviderCalendarDocument,
 } from '../../features/availability/provider-calendar.model.ts';
-import { RETENTION_MS } from '../../features/availability/provider-calendar.ts';
+import { CALENDAR_RETENTION_MS } from '../../features/availability/provider-calendar.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { UserModel } from '../../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -27,7 +27,7 @@ export async function* checkCalendars(repair: boolean): AsyncGenerator<Integrity
 function takingTime(now: Date) {
   return {
     status: { $in: SLOT_BLOCKING_STATUSES },
-    endDate: { $gt: new Date(now.getTime() - RETENTION_MS) },
+    endDate: { $gt: new Date(now.getTime() - CALENDAR_RETENTION_MS) },
   };
 }
 
@@ -42,7 +42,7 @@ async function checkCalendar(
     const calendar = await ProviderCalendarModel.findById(provider).session(tx).lean();
     const busyOrHeld = calendar?.busy ?? [];
     const stored = busyOrHeld.filter(
-      ({ until, hold }) => !hold && until.getTime() > now.getTime() - RETENTION_MS,
+      ({ until, hold }) => !hold && until.getTime() > now.getTime() - CALENDAR_RETENTION_MS,
     );
     const held = busyOrHeld.filter(({ hold }) => hold);
     const open: HoldingBooking[] = await BookingModel.find(

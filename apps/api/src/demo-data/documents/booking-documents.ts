@@ -12,9 +12,9 @@ import {
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
 import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
-import { REMINDER_MS } from '../../features/bookings/booking-reminders.ts';
+import { REMINDER_LEAD_MS } from '../../features/bookings/booking-reminders.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-import { requestExpiry } from '../../features/bookings/request-expiry.ts';
+import { getRequestExpiry } from '../../features/bookings/request-expiry.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { demoId } from '../demo-ids.ts';
 import { byId } from './by-id.ts';
@@ -51,7 +51,7 @@ function buildBookingDocument(
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, isWithoutAddress, series } = booking;
   const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
   const { duration, quantity, totalAmount } = bookDemoQuantity(service, booking.quantity);
-  const remindAt = new Date(scheduledDate.getTime() - REMINDER_MS);
+  const remindAt = new Date(scheduledDate.getTime() - REMINDER_LEAD_MS);
   const endedAt = booking.endedAt ?? getReplyTime(createdAt, now);
   const endDate = getEndDate(scheduledDate, duration);
   return {
@@ -78,7 +78,7 @@ function buildBookingDocument(
     ...buildProposal(booking, now),
     ...(status === 'cancelled' && buildCancellation({ ...booking, _id }, { service, totalAmount, endedAt })),
     ...(status === 'completed' && { completedAt: endDate < now ? endDate : now }),
-    ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
+    ...(status === 'pending' && { expiresAt: getRequestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
       paidAt && { paymentMethod: paidBy, paidAt, paymentId: `${PAYMENT_ID_PREFIX}${_id.toString()}` }),

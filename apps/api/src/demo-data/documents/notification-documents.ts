@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-import { buildNoticesOf } from '../../features/bookings/booking-notices.ts';
+import { buildBookingNotices } from '../../features/bookings/booking-notices.ts';
 import { toNotification } from '../../features/notifications/notify.ts';
 import type { NotificationDocument } from '../../features/notifications/notification.model.ts';
 
@@ -18,7 +18,7 @@ export function buildNotifications(
   return events
     .filter((event) => event.booking.equals(booking._id))
     .flatMap((event) =>
-      buildNoticesOf(booking, event).map((notice) => ({
+      buildBookingNotices(booking, event).map((notice) => ({
         ...toNotification(notice),
         createdAt: event.at,
         read: now.getTime() - event.at.getTime() > UNREAD_MS,

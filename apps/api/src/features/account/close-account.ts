@@ -3,7 +3,7 @@ import type { CloseAccountInput } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { assertNoOpenBookings } from '../bookings/erase-user-bookings.ts';
+import { assertNoUpcomingVisits } from '../bookings/erase-user-bookings.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
@@ -33,7 +33,7 @@ export async function closeAccount(
     const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session: tx }).lean();
     if (!closed) throw new InvalidTokenError();
     if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
-    await assertNoOpenBookings(closed._id, tx);
+    await assertNoUpcomingVisits(closed._id, tx);
     await planErasure(closed._id, tx);
     await recordAudit({ user, requestId }, 'account.closed', { _id: closed._id }, tx);
   });

@@ -67,7 +67,7 @@ export const availabilityEndpoints = [
     {
       operationId: 'listBlocks',
       access,
-      summary: 'The time that the caller has taken out, from now on',
+      summary: 'The blocks of the caller that are not over',
       query: listBlocksQuerySchema,
       response: blocksResponseSchema,
     },
@@ -79,7 +79,7 @@ export const availabilityEndpoints = [
     {
       operationId: 'createBlock',
       access,
-      summary: 'Take a stretch of time out',
+      summary: 'Block a time',
       body: blockInputSchema,
       response: z.object({ block: blockSchema }),
       status: 201,
@@ -95,7 +95,7 @@ export const availabilityEndpoints = [
     {
       operationId: 'deleteBlock',
       access,
-      summary: 'Give the time of a block back',
+      summary: 'Delete a block, so that its time can be booked',
       params: z.object({ id: idSchema(availabilityMessages.blockNotFound, 'The id of the block') }),
       response: messageResponseSchema,
     },

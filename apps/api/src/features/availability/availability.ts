@@ -1,18 +1,18 @@
 import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { InvalidTokenError, NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { lockUser } from '../images/user-uploads.ts';
 import { localDate } from './local-days.ts';
-import { longestStretch, openingHours, type Interval } from './opening-hours.ts';
+import { getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
 import { ProviderCalendarModel } from './provider-calendar.model.ts';
 
-/** Returns the hours of a provider, or null before they set them up. */
+/** Returns the hours of a provider, or null for one who has not set them up. */
 export async function getAvailability(user: CurrentUser): Promise<Availability | null> {
   const calendar = await ProviderCalendarModel.findById(user.id, { availability: 1 }).lean();
   return calendar?.availability ?? null;
@@ -26,7 +26,8 @@ export async function replaceAvailability(
   const today = localDate(Date.now(), config.MARKETPLACE_TIME_ZONE);
   const availability = { ...input, overrides: overrides.filter(({ date }) => date >= today) };
   return withTransaction(async (tx) => {
-    const provider = await lockProvider(user, tx);
+    await lockUser(user.id, tx);
+    const provider = new Types.ObjectId(user.id);
     await ProviderCalendarModel.updateOne(
       { _id: provider },
       { $set: { availability }, $setOnInsert: { busy: [] } },
@@ -52,32 +53,19 @@ export async function removeAvailability(user: CurrentUser): Promise<void> {
   if (removed.matchedCount === 0) throw new NotFoundError(availabilityMessages.none);
 }
 
-/**
- * Writes to the provider, so that closing or suspending the account at the same time conflicts. Returns the id. Throws
- * an InvalidTokenError when the account is gone.
- */
-export async function lockProvider(user: CurrentUser, tx: ClientSession): Promise<Types.ObjectId> {
-  const provider = await UserModel.findOneAndUpdate(
-    { _id: user.id, ...notSuspended },
-    { $inc: { bookingsMade: 1 } },
-    { session: tx, timestamps: false, projection: { _id: 1 } },
-  ).lean();
-  if (!provider) throw new InvalidTokenError();
-  return provider._id;
-}
-
 type Visit = Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>;
 
+/** Returns the ids of the visits that do not lie within the hours. */
 function findOutside(visits: readonly Visit[], availability: Availability, today: string): string[] {
   const zone = config.MARKETPLACE_TIME_ZONE;
-  const longest = longestStretch(availability, today) * MINUTE_MS;
-  const hoursOf = new Map<string, Interval[]>();
+  const longest = getLongestOpenMinutes(availability, today) * MINUTE_MS;
+  const hoursByDate = new Map<string, Interval[]>();
   return visits
     .filter(({ scheduledDate, endDate }) => {
       const [start, end] = [scheduledDate.getTime(), endDate.getTime()];
       const date = localDate(start, zone);
-      const open = hoursOf.get(date) ?? openingHours(availability, date, date, zone);
-      hoursOf.set(date, open);
+      const open = hoursByDate.get(date) ?? getOpeningHours(availability, date, date, zone);
+      hoursByDate.set(date, open);
       const isLong = end - start > longest;
       return !open.some((hours) =>
         isLong ? hours.start === start : hours.start <= start && end <= hours.end,

@@ -5,7 +5,7 @@ import { createBatchLoader } from '../../lib/batch-loader.ts';
 import type { Interval } from './opening-hours.ts';
 import { ProviderCalendarModel, type ProviderCalendarDocument } from './provider-calendar.model.ts';
 
-/** The hours of a provider, and what takes time. Instants are milliseconds since 1970. */
+/** The hours of a provider, and the times when they are busy or off. Instants are milliseconds since 1970. */
 export interface CachedCalendar {
   availability: Availability;
   busy: readonly (Interval & { booking: Types.ObjectId; expiresAt?: number })[];
@@ -17,7 +17,7 @@ interface Entry {
   calendar: CachedCalendar;
 }
 
-/** The busy times and blocks of all cached calendars: some 10 MB. */
+/** Limits the busy times and blocks of all cached calendars to some 10 MB. */
 const MAX_CACHED_TIMES = 100_000;
 
 const cache = new LRUCache<string, Entry>({
@@ -37,8 +37,8 @@ function findRevisions(ids: readonly string[]) {
 }
 
 /**
- * Reads the calendar of a provider, or undefined for one without hours. A calendar may hold thousands of times, so what
- * this process has read stays cached for as long as the revision in the database is the same.
+ * Reads the calendar of a provider; undefined for one without hours. A calendar may hold thousands of times, so this
+ * process caches it until its revision in the database changes.
  */
 export async function readCalendar(
   provider: Types.ObjectId,

@@ -4,10 +4,10 @@ import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { addDays, localDate } from './local-days.ts';
-import { instantsAround, slotMapper, toCalendar } from './offered-slots.ts';
+import { getConflictRange, toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';
 
-/** A span of time in which a visit is to begin: some dates, and what a start on them must fulfil. */
+/** The span of time in which a visit is to begin: its dates, and which starts on them it includes. */
 export interface Span {
   from: string;
   to: string;
@@ -22,8 +22,8 @@ interface SpanParameters {
   before?: string | undefined;
 }
 
-/** Reads the span of checked parameters: between two instants, or between two times of one date. */
-export function readSpan(parameters: SpanParameters, timeZone: string): Span {
+/** Parses the span of validated parameters: between two instants, or between two times of one date. */
+export function parseSpan(parameters: SpanParameters, timeZone: string): Span {
   const { freeFrom = '', freeUntil = '', freeOn, after = '00:00', before = '24:00' } = parameters;
   if (freeOn !== undefined) {
     return { from: freeOn, to: freeOn, includes: ({ time }) => time >= after && time < before };
@@ -41,7 +41,7 @@ export interface BookableService extends QuantifiedService {
   isListed: boolean;
 }
 
-/** The first free time of a service in a span: null for none, undefined if its provider has no calendar. */
+/** The first free time of a service in a span: null for none, undefined if its provider has no hours. */
 export type FirstSlot = Slot | null | undefined;
 
 /** Finds the first free time of each service in a span, in the order of the services. Each calendar is read once. */
@@ -77,9 +77,9 @@ function findFirstSlot(stored: CachedCalendar, span: Span, duration: number, now
   // A day at a time: most providers have a free time on the first.
   for (let date = span.from > today ? span.from : today; date <= to; date = addDays(date, 1)) {
     const day = { from: date, to: date };
-    const calendar = toCalendar(stored, { now, within: instantsAround(day, duration) });
+    const calendar = toCalendar(stored, { now, within: getConflictRange(day, duration) });
     const first = findSlots(calendar, day, { duration, now, timeZone }).find(span.includes);
-    if (first) return slotMapper(duration)(first);
+    if (first) return toSlot(first, duration);
   }
   return null;
 }

@@ -11,16 +11,19 @@ export interface LocalDay {
   weekday: number;
 }
 
-/** The days of some hundred providers' ranges: to find the instant of a midnight takes longer than all else of a slot. */
+/**
+ * Enough for the ranges of some hundred providers. Finding the instant of a midnight takes longer than the rest of the
+ * work on a slot.
+ */
 const days = new LRUCache<string, LocalDay>({ max: 5000 });
 
 function localDay(date: string, timeZone: string): LocalDay {
   const key = `${timeZone} ${date}`;
   const known = days.get(key);
   if (known) return known;
-  const midnight = (of: string) => toInstantOrAfterSkip({ date: of, time: '00:00' }, timeZone).getTime();
+  const getMidnight = (of: string) => toInstantOrAfterSkip({ date: of, time: '00:00' }, timeZone).getTime();
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const day = { date, start: midnight(date), end: midnight(addDays(date, 1)), weekday };
+  const day = { date, start: getMidnight(date), end: getMidnight(addDays(date, 1)), weekday };
   days.set(key, day);
   return day;
 }
@@ -44,7 +47,7 @@ export function localDate(instant: number, timeZone: string): string {
   return toLocalTime(new Date(instant), timeZone).date;
 }
 
-/** Returns the instant of a minute of the day: the first of two, or where clocks go on after a skipped one. */
+/** Returns the instant of a minute of the day: the first one if clocks show it twice, and the one after the gap if they skip it. */
 export function instantAt(day: LocalDay, minute: number, timeZone: string): number {
   if (minute === 1440) return day.end;
   if (isRegular(day)) return day.start + minute * MINUTE_MS;

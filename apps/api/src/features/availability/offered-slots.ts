@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import { MAX_BUFFER_MINUTES, type Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { bookQuantity } from '@nearhand/shared/booking-quantity';
 import { MINUTE_MS } from '@nearhand/shared/durations';
@@ -12,6 +12,7 @@ import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { localDate, localDays } from './local-days.ts';
 import type { Interval } from './opening-hours.ts';
@@ -24,7 +25,7 @@ const readService = createBatchLoader((ids) =>
   ).lean(),
 );
 
-/** How many free times the error about a time that is taken names. */
+/** How many free times the error about a time that is not offered names. */
 const NEAREST_COUNT = 3;
 
 /** Lists the times at which a service can be booked. Throws a NotFoundError for one that `user` cannot see. */
@@ -37,43 +38,43 @@ export async function listSlots(
   const now = Date.now();
   const range = completeSlotRange(query, localDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
-  const { provider, duration, isBookable, moved } = query.booking
-    ? await readBooked(id, user, query.booking)
-    : await readBookable(id, user, query.quantity);
-  const except = moved?._id;
-  const search = { duration, now, timeZone, present: moved?.scheduledDate.getTime() };
+  const { provider, duration, isBookable, rescheduled } = query.booking
+    ? await readVisitOfBooking(id, user, query.booking)
+    : await readVisitOfService(id, user, query.quantity);
+  const except = rescheduled?._id;
+  const search = { duration, now, timeZone, present: rescheduled?.scheduledDate.getTime() };
   const stored = provider && (await readCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
   if (!isBookable) return { hasAvailability: true, ...none };
 
-  const toSlot = slotMapper(duration);
-  const within = instantsAround(range, duration);
+  const within = getConflictRange(range, duration);
   const offered = findSlots(toCalendar(stored, { now, within, except }), range, search);
   if (offered.length > 0) {
-    return { hasAvailability: true, timeZone, slots: offered.map(toSlot), nextSlot: null };
+    const slots = offered.map((start) => toSlot(start, duration));
+    return { hasAvailability: true, timeZone, slots, nextSlot: null };
   }
   const next = findNextSlot(toCalendar(stored, { now, except }), range.to, search);
-  return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
+  return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next, duration) : null };
 }
 
-/** A booking that is to be moved: its own times do not stand in the way, and its present start is not offered. */
-type MovedBooking = Pick<BookingDocument, '_id' | 'scheduledDate'>;
+/** A booking to reschedule: its own times do not conflict, and its present start is not offered. */
+type RescheduledBooking = Pick<BookingDocument, '_id' | 'scheduledDate'>;
 
-/** What a free time is looked for. */
-interface Wanted {
+/** The visit whose possible times are listed. */
+interface Visit {
   provider: Types.ObjectId | null | undefined;
   /** Minutes. */
   duration: number;
   isBookable: boolean;
-  moved?: MovedBooking;
+  rescheduled?: RescheduledBooking;
 }
 
-async function readBookable(
+async function readVisitOfService(
   id: string,
   user: CurrentUser | undefined,
   quantity: number | undefined,
-): Promise<Wanted> {
+): Promise<Visit> {
   const service = await readService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
   const booked = bookQuantity(service, quantity);
@@ -81,9 +82,13 @@ async function readBookable(
   return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
 }
 
-/** Reads a booking of `user` that is to be moved. Its service may be gone or hidden meanwhile. */
-async function readBooked(service: string, user: CurrentUser | undefined, booking: string): Promise<Wanted> {
-  const participant = user && { $or: [{ customer: user.id }, { provider: user.id }] };
+/** Reads the visit of a booking that `user` reschedules. Its service may be deleted or hidden meanwhile. */
+async function readVisitOfBooking(
+  service: string,
+  user: CurrentUser | undefined,
+  booking: string,
+): Promise<Visit> {
+  const participant = user && buildParticipantFilter(user.id);
   const found =
     participant &&
     (await BookingModel.findOne(
@@ -92,7 +97,7 @@ async function readBooked(service: string, user: CurrentUser | undefined, bookin
     ).lean());
   if (!found) throw new NotFoundError(messages.booking.notFound);
   const { provider, duration } = found;
-  return { provider, duration, isBookable: true, moved: found };
+  return { provider, duration, isBookable: true, rescheduled: found };
 }
 
 interface RequestedTime {
@@ -100,14 +105,14 @@ interface RequestedTime {
   scheduledDate: Date;
   /** Minutes. */
   duration: number;
-  moved?: MovedBooking;
+  rescheduled?: RescheduledBooking;
 }
 
 /**
- * Returns the hours of the provider, or undefined for one without. Throws a ConflictError with the nearest free times
- * when a provider with hours does not offer the requested one. Reads in the transaction `tx`.
+ * Throws a ConflictError with the nearest free times when a provider with hours does not offer the requested one.
+ * Returns the hours, or undefined for a provider without. Reads in the transaction `tx`.
  */
-export async function checkOffered(
+export async function assertOffered(
   requested: RequestedTime,
   tx: ClientSession,
 ): Promise<Availability | undefined> {
@@ -115,7 +120,7 @@ export async function checkOffered(
   if (!offer) return undefined;
   if (offer.isOffered) return offer.availability;
   throw new ConflictError(availabilityMessages.slotTaken, undefined, {
-    slots: offer.findNearest().map(slotMapper(requested.duration)),
+    slots: offer.findNearest().map((start) => toSlot(start, requested.duration)),
   });
 }
 
@@ -128,19 +133,20 @@ interface Offer {
 
 /** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
 export async function findOffer(
-  { provider, scheduledDate, duration, moved }: RequestedTime,
+  { provider, scheduledDate, duration, rescheduled }: RequestedTime,
   tx: ClientSession,
 ): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const except = moved?._id;
-  const search = { duration, now: Date.now(), timeZone, present: moved?.scheduledDate.getTime() };
+  const except = rescheduled?._id;
+  const present = rescheduled?.scheduledDate.getTime();
+  const search = { duration, now: Date.now(), timeZone, present };
   const date = localDate(scheduledDate.getTime(), timeZone);
   const day = { from: date, to: date };
   const stored = await readCalendar(provider, tx);
   if (!stored) return undefined;
   const requested = scheduledDate.getTime();
   const { now } = search;
-  const within = instantsAround(day, duration);
+  const within = getConflictRange(day, duration);
   const offered = findSlots(toCalendar(stored, { now, within, except }), day, search);
   return {
     availability: stored.availability,
@@ -150,11 +156,11 @@ export async function findOffer(
   };
 }
 
-/** The longest buffer reaches this far. */
-const RANGE_MARGIN_MS = 480 * MINUTE_MS;
+/** As long as the longest buffer. */
+const RANGE_MARGIN_MS = MAX_BUFFER_MINUTES * MINUTE_MS;
 
-/** Returns the instants between which something can stand in the way of a visit in these days. */
-export function instantsAround({ from, to }: { from: string; to: string }, duration: number): Interval {
+/** Returns the interval in which busy times and blocks can conflict with a visit that starts on these days. */
+export function getConflictRange({ from, to }: { from: string; to: string }, duration: number): Interval {
   const [first] = localDays(from, from, config.MARKETPLACE_TIME_ZONE);
   const [last] = localDays(to, to, config.MARKETPLACE_TIME_ZONE);
   return {
@@ -170,7 +176,7 @@ interface Selection {
   except?: Types.ObjectId | undefined;
 }
 
-/** Selects what takes time: holds that have expired take none. */
+/** Selects what takes time. Expired holds take none. */
 export function toCalendar(
   { availability, busy, blocks }: CachedCalendar,
   { now, within, except }: Selection,
@@ -185,12 +191,12 @@ export function toCalendar(
   };
 }
 
-/** Returns a function that maps the start of a visit of `duration` minutes to its response. */
-export function slotMapper(duration: number) {
-  return ({ start, date, time }: OfferedStart): Slot => ({
+/** Maps the start of a visit of `duration` minutes to its response. */
+export function toSlot({ start, date, time }: OfferedStart, duration: number): Slot {
+  return {
     start: new Date(start).toISOString(),
     end: new Date(start + duration * MINUTE_MS).toISOString(),
     date,
     time,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { toMinutes, weekdays, type Availability, type TimeWindow } from '@nearha
 import { DAY_MS } from '@nearhand/shared/durations';
 import { addDays, instantAt, localDays, type LocalDay } from './local-days.ts';
 
-/** A stretch of time, in milliseconds since 1970 or in minutes. */
+/** An interval of time, in milliseconds since 1970 or in minutes. */
 export interface Interval {
   start: number;
   end: number;
@@ -12,18 +12,17 @@ type Hours = Pick<Availability, 'weeklyHours' | 'overrides'>;
 
 const MINUTES_PER_DAY = 1440;
 const DAYS_PER_WEEK = 7;
-/** Weekly hours with a gap have one each week; only overrides can close it, on at most 366 dates. */
+/** Weekly hours with a gap have one each week. Only overrides can close it, on at most 366 dates. */
 const MAX_LOOK_BACK_DAYS = 400;
 
 /**
- * Returns the stretches of time in which a provider is open, from `from` to `to`, both dates included. Hours that
- * touch are one stretch, over midnight too. The first may begin before `from`, and the last end after `to`, where
- * hours go on.
+ * Returns the intervals in which a provider is open, from `from` to `to`, both dates included. Hours that touch are one
+ * interval, over midnight too. The first may begin before `from`, and the last may end after `to`.
  */
-export function openingHours(hours: Hours, from: string, to: string, timeZone: string): Interval[] {
-  const read = windowReader(hours);
+export function getOpeningHours(hours: Hours, from: string, to: string, timeZone: string): Interval[] {
+  const read = createWindowReader(hours);
   const open = (first: string, last: string) =>
-    merge(
+    mergeIntervals(
       localDays(first, last, timeZone).flatMap((day) =>
         read(day).map(({ start, end }) => ({
           start: instantAt(day, start, timeZone),
@@ -33,86 +32,86 @@ export function openingHours(hours: Hours, from: string, to: string, timeZone: s
     );
   let first = addDays(from, -1);
   let last = addDays(to, 1);
-  let stretches = open(first, last);
-  // Reads on, a week at a time, until the beginning and the end of the outer stretches are known.
+  let intervals = open(first, last);
+  // Reads on, a week at a time, until the first interval has its beginning and the last one its end.
   const lookBackDays = isAlwaysOpen(hours) ? 0 : MAX_LOOK_BACK_DAYS;
   for (let days = 0; days < lookBackDays; days += DAYS_PER_WEEK) {
     const [day] = localDays(first, first, timeZone);
     const [lastDay] = localDays(last, last, timeZone);
-    const startsOpen = stretches[0]?.start === day?.start;
-    const endsOpen = stretches.at(-1)?.end === lastDay?.end;
+    const startsOpen = intervals[0]?.start === day?.start;
+    const endsOpen = intervals.at(-1)?.end === lastDay?.end;
     if (!startsOpen && !endsOpen) break;
     if (startsOpen) first = addDays(first, -DAYS_PER_WEEK);
     if (endsOpen) last = addDays(last, DAYS_PER_WEEK);
-    stretches = open(first, last);
+    intervals = open(first, last);
   }
-  return stretches;
+  return intervals;
 }
 
 /** Returns whether the weekly hours never end. */
 export function isAlwaysOpen({ weeklyHours }: Pick<Hours, 'weeklyHours'>): boolean {
-  return longestWeekly(weeklyHours) === Infinity;
+  return getLongestWeeklyMinutes(weeklyHours) === Infinity;
 }
 
 /**
- * Returns the longest stretch of merged weekly hours and overrides, in minutes on the clock; Infinity if the weekly
- * hours never end.
+ * Returns the length of the longest interval of weekly hours and overrides, in minutes on the clock; Infinity if the
+ * weekly hours never end.
  */
-export function longestStretch({ weeklyHours, overrides }: Hours, today: string): number {
-  const weekly = longestWeekly(weeklyHours);
-  const read = windowReader({ weeklyHours, overrides });
+export function getLongestOpenMinutes({ weeklyHours, overrides }: Hours, today: string): number {
+  const weekly = getLongestWeeklyMinutes(weeklyHours);
+  const read = createWindowReader({ weeklyHours, overrides });
   const dates = overrides.map(({ date }) => date).filter((date) => date >= today);
   const around = new Set(
     dates.flatMap((date) => Array.from({ length: 17 }, (_, at) => addDays(date, at - 8))),
   );
   const numbered = [...around].map((date) => ({ date, at: Date.parse(date) / DAY_MS }));
-  const stretches = merge(
+  const intervals = mergeIntervals(
     numbered
       .toSorted((a, b) => a.at - b.at)
       .flatMap(({ date, at }) =>
-        read({ date, weekday: weekdayOf(at) }).map(({ start, end }) => ({
+        read({ date, weekday: getWeekday(at) }).map(({ start, end }) => ({
           start: at * MINUTES_PER_DAY + start,
           end: at * MINUTES_PER_DAY + end,
         })),
       ),
   );
-  return Math.max(weekly, ...stretches.map(lengthOf));
+  return Math.max(weekly, ...intervals.map(getLength));
 }
 
 /** 1970-01-01 was a Thursday. */
-function weekdayOf(daysSince1970: number): number {
+function getWeekday(daysSince1970: number): number {
   return (daysSince1970 + 3) % DAYS_PER_WEEK;
 }
 
-function longestWeekly(weeklyHours: Hours['weeklyHours']): number {
+function getLongestWeeklyMinutes(weeklyHours: Hours['weeklyHours']): number {
   const week = DAYS_PER_WEEK * MINUTES_PER_DAY;
   const once = weeklyHours.map(({ day, from, to }) => {
     const midnight = weekdays.indexOf(day) * MINUTES_PER_DAY;
     return { start: midnight + toMinutes(from), end: midnight + toMinutes(to) };
   });
   const twice = [...once, ...once.map(({ start, end }) => ({ start: start + week, end: end + week }))];
-  const longest = Math.max(0, ...merge(twice.toSorted((a, b) => a.start - b.start)).map(lengthOf));
+  const longest = Math.max(0, ...mergeIntervals(twice.toSorted((a, b) => a.start - b.start)).map(getLength));
   return longest >= week * 2 ? Infinity : longest;
 }
 
-function lengthOf({ start, end }: Interval): number {
+function getLength({ start, end }: Interval): number {
   return end - start;
 }
 
 /** Returns a function that reads the windows of a date, in minutes since its midnight, in order. */
-function windowReader({ weeklyHours, overrides }: Hours) {
+function createWindowReader({ weeklyHours, overrides }: Hours) {
   const toIntervals = (windows: readonly TimeWindow[]) =>
     windows
       .map(({ from, to }) => ({ start: toMinutes(from), end: toMinutes(to) }))
       .toSorted((a, b) => a.start - b.start);
-  const ofWeekday = weekdays.map((day) => toIntervals(weeklyHours.filter((window) => window.day === day)));
-  const ofDate = new Map(overrides.map(({ date, windows }) => [date, toIntervals(windows)]));
+  const byWeekday = weekdays.map((day) => toIntervals(weeklyHours.filter((window) => window.day === day)));
+  const byDate = new Map(overrides.map(({ date, windows }) => [date, toIntervals(windows)]));
   return ({ date, weekday }: Pick<LocalDay, 'date' | 'weekday'>): Interval[] =>
-    ofDate.get(date) ?? ofWeekday[weekday] ?? [];
+    byDate.get(date) ?? byWeekday[weekday] ?? [];
 }
 
 /** Merges intervals, sorted by their start, that overlap or touch, and drops empty ones. */
-export function merge(sorted: readonly Interval[]): Interval[] {
+export function mergeIntervals(sorted: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const { start, end } of sorted) {
     const last = merged.at(-1);

@@ -3,7 +3,7 @@ import { model, Schema, Types } from 'mongoose';
 
 /**
  * The time of a booking. Without `hold` it is approved or completed. A held request or proposal takes its time until
- * it is answered, or until `expiresAt`.
+ * it is accepted or declined, or until `expiresAt`.
  */
 export interface BusyTime {
   booking: Types.ObjectId;
@@ -13,8 +13,8 @@ export interface BusyTime {
   expiresAt?: Date;
 }
 
-/** A stretch that the provider takes out. */
-export interface Block {
+/** Time off of a provider. */
+export interface StoredBlock {
   _id: Types.ObjectId;
   start: Date;
   end: Date;
@@ -29,17 +29,17 @@ export interface ProviderCalendarDocument {
   /** The provider's id. */
   _id: Types.ObjectId;
   busy: BusyTime[];
-  blocks?: Block[];
+  blocks?: StoredBlock[];
   /** Missing until the provider sets up their hours: then they can be booked at any time. */
   availability?: Availability;
-  /** Another value after each change, so that a process knows whether what it has cached is current. */
+  /** Changes with each update, so that a process knows whether its cached copy is current. */
   revision?: Types.ObjectId;
 }
 
 const date = { type: Date, required: true };
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
-const onOff = { type: Boolean, required: true };
+const boolean = { type: Boolean, required: true };
 const subdocument = { _id: false } as const;
 
 const window = { from: text, to: text };
@@ -57,8 +57,8 @@ const availabilitySchema = new Schema<Availability>(
     minimumNotice: number,
     bookingWindow: number,
     slotInterval: number,
-    holdPendingRequests: onOff,
-    instantBooking: onOff,
+    holdPendingRequests: boolean,
+    instantBooking: boolean,
   },
   subdocument,
 );
@@ -79,7 +79,7 @@ const calendarSchema = new Schema<ProviderCalendarDocument>(
       ),
     ],
     blocks: {
-      type: [new Schema<Block>({ start: date, end: date, note: String })],
+      type: [new Schema<StoredBlock>({ start: date, end: date, note: String })],
       default: undefined,
     },
     availability: availabilitySchema,

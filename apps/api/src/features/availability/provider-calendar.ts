@@ -6,30 +6,33 @@ import { ConflictError } from '../../errors.ts';
 import type { BookingDocument } from '../bookings/booking.model.ts';
 import { ProviderCalendarModel, type BusyTime } from './provider-calendar.model.ts';
 
-type BookedTime = Pick<BookingDocument, '_id' | 'provider' | 'scheduledDate' | 'endDate'>;
-type Interval = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
+export type VisitTime = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
+type BookingTime = VisitTime & Pick<BookingDocument, '_id' | 'provider'>;
 
-/** The time after which past entries are removed, to keep calendars small. */
-export const RETENTION_MS = 31 * DAY_MS;
+/** How long past entries are retained. They are removed so that calendars stay small. */
+export const CALENDAR_RETENTION_MS = 31 * DAY_MS;
 
 /**
  * Returns whether the provider has an approved booking or a held proposal that overlaps this time. Adjacent bookings
- * do not overlap. `except` is a booking whose own times do not count.
+ * do not overlap. `except` names a booking whose own times do not count.
  */
 export async function hasConflict(
   provider: Types.ObjectId,
-  time: Interval,
+  time: VisitTime,
   tx: ClientSession,
   except?: Types.ObjectId,
 ): Promise<boolean> {
   const others = except && { booking: { $ne: except } };
-  const taking = { hold: { $ne: 'request' as const }, ...notExpired(new Date()) };
-  const calendar = { _id: provider, busy: { $elemMatch: { ...overlapping(time), ...taking, ...others } } };
+  const taking = { hold: { $ne: 'request' as const }, ...buildUnexpiredFilter(new Date()) };
+  const calendar = {
+    _id: provider,
+    busy: { $elemMatch: { ...buildOverlapFilter(time), ...taking, ...others } },
+  };
   return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
 }
 
 /** Returns the ids of the bookings that overlap an approved booking of their provider. */
-export async function findConflicts(bookings: readonly BookedTime[]): Promise<ReadonlySet<string>> {
+export async function findConflicts(bookings: readonly BookingTime[]): Promise<ReadonlySet<string>> {
   if (bookings.length === 0) return new Set();
   const calendars = await ProviderCalendarModel.find(
     { _id: { $in: bookings.map(({ provider }) => provider) } },
@@ -46,42 +49,41 @@ export async function findConflicts(bookings: readonly BookedTime[]): Promise<Re
 
 /**
  * Reserves the time of a booking in its provider's calendar, in place of the times that the booking has held. Throws
- * `clash` if it overlaps an approved one. Runs in the transaction that approves the
- * booking.
+ * `conflict` if it overlaps an approved one. Runs in the transaction that approves the booking.
  */
 export async function reserveTime(
-  booking: BookedTime,
+  booking: BookingTime,
   tx: ClientSession,
-  clash = new ConflictError(messages.booking.overlapsApproved, 'pending'),
+  conflict = new ConflictError(messages.booking.overlapsApproved, 'pending'),
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
-  const taken = approvedBeside(booking);
+  const taken = buildApprovedFilter(booking);
   try {
     await ProviderCalendarModel.updateOne(
       { _id: provider, busy: { $not: { $elemMatch: taken } } },
-      [replaceTimes({ $ne: ['$$this.booking', _id] }, { booking: _id, from, until })],
+      [buildReplaceStage({ $ne: ['$$this.booking', _id] }, { booking: _id, from, until })],
       { upsert: true, updatePipeline: true, session: tx },
     );
   } catch (error) {
     // The filter matches no calendar if the time is taken, and inserting a second calendar violates its unique id.
-    if (isDuplicateKey(error)) throw clash;
+    if (isDuplicateKey(error)) throw conflict;
     throw error;
   }
 }
 
 /** Returns whether an approved booking of the provider overlaps this one. */
-export async function hasApproved(booking: BookedTime, tx: ClientSession): Promise<boolean> {
-  const calendar = { _id: booking.provider, busy: { $elemMatch: approvedBeside(booking) } };
+export async function overlapsApprovedBooking(booking: BookingTime, tx: ClientSession): Promise<boolean> {
+  const calendar = { _id: booking.provider, busy: { $elemMatch: buildApprovedFilter(booking) } };
   return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
 }
 
-function approvedBeside(booking: BookedTime) {
-  return { ...overlapping(booking), hold: { $exists: false }, booking: { $ne: booking._id } };
+function buildApprovedFilter(booking: BookingTime) {
+  return { ...buildOverlapFilter(booking), hold: { $exists: false }, booking: { $ne: booking._id } };
 }
 
 /**
- * Holds a time for a request or a proposal, in place of what the booking has held of the same kind. The caller has
- * checked in the same transaction that it is free.
+ * Holds a time for a request or a proposal, in place of what the booking has held of the same kind. The caller checks
+ * in the same transaction that the time is free.
  */
 export async function holdTime(
   provider: Types.ObjectId,
@@ -89,11 +91,20 @@ export async function holdTime(
   tx: ClientSession,
 ): Promise<void> {
   const others = { $or: [{ $ne: ['$$this.booking', held.booking] }, { $ne: ['$$this.hold', held.hold] }] };
-  await ProviderCalendarModel.updateOne({ _id: provider }, [replaceTimes(others, held)], {
+  await ProviderCalendarModel.updateOne({ _id: provider }, [buildReplaceStage(others, held)], {
     upsert: true,
     updatePipeline: true,
     session: tx,
   });
+}
+
+/** Holds the time of a pending booking until it expires, in place of the time that it has held. */
+export async function holdRequest(
+  { _id, provider, scheduledDate, endDate, expiresAt }: BookingTime & Pick<BookingDocument, 'expiresAt'>,
+  tx: ClientSession,
+): Promise<void> {
+  const time = { booking: _id, from: scheduledDate, until: endDate, ...(expiresAt && { expiresAt }) };
+  await holdTime(provider, { ...time, hold: 'request' }, tx);
 }
 
 /** Returns whether a pending booking holds its time. */
@@ -131,17 +142,17 @@ export async function releaseTimes(
   );
 }
 
-/** Builds the stage that adds `added` to the times that meet `kept`, without those long past. */
-function replaceTimes(kept: object, added: BusyTime) {
-  const recent = { $gt: ['$$this.until', new Date(Date.now() - RETENTION_MS)] };
-  const times = { $filter: { input: { $ifNull: ['$busy', []] }, cond: { $and: [recent, kept] } } };
+/** Builds the stage that adds a time to those that meet `condition` and are not long past. */
+function buildReplaceStage(condition: object, added: BusyTime) {
+  const recent = { $gt: ['$$this.until', new Date(Date.now() - CALENDAR_RETENTION_MS)] };
+  const times = { $filter: { input: { $ifNull: ['$busy', []] }, cond: { $and: [recent, condition] } } };
   return { $set: { busy: { $concatArrays: [times, [added]] } } };
 }
 
-function notExpired(now: Date) {
+function buildUnexpiredFilter(now: Date) {
   return { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] };
 }
 
-function overlapping({ scheduledDate, endDate }: Interval) {
+function buildOverlapFilter({ scheduledDate, endDate }: VisitTime) {
   return { from: { $lt: endDate }, until: { $gt: scheduledDate } };
 }

@@ -1,7 +1,13 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { addDays, localDate, localDays, timeAt } from './local-days.ts';
-import { isAlwaysOpen, longestStretch, merge, openingHours, type Interval } from './opening-hours.ts';
+import { addDays, localDate, localDays, timeAt, type LocalDay } from './local-days.ts';
+import {
+  getLongestOpenMinutes,
+  getOpeningHours,
+  isAlwaysOpen,
+  mergeIntervals,
+  type Interval,
+} from './opening-hours.ts';
 
 /** A start that a customer may choose: the instant, and its date and time in the marketplace's zone. */
 export interface OfferedStart {
@@ -12,7 +18,7 @@ export interface OfferedStart {
 
 export interface Calendar {
   availability: Availability;
-  /** Approved and completed bookings, held requests and held proposals: they keep the buffers. */
+  /** Approved and completed bookings, held requests and held proposals, with buffers around them. */
   busy: readonly Interval[];
   /** Time off, which has no buffers of its own. */
   blocks: readonly Interval[];
@@ -23,11 +29,11 @@ interface Search {
   duration: number;
   now: number;
   timeZone: string;
-  /** The present start of a booking that is to be moved, which is not offered again. */
+  /** The present start of a booking to reschedule, which is not offered again. */
   present?: number | undefined;
 }
 
-/** The days that one step of a search for the next start reads. */
+/** How many days each step of the search for the next start reads. */
 const SEARCH_STEP_DAYS = 31;
 
 /**
@@ -46,36 +52,44 @@ export function findSlots(
   if (from > to) return [];
 
   const length = duration * MINUTE_MS;
-  const isLong = duration > longestStretch(availability, today);
+  const isLong = duration > getLongestOpenMinutes(availability, today);
   const earliest = now + availability.minimumNotice * MINUTE_MS;
-  const isFree = freeChecker({ availability, busy, blocks }, length);
+  const isFree = createFreeCheck({ availability, busy, blocks }, length);
   const interval = availability.slotInterval * MINUTE_MS;
   const days = localDays(from, to, timeZone);
   const midnights = isAlwaysOpen(availability) ? days.map(({ start }) => start) : [];
 
-  return openingHours(availability, from, to, timeZone).flatMap((stretch) => {
-    const anchors = [stretch.start, ...midnights.filter((at) => at > stretch.start && at < stretch.end)];
-    return days.flatMap((day) => {
-      const offered: OfferedStart[] = [];
-      if (day.end <= stretch.start || day.start >= stretch.end) return offered;
-      const parts = isLong ? [] : anchors;
-      for (const [at, anchor] of parts.entries()) {
-        const end = Math.min(parts[at + 1] ?? Infinity, day.end, stretch.end - length + 1);
-        const skipped = Math.ceil((day.start - anchor) / interval) * interval;
-        for (let start = anchor + Math.max(0, skipped); start < end; start += interval) {
-          offer(start);
-        }
-      }
-      if (isLong && stretch.start >= day.start && stretch.start < day.end) offer(stretch.start);
-      return offered;
+  const isOffered = (start: number) => start >= earliest && start !== present && isFree(start);
 
-      function offer(start: number): void {
-        if (start < earliest || start === present || !isFree(start)) return;
+  return getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
+    const anchors = [hours.start, ...midnights.filter((at) => at > hours.start && at < hours.end)];
+    return days.flatMap((day) => {
+      if (day.end <= hours.start || day.start >= hours.end) return [];
+      // A visit that is longer than all opening hours starts with them.
+      const starts = isLong
+        ? [hours.start].filter((start) => start >= day.start && start < day.end)
+        : listGridStarts(day, anchors, { interval, end: hours.end - length + 1 });
+      return starts.filter(isOffered).flatMap((start) => {
         const time = timeAt(day, start, timeZone);
-        if (time !== undefined) offered.push({ start, date: day.date, time });
-      }
+        return time === undefined ? [] : [{ start, date: day.date, time }];
+      });
     });
   });
+}
+
+/** Lists the starts of one day before `end` on a grid that begins anew at each anchor. */
+function listGridStarts(
+  day: LocalDay,
+  anchors: readonly number[],
+  { interval, end }: { interval: number; end: number },
+): number[] {
+  const starts: number[] = [];
+  for (const [index, anchor] of anchors.entries()) {
+    const limit = Math.min(anchors[index + 1] ?? Infinity, day.end, end);
+    const skipped = Math.max(0, Math.ceil((day.start - anchor) / interval)) * interval;
+    for (let start = anchor + skipped; start < limit; start += interval) starts.push(start);
+  }
+  return starts;
 }
 
 /** Returns the first start offered after the date `after`. */
@@ -92,23 +106,23 @@ export function findNextSlot(calendar: Calendar, after: string, search: Search):
   return undefined;
 }
 
-/** Returns the `count` offered starts nearest to `wanted`, the earlier of two that are equally far, in order of time. */
+/** Returns the `count` offered starts nearest to `requested`, the earlier of two that are equally far, in order of time. */
 export function findNearestSlots(
   calendar: Calendar,
-  wanted: number,
+  requested: number,
   count: number,
   search: Search,
 ): OfferedStart[] {
   const today = localDate(search.now, search.timeZone);
   const lastDate = addDays(today, calendar.availability.bookingWindow);
   return findSlots(calendar, { from: today, to: lastDate }, search)
-    .toSorted((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted) || a.start - b.start)
+    .toSorted((a, b) => Math.abs(a.start - requested) - Math.abs(b.start - requested) || a.start - b.start)
     .slice(0, count)
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns the gap that two bookings keep: the larger of the one's after-buffer and the other's before-buffer. */
-function gapBetweenBookings({
+/** Returns the gap between two bookings: the larger of the after-buffer of one and the before-buffer of the other. */
+function getBookingGap({
   bufferBefore,
   bufferAfter,
 }: Pick<Availability, 'bufferBefore' | 'bufferAfter'>): number {
@@ -116,8 +130,8 @@ function gapBetweenBookings({
 }
 
 /** Returns a function that tells whether a visit of `length` milliseconds may start at an instant. */
-function freeChecker({ availability, busy, blocks }: Calendar, length: number) {
-  const gap = gapBetweenBookings(availability);
+function createFreeCheck({ availability, busy, blocks }: Calendar, length: number) {
+  const gap = getBookingGap(availability);
   const before = availability.bufferBefore * MINUTE_MS;
   const after = availability.bufferAfter * MINUTE_MS;
   const taken = [
@@ -126,7 +140,7 @@ function freeChecker({ availability, busy, blocks }: Calendar, length: number) {
   ];
   // Both ends are free: a visit may begin where another ends. So intervals that only touch must not be merged, and
   // shrinking each by a millisecond keeps that instant between them.
-  const closed = merge(
+  const closed = mergeIntervals(
     taken.map(({ start, end }) => ({ start: start + 1, end })).toSorted((a, b) => a.start - b.start),
   );
   return (start: number): boolean => {

@@ -7,10 +7,11 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
 import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
-import { findUsersByName } from './users-by-name.ts';
-import { buildDayFilters } from './visit-days.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBookings } from './present-booking.ts';
+import { findUsersByName } from './users-by-name.ts';
+import { buildDayFilters } from './visit-days.ts';
 
 /** The most service names that a search considers; bookings of further names are left out. */
 const MAX_SERVICE_NAMES = 50;
@@ -26,7 +27,7 @@ const sorts: Record<ListAllBookingsQuery['sort'], Sort<BookingDocument>> = {
   ],
 };
 
-/** Lists all bookings, filtered by an admin. */
+/** Lists the bookings of all users that match the filters of an admin. */
 export async function listAllBookings(
   user: CurrentUser,
   query: ListAllBookingsQuery,
@@ -57,18 +58,16 @@ export async function countBookingsByStatus(query: BookingFilters): Promise<Reco
 }
 
 async function buildFilter({ q, person, from, to }: BookingFilters): Promise<QueryFilter<BookingDocument>> {
-  const conditions: QueryFilter<BookingDocument>[] = [];
-  conditions.push(...buildDayFilters({ from, to }));
-  const id = person === undefined ? undefined : new Types.ObjectId(person);
-  if (id && q) conditions.push({ $or: [{ customer: id }, { provider: id }] });
-  const alternatives = q ? await buildNameFilters(q) : id && [{ customer: id }, { provider: id }];
+  const participant = person === undefined ? undefined : buildParticipantFilter(person);
+  const conditions = [...buildDayFilters({ from, to }), ...(participant && q ? [participant] : [])];
+  const alternatives = q ? await buildNameFilters(q) : participant?.$or;
   return {
     ...(conditions.length > 0 && { $and: conditions }),
     ...(alternatives && { $or: alternatives }),
   };
 }
 
-/** Builds one alternative for each index. */
+/** Builds one alternative for each index: those of customers, providers and service names. */
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
   const literal = escapeRegExp(q);
   const [userIds, names] = await Promise.all([

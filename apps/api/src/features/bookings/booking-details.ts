@@ -14,7 +14,7 @@ import { hasExpired } from './request-expiry.ts';
 
 type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
 
-/** Changes the address, notes and photos of an open booking of `user`; what is left out stays. */
+/** Changes the address, notes and images of an open booking of `user`; what is left out stays. */
 export async function updateBookingDetails(
   id: string,
   user: CurrentUser,
@@ -39,7 +39,7 @@ export async function updateBookingDetails(
   });
 }
 
-/** Returns what a customer has written as the fields of a booking: those to set, and those sent empty. */
+/** Maps the details that a customer sends to the fields of a booking: those to set, and those to remove because they are sent empty. */
 export function buildDetails({ notes, customerAddress, images }: BookingDetailsInput): {
   set: Details;
   unset: Partial<Record<keyof Details, 1>>;

@@ -3,7 +3,7 @@ import type { ActingSide } from '@nearhand/shared/cancellation';
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * A change of a booking. It holds ids and no texts, so that nothing of it is left to erase when an account is closed:
+ * A change of a booking. It holds ids and no texts, so that nothing in it needs to be erased when an account is closed:
  * names are read from the users each time.
  */
 export interface BookingEventDocument {

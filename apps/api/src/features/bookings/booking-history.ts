@@ -13,6 +13,7 @@ import { paginate } from '../../database/paginate.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { writeBookingLines } from '../messages/booking-lines.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
 import { notifyOfChange } from './booking-notices.ts';
@@ -23,9 +24,9 @@ import { findAccessibleBooking } from './bookings.ts';
 /** Who changes a booking: a user as one of the sides, or the system. */
 export type BookingActor = Pick<BookingEventDocument, 'side' | 'user'>;
 
-export const SYSTEM: BookingActor = { side: 'system' };
+export const SYSTEM_ACTOR: BookingActor = { side: 'system' };
 
-/** Returns as what a user acts on a booking that they may change. */
+/** Returns the side on which a user acts who may change a booking. */
 export function getActingSide(
   user: CurrentUser,
   { customer }: Pick<BookingDocument, 'customer'>,
@@ -75,7 +76,7 @@ function getActor(by: CurrentUser | BookingActor, booking: BookingDocument): Boo
   return { side: getActingSide(by, booking), user: new Types.ObjectId(by.id) };
 }
 
-/** Lists what has happened to a booking that `user` may see, the first change first. */
+/** Lists the changes of a booking that `user` may see, oldest first. */
 export async function listBookingHistory(
   id: string,
   user: CurrentUser,
@@ -94,9 +95,9 @@ export async function listBookingHistory(
   return { events: await presentEvents(documents), pagination };
 }
 
-/** Reads the history of all bookings of a user, for the export of their data. */
-export async function* readHistoryOfUser(user: CurrentUser): AsyncGenerator<ExportedBookingEvent[]> {
-  const bookings = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] }, { _id: 1 })
+/** Reads the changes of all bookings of a user, for the export of their data. */
+export async function* readUserBookingEvents(user: CurrentUser): AsyncGenerator<ExportedBookingEvent[]> {
+  const bookings = BookingModel.find(buildParticipantFilter(user.id), { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .lean<{ _id: Types.ObjectId }[]>()
     .cursor();

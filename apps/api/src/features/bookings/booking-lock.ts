@@ -4,7 +4,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { ServiceModel } from '../services/service.model.ts';
 
-/** The lock key of all that takes time of a provider, by request or approval: it writes to the same service or calendar. */
+/** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */
 export function toCalendarLockKey(provider: Types.ObjectId): string {
   return `calendar:${provider.toString()}`;
 }
@@ -15,7 +15,7 @@ const readProvider = createBatchLoader((ids) =>
   >(),
 );
 
-/** Returns the lock key for the booking of a service; none when nobody offers it. */
+/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
 export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
   const service = await withFailoverRetry(() => readProvider(serviceId));
   return service?.provider && toCalendarLockKey(service.provider);

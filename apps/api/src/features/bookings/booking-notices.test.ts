@@ -11,7 +11,7 @@ import { openProvider } from '../../test/open-provider.ts';
 import { kindsTold, told } from '../../test/told-notifications.ts';
 import { inHours, paidBooking } from '../../test/paid-booking.ts';
 import { MailModel } from '../mail/mail.model.ts';
-import { recordBookingEvents, SYSTEM } from './booking-history.ts';
+import { recordBookingEvents, SYSTEM_ACTOR } from './booking-history.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 
@@ -252,7 +252,7 @@ describe('a change that fails', () => {
     const { customer, provider } = await request();
     const { booking } = await paidBooking(72);
     const failing = withTransaction(async (tx) => {
-      await recordBookingEvents([booking], { kind: 'approved', by: SYSTEM }, tx);
+      await recordBookingEvents([booking], { kind: 'approved', by: SYSTEM_ACTOR }, tx);
       throw new Error('it fails');
     });
 

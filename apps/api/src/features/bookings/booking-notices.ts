@@ -19,21 +19,21 @@ type Change = Pick<BookingEventDocument, 'kind' | 'side' | 'user'> &
 
 const links = { customer: '/bookings', provider: '/requests' } as const;
 
-/** Bookings of one series, or a single one, that have changed together: the first in order of time. */
-interface Changed {
+/** Bookings of one series, or a single one, that change together, in order of time. */
+interface BookingGroup {
   first: BookingDocument;
   all: readonly BookingDocument[];
 }
 
-/** What one side is told of a change. */
-interface Told extends NotificationTexts {
+/** A notice for one side, before its recipient and link are filled in. */
+interface NoticeDraft extends NotificationTexts {
   kind: Notice['kind'];
   to: Side;
 }
 
 /**
- * Tells the customer and the provider that bookings have changed, in the transaction of the change: of a series once, and not the
- * user who made it.
+ * Notifies the customer and the provider of a change of bookings, in the transaction of the change: once for a series,
+ * and not the user who made the change.
  */
 export async function notifyOfChange(
   bookings: readonly BookingDocument[],
@@ -41,45 +41,49 @@ export async function notifyOfChange(
   tx: ClientSession,
 ): Promise<void> {
   const notices: Notice[] = [];
-  for (const changed of groupBySeries(bookings)) {
-    for (const notice of buildNotices(changed, change)) {
+  for (const group of groupBySeries(bookings)) {
+    for (const notice of buildNotices(group, change)) {
       const isApproval = notice.kind === 'request-approved';
-      notices.push(isApproval ? { ...notice, attachments: [await buildInvitation(changed.all)] } : notice);
+      notices.push(isApproval ? { ...notice, attachments: [await buildInvitation(group.all)] } : notice);
     }
   }
   await notify(notices, tx);
 }
 
-/** Returns what the users of one booking are told of a change. */
-export function buildNoticesOf(booking: BookingDocument, change: Change): Notice[] {
+/** Builds the notices about a change of one booking. */
+export function buildBookingNotices(booking: BookingDocument, change: Change): Notice[] {
   return buildNotices({ first: booking, all: [booking] }, change);
 }
 
-function buildNotices(changed: Changed, change: Change): Notice[] {
-  return describe(changed, change).flatMap((told) => {
-    const recipient = changed.first[told.to];
-    return change.user?.equals(recipient) ? [] : [toNotice(changed, told, recipient)];
+function buildNotices(group: BookingGroup, change: Change): Notice[] {
+  return draftNotices(group, change).flatMap((draft) => {
+    const recipient = group.first[draft.to];
+    return change.user?.equals(recipient) ? [] : [toNotice(group, draft, recipient)];
   });
 }
 
-function groupBySeries(bookings: readonly BookingDocument[]): Changed[] {
+function groupBySeries(bookings: readonly BookingDocument[]): BookingGroup[] {
   const groups = new Map<string, BookingDocument[]>();
   for (const booking of bookings) {
     const key = (booking.series?._id ?? booking._id).toString();
     groups.set(key, [...(groups.get(key) ?? []), booking]);
   }
-  return [...groups.values()].flatMap((group) => {
-    const all = group.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
+  return [...groups.values()].flatMap((members) => {
+    const all = members.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
     return all[0] ? [{ first: all[0], all }] : [];
   });
 }
 
-function toNotice({ first, all }: Changed, { to, ...told }: Told, recipient: Types.ObjectId): Notice {
+function toNotice(
+  { first, all }: BookingGroup,
+  { to, ...draft }: NoticeDraft,
+  recipient: Types.ObjectId,
+): Notice {
   const person = to === 'customer' ? first.provider : first.customer;
-  const reason = told.kind === 'request-rejected' ? first.rejectionReason : first.cancellation?.reason;
-  const isEnd = told.kind === 'request-rejected' || told.kind === 'booking-cancelled';
+  const reason = draft.kind === 'request-rejected' ? first.rejectionReason : first.cancellation?.reason;
+  const isEnd = draft.kind === 'request-rejected' || draft.kind === 'booking-cancelled';
   return {
-    ...told,
+    ...draft,
     recipient,
     person,
     link: links[to],
@@ -89,10 +93,10 @@ function toNotice({ first, all }: Changed, { to, ...told }: Told, recipient: Typ
   };
 }
 
-/** Returns what the sides are told of a change. */
-function describe(changed: Changed, change: Change): Told[] {
-  const { first } = changed;
-  const visit = toVisit(changed);
+/** Drafts the notices for both sides, also for the user who made the change. */
+function draftNotices(group: BookingGroup, change: Change): NoticeDraft[] {
+  const { first } = group;
+  const visit = toVisit(group);
   const isInstant = first.status === 'approved';
   const other = change.side === 'customer' ? 'provider' : 'customer';
   switch (change.kind) {
@@ -125,7 +129,7 @@ function describe(changed: Changed, change: Change): Told[] {
     case 'cancelled': {
       const isBySide = change.side === 'customer' || change.side === 'provider';
       const by = isBySide ? PERSON : config.MARKETPLACE_NAME;
-      const cancellation = bookingTexts.cancelled(visit, { by, refund: sumRefund(changed) });
+      const cancellation = bookingTexts.cancelled(visit, { by, refund: sumRefunds(group) });
       const texts = { kind: 'booking-cancelled', ...cancellation } as const;
       return [
         { to: 'customer', ...texts },
@@ -138,15 +142,15 @@ function describe(changed: Changed, change: Change): Told[] {
   }
 }
 
-/** Returns what goes back of paid bookings, or undefined when none was paid. */
-function sumRefund({ all }: Changed): string | undefined {
+/** Returns the formatted sum of the refunds of paid bookings; undefined when none was paid. */
+function sumRefunds({ all }: BookingGroup): string | undefined {
   const paid = all.filter(({ paymentStatus }) => paymentStatus === 'paid');
   if (paid.length === 0) return undefined;
   const sum = paid.reduce((total, { cancellation }) => total + (cancellation?.refundAmount ?? 0), 0);
   return formatAmount(sum, config.MARKETPLACE_CURRENCY);
 }
 
-function toVisit({ first, all }: Changed): NotifiedVisit {
+function toVisit({ first, all }: BookingGroup): NotifiedVisit {
   return { service: first.serviceName, when: formatTime(first.scheduledDate), visits: all.length };
 }
 
@@ -154,7 +158,7 @@ function formatTime(instant: Date): string {
   return formatVisitTime(instant, config.MARKETPLACE_TIME_ZONE);
 }
 
-/** Tells a provider that the customer has changed the details of a booking. */
+/** Notifies a provider that the customer has changed the details of a booking. */
 export async function notifyOfDetails(booking: BookingDocument, tx: ClientSession): Promise<void> {
   const { _id, customer, provider } = booking;
   const texts = bookingTexts.detailsChanged(toVisit({ first: booking, all: [booking] }));
@@ -162,7 +166,7 @@ export async function notifyOfDetails(booking: BookingDocument, tx: ClientSessio
   await notify([{ kind: 'details-changed', ...about, ...texts }], tx);
 }
 
-/** Tells both sides of a visit that it is to come. */
+/** Reminds both sides of a visit. */
 export async function notifyOfVisit(booking: BookingDocument, tx: ClientSession): Promise<void> {
   const { _id, customer, provider } = booking;
   const texts = bookingTexts.reminder(toVisit({ first: booking, all: [booking] }));

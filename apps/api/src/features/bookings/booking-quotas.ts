@@ -7,17 +7,17 @@ import { TooManyRequestsError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
 /**
- * Throws a TooManyRequestsError for a customer who has reached the limit of bookings within a day, in any status, or
- * of open bookings still to come, with this provider or in total. A series counts as one. Runs in the transaction that creates the booking,
- * after it has written to the customer: of two concurrent ones, one conflicts and counts again.
+ * Throws a TooManyRequestsError for a customer who has reached the limit of bookings within a day, in any status, or of
+ * open bookings that are not over, with this provider or in total. A series counts as one. Runs in the transaction that
+ * creates the booking, after it has locked the customer: of two concurrent requests, one conflicts and counts again.
  */
-export async function checkBookingQuotas(
+export async function assertWithinBookingQuotas(
   customer: string,
   provider: Types.ObjectId,
   tx: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT) return;
-  await checkDailyQuota(customer, tx);
+  await assertWithinDailyQuota(customer, tx);
   // Past bookings do not count: they block no calendar, and not all of them can still be closed.
   const open = { customer, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
   const total = await countOnce(open, tx);
@@ -39,8 +39,8 @@ async function countOnce(filter: QueryFilter<BookingDocument>, tx: ClientSession
   return single + series.length;
 }
 
-async function checkDailyQuota(customer: string, tx: ClientSession): Promise<void> {
-  // The oldest booking within the quota: a day after it was made, the customer can book again.
+async function assertWithinDailyQuota(customer: string, tx: ClientSession): Promise<void> {
+  // The oldest booking that fills the quota: a day after it was made, the customer can book again.
   const oldest = await BookingModel.findOne(
     {
       customer,

@@ -2,14 +2,14 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { kindsTold } from '../../test/told-notifications.ts';
 import { paidBooking } from '../../test/paid-booking.ts';
-import { remind, REMINDER_MS } from './booking-reminders.ts';
+import { sendReminders, REMINDER_LEAD_MS } from './booking-reminders.ts';
 import { BookingModel } from './booking.model.ts';
 
 describe('the reminder of a visit', () => {
   async function approved(hours: number) {
     const made = await paidBooking(hours, { status: 'pending', paymentStatus: 'pending' });
     expect((await made.provider.put(`${made.path}/status`).send({ status: 'approved' })).status).toBe(200);
-    const remindAt = new Date(made.booking.scheduledDate.getTime() - REMINDER_MS);
+    const remindAt = new Date(made.booking.scheduledDate.getTime() - REMINDER_LEAD_MS);
     const reminders = async () =>
       Promise.all(
         [made.customer, made.provider].map(
@@ -22,10 +22,10 @@ describe('the reminder of a visit', () => {
   it('comes to both a day before, once, however many instances look', async () => {
     const { remindAt, reminders } = await approved(72);
 
-    await remind(new Date(remindAt.getTime() - 1));
+    await sendReminders(new Date(remindAt.getTime() - 1));
     expect(await reminders()).toEqual([0, 0]);
-    await Promise.all([remind(remindAt), remind(remindAt), remind(remindAt)]);
-    await remind(remindAt);
+    await Promise.all([sendReminders(remindAt), sendReminders(remindAt), sendReminders(remindAt)]);
+    await sendReminders(remindAt);
 
     expect(await reminders()).toEqual([1, 1]);
   });
@@ -33,7 +33,7 @@ describe('the reminder of a visit', () => {
   it('does not come for a booking that is approved within the day before', async () => {
     const { reminders } = await approved(23);
 
-    await remind(new Date());
+    await sendReminders(new Date());
 
     expect(await reminders()).toEqual([0, 0]);
   });
@@ -42,7 +42,7 @@ describe('the reminder of a visit', () => {
     const { customer, path, remindAt, reminders } = await approved(72);
     await customer.put(`${path}/cancel`).send({});
 
-    await remind(remindAt);
+    await sendReminders(remindAt);
 
     expect(await reminders()).toEqual([0, 0]);
   });
@@ -53,9 +53,9 @@ describe('the reminder of a visit', () => {
     await customer.post(`${path}/reschedule`).send({ scheduledDate });
     expect((await provider.put(`${path}/reschedule`).send({ decision: 'accepted' })).status).toBe(200);
 
-    await remind(remindAt);
+    await sendReminders(remindAt);
     expect(await reminders()).toEqual([0, 0]);
-    await remind(new Date(remindAt.getTime() + 48 * HOUR_MS));
+    await sendReminders(new Date(remindAt.getTime() + 48 * HOUR_MS));
 
     expect(await reminders()).toEqual([1, 1]);
   });
@@ -64,7 +64,7 @@ describe('the reminder of a visit', () => {
     const { booking, remindAt } = await approved(72);
     const before = await BookingModel.findById(booking._id).orFail().lean();
 
-    await remind(remindAt);
+    await sendReminders(remindAt);
 
     const after = await BookingModel.findById(booking._id).orFail().lean();
     expect([after.changes, after.updatedAt]).toEqual([before.changes, before.updatedAt]);

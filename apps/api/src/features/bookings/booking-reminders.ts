@@ -7,16 +7,16 @@ import { notifyOfVisit } from './booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
 /** How long before the start of a visit both sides are reminded. */
-export const REMINDER_MS = DAY_MS;
-/** Often enough that a reminder is made within a minute. */
+export const REMINDER_LEAD_MS = DAY_MS;
+/** Short enough that a reminder is sent within a minute. */
 const CHECK_INTERVAL_MS = 20_000;
 
-const settingKinds: readonly BookingEventDocument['kind'][] = ['approved', 'reschedule-accepted'];
+const remindedKinds: readonly BookingEventDocument['kind'][] = ['approved', 'reschedule-accepted'];
 
-defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: remind });
+defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders });
 
 /**
- * Sets when the sides of bookings are reminded, after a change that approves or moves them, in the transaction of the change. What is
+ * Sets when both sides of bookings are reminded, in the transaction that approves or reschedules them. A booking that is
  * approved later than that has no reminder.
  */
 export async function setReminders(
@@ -24,17 +24,17 @@ export async function setReminders(
   kind: BookingEventDocument['kind'],
   tx: ClientSession,
 ): Promise<void> {
-  if (!settingKinds.includes(kind)) return;
+  if (!remindedKinds.includes(kind)) return;
   const now = Date.now();
   for (const { _id, status, scheduledDate } of bookings) {
-    const remindAt = new Date(scheduledDate.getTime() - REMINDER_MS);
+    const remindAt = new Date(scheduledDate.getTime() - REMINDER_LEAD_MS);
     const isAhead = status === 'approved' && remindAt.getTime() > now;
-    await update({ _id }, isAhead ? { $set: { remindAt } } : { $unset: { remindAt: 1 } }, tx);
+    await updateReminder({ _id }, isAhead ? { $set: { remindAt } } : { $unset: { remindAt: 1 } }, tx);
   }
 }
 
-/** Reminds the sides of the visits that begin within a day. Several instances may do so at once: each is told once. */
-export async function remind(now: Date): Promise<void> {
+/** Reminds both sides of the visits that begin within a day: once, also when several instances run it at once. */
+export async function sendReminders(now: Date): Promise<void> {
   const due = { status: 'approved' as const, remindAt: { $lte: now } };
   const found = BookingModel.find(due, { _id: 1 })
     .sort({ remindAt: 1 })
@@ -52,8 +52,8 @@ export async function remind(now: Date): Promise<void> {
   }
 }
 
-/** Updates a booking for its reminder alone, which is no change that calendars or users see. */
-async function update(
+/** Updates the reminder of a booking, without a change of it that calendars see. */
+async function updateReminder(
   filter: Pick<BookingDocument, '_id'>,
   change: { $set: { remindAt: Date } } | { $unset: { remindAt: 1 } },
   tx: ClientSession,

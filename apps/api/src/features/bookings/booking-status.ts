@@ -2,7 +2,7 @@ import { bookingTransitions } from '@nearhand/shared/booking-transitions';
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking, ChangeBookingStatusInput, NextBookingStatus } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import type { ClientSession, QueryFilter } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
@@ -14,10 +14,11 @@ import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
-import { transitionError } from './transition-error.ts';
+import { buildUnexpiredFilter } from './request-expiry.ts';
 import { findInScope } from './series-scope.ts';
+import { buildTransitionError } from './transition-error.ts';
 import {
-  hasApproved,
+  overlapsApprovedBooking,
   releaseProposal,
   releaseTimes,
   reserveTime,
@@ -29,7 +30,7 @@ interface Transition {
   scope: SeriesScope | undefined;
 }
 
-/** The booking of a request, and how many have changed. */
+/** The booking that a caller names, and how many bookings have changed with it. */
 export interface ChangedBookings {
   booking: Booking;
   changed: number;
@@ -42,7 +43,7 @@ export async function changeBookingStatus(
   { status: next, ...input }: ChangeBookingStatusInput,
 ): Promise<ChangedBookings> {
   if (next === 'cancelled') return cancelBooking(id, caller, input);
-  // A visit is completed on its own.
+  // Each visit of a series is completed separately.
   const scope = next === 'completed' ? 'this' : input.scope;
   const transition = { next, reason: input.reason, scope };
   return next === 'approved' ? approve(id, caller, transition) : close(id, caller, transition);
@@ -61,7 +62,7 @@ async function close(id: string, caller: AuditContext, transition: Transition): 
   });
 }
 
-/** Returns the ids of the bookings to change, of which only the caller's will change. */
+/** Returns the ids of the bookings to change. Whether the caller may change them is checked with each change. */
 async function findTargets(
   id: string,
   { user }: AuditContext,
@@ -81,28 +82,29 @@ async function presentChanged(
   { user }: AuditContext,
   tx: ClientSession,
 ): Promise<ChangedBookings> {
-  const own = changed.find(({ _id }) => _id.toString() === id) ?? (await findAccessibleBooking(id, user, tx));
-  return { booking: await presentBooking(own, user), changed: changed.length };
+  const named =
+    changed.find(({ _id }) => _id.toString() === id) ?? (await findAccessibleBooking(id, user, tx));
+  return { booking: await presentBooking(named, user), changed: changed.length };
 }
 
 async function approve(id: string, caller: AuditContext, transition: Transition): Promise<ChangedBookings> {
   const { user } = caller;
   const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
-  const clash = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
+  const conflict = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
   return withLockedTransaction(toCalendarLockKey(provider), async (tx) => {
     const changed: BookingDocument[] = [];
     const targets = await findTargets(id, caller, transition, tx);
     const isSeries = targets.length > 1;
     for (const each of targets) {
-      // A time that is taken would end the transaction, and with it the approval of the other visits.
+      // A time that is taken would abort the transaction, and with it the approval of the other visits.
       if (isSeries && (await hasApprovedConflict(each, tx))) continue;
       const booking = await transitionStatus(each, caller, transition, tx);
-      if (changed.length === 0) await requireActiveParties(booking, tx);
-      await reserveTime(booking, tx, clash);
+      if (changed.length === 0) await assertActiveParticipants(booking, tx);
+      await reserveTime(booking, tx, conflict);
       changed.push(booking);
     }
-    if (changed.length === 0) throw clash;
+    if (changed.length === 0) throw conflict;
     await recordBookingEvents(changed, { kind: 'approved', by: user }, tx);
     return presentChanged(id, changed, caller, tx);
   });
@@ -111,24 +113,24 @@ async function approve(id: string, caller: AuditContext, transition: Transition)
 /** Returns whether a booking overlaps one that its provider has approved. */
 async function hasApprovedConflict(id: string, tx: ClientSession): Promise<boolean> {
   const booking = await BookingModel.findById(id).session(tx).lean();
-  return booking !== null && hasApproved(booking, tx);
+  return booking !== null && overlapsApprovedBooking(booking, tx);
 }
 
 /**
  * Throws a ConflictError while the customer or the provider is suspended. Writes to both, so that a concurrent
  * suspension conflicts.
  */
-async function requireActiveParties(
+async function assertActiveParticipants(
   { customer, provider }: BookingDocument,
   tx: ClientSession,
 ): Promise<void> {
-  const parties = { _id: { $in: [customer, provider] } };
+  const participants = { _id: { $in: [customer, provider] } };
   await UserModel.updateMany(
-    { ...parties, ...notSuspended },
+    { ...participants, ...notSuspended },
     { $inc: { bookingsMade: 1 } },
     { session: tx, timestamps: false },
   );
-  const isSuspended = await UserModel.exists({ ...parties, suspension: { $exists: true } }).session(tx);
+  const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);
   if (isSuspended) throw new ConflictError(messages.booking.partySuspended, 'pending');
 }
 
@@ -141,13 +143,10 @@ async function transitionStatus(
   const now = new Date();
   const isAdmin = user.role === 'admin';
   const from = bookingTransitions[next][isAdmin ? 'admin' : 'provider'] ?? [];
-  const own = isAdmin ? {} : { provider: user.id };
-  const inTime: QueryFilter<BookingDocument> = {
-    $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
-  };
+  const ownership = isAdmin ? {} : { provider: user.id };
   // The filter includes the previous status, so of two concurrent changes only one finds the booking.
   const changed = await BookingModel.findOneAndUpdate(
-    { _id: id, ...own, status: { $in: from }, ...inTime },
+    { _id: id, ...ownership, status: { $in: from }, ...buildUnexpiredFilter(now) },
     {
       $set: {
         status: next,
@@ -158,7 +157,7 @@ async function transitionStatus(
     },
     { returnDocument: 'after', session: tx },
   ).lean();
-  if (!changed) throw transitionError(await findAccessibleBooking(id, user, tx), user, next, now);
+  if (!changed) throw buildTransitionError(await findAccessibleBooking(id, user, tx), user, next, now);
   const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
   await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
   return changed;

@@ -21,7 +21,7 @@ export interface BookingDocument {
   duration: number;
   /** Hours, days or square feet, by the unit. Missing in documents of earlier versions, until they are migrated. */
   quantity?: number;
-  /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
+  /** Copied from the service; missing in documents of earlier versions, which have the default. */
   place?: ServicePlace;
   totalAmount: number;
   scheduledDate: Date;
@@ -30,7 +30,7 @@ export interface BookingDocument {
   status: BookingStatus;
   /** When it was completed. Missing in documents of earlier versions, until they are migrated. */
   completedAt?: Date;
-  /** When a pending booking expires unless the provider answers it. */
+  /** When a pending booking expires unless the provider approves or rejects it. */
   expiresAt?: Date;
   /** When both sides of an approved booking are reminded of the visit; missing once they are. */
   remindAt?: Date;
@@ -45,7 +45,7 @@ export interface BookingDocument {
   rejectionReason?: string;
   /** Only in documents of earlier versions; since then it is in `cancellation`. */
   cancellationReason?: string;
-  /** Copied from the service; missing in documents of earlier versions, which stand for the default. */
+  /** Copied from the service; missing in documents of earlier versions, which have the default. */
   cancellationPolicy?: CancellationPolicy;
   /** An open proposal, or one that has expired and is not removed yet. */
   reschedule?: StoredProposal;
@@ -54,7 +54,7 @@ export interface BookingDocument {
   series?: StoredSeries;
   cancellation?: StoredCancellation;
   refund?: StoredRefund;
-  /** How often it has changed since it was made: the SEQUENCE of its event in calendar feeds. */
+  /** How often it has changed since it was created: the SEQUENCE of its event in calendar feeds. */
   changes?: number;
   createdAt: Date;
   updatedAt: Date;
@@ -76,7 +76,7 @@ export interface StoredSeries {
   count: number;
 }
 
-/** Who has ended a booking, and what became of the money that was paid. */
+/** Who ended a booking, and how the paid amount is divided into refund and fee. */
 export interface StoredCancellation {
   by: ActingSide;
   at: Date;

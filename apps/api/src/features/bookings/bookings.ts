@@ -7,6 +7,7 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
 import { buildDayFilters, buildTouchFilter } from './visit-days.ts';
@@ -30,9 +31,9 @@ export async function listProviderBookings(
   return listBookingsOfUser({ provider: user.id }, user, query);
 }
 
-/** Reads all bookings of `user` as customer or provider, latest first. */
+/** Reads all bookings of `user` as customer or provider, newest first. */
 export async function* readUserBookings(user: CurrentUser): AsyncGenerator<Booking[]> {
-  const bookings = BookingModel.find({ $or: [{ customer: user.id }, { provider: user.id }] })
+  const bookings = BookingModel.find(buildParticipantFilter(user.id))
     .sort({ createdAt: -1, _id: -1 })
     .lean()
     .cursor();
@@ -51,7 +52,7 @@ export async function findAccessibleBooking(
   user: CurrentUser,
   tx?: ClientSession,
 ): Promise<BookingDocument> {
-  const participant = user.role === 'admin' ? {} : { $or: [{ customer: user.id }, { provider: user.id }] };
+  const participant = user.role === 'admin' ? {} : buildParticipantFilter(user.id);
   const booking = await BookingModel.findOne(
     { _id: id, ...participant },
     null,

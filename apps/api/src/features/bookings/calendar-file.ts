@@ -31,7 +31,7 @@ const statuses: Partial<Record<Booking['status'], string>> = {
   cancelled: 'CANCELLED',
 };
 
-/** Builds the calendar file (RFC 5545) of a user's bookings. The same bookings give the same file. */
+/** Builds the calendar file (RFC 5545) of a user's bookings. It is the same each time for the same bookings. */
 export function buildCalendarFile(
   bookings: readonly CalendarBooking[],
   viewer: CurrentUser,
@@ -82,7 +82,7 @@ function buildEvent(
   ];
 }
 
-/** Formats an instant as local time; in UTC where clocks show that time twice and would mean the first. */
+/** Formats an instant as local time, or as UTC when clocks show its local time for the second time. */
 function formatInstant(instant: Date, timeZone: string): string {
   const first = toInstant(toLocalTime(instant, timeZone), timeZone);
   const isFirst = first instanceof Date && first.getTime() === instant.getTime();

@@ -25,9 +25,9 @@ import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { hasExpired } from './request-expiry.ts';
 import { findInScope } from './series-scope.ts';
-import { transitionError } from './transition-error.ts';
+import { buildTransitionError } from './transition-error.ts';
 
-/** Returns what it would mean if `user` cancelled a booking now, or the bookings of its series that `scope` names. */
+/** Returns the terms if `user` cancels a booking now, or the bookings of its series that `scope` names. */
 export async function previewCancellation(
   id: string,
   user: CurrentUser,
@@ -42,8 +42,8 @@ export async function previewCancellation(
 }
 
 /**
- * Cancels a booking, or those of its series that `scope` names, frees their time and refunds what the customer gets
- * back. Throws a ConflictError, and changes nothing, when `refundAmount` is not what applies now.
+ * Cancels a booking, or those of its series that `scope` names, releases their times and refunds the customer. Throws a
+ * ConflictError, and changes nothing, when `refundAmount` is not what applies now.
  */
 export async function cancelBooking(
   id: string,
@@ -69,12 +69,12 @@ export async function cancelBooking(
       const { amount } = each.refund ?? {};
       if (amount) await recordBookingEvent(each, { kind: 'refunded', by: user, at: now, amount }, tx);
     }
-    const own = cancelled.find(({ _id }) => _id.equals(booking._id)) ?? booking;
-    return { booking: await presentBooking(own, user), changed: cancelled.length };
+    const named = cancelled.find(({ _id }) => _id.equals(booking._id)) ?? booking;
+    return { booking: await presentBooking(named, user), changed: cancelled.length };
   });
 }
 
-interface Cancelling {
+interface CancelOptions {
   user: CurrentUser;
   scope: SeriesScope | undefined;
   now: Date;
@@ -83,7 +83,7 @@ interface Cancelling {
 /** Finds the bookings that a request cancels: of a series those that can be cancelled. */
 async function findCancellable(
   booking: BookingDocument,
-  { user, scope, now }: Cancelling,
+  { user, scope, now }: CancelOptions,
   tx: ClientSession,
 ): Promise<BookingDocument[]> {
   const from = bookingTransitions.cancelled[getActingSide(user, booking)] ?? [];
@@ -103,7 +103,7 @@ async function cancelOne(
 ): Promise<BookingDocument> {
   const { status, paymentStatus, scheduledDate } = booking;
   const terms = getTerms(booking, user, now);
-  // The filter includes all that the refund depends on.
+  // The filter has all fields that the refund depends on, so that a concurrent change of them conflicts.
   const cancelled = await BookingModel.findOneAndUpdate(
     { _id: booking._id, status, paymentStatus, scheduledDate },
     {
@@ -112,13 +112,13 @@ async function cancelOne(
     },
     { returnDocument: 'after', session: tx },
   ).lean();
-  if (!cancelled) throw transitionError(booking, user, 'cancelled', now);
+  if (!cancelled) throw buildTransitionError(booking, user, 'cancelled', now);
   const target = { _id: cancelled._id, name: cancelled.serviceName, provider: cancelled.provider, reason };
   await recordAdminAction({ user, requestId }, 'booking.cancelled', target, tx);
   return cancelled;
 }
 
-/** Adds up the amounts of several bookings. They hold until the first of them changes. */
+/** Adds up the terms of several bookings. The sum holds until the first of them changes. */
 function sumTerms([first, ...others]: RefundTerms[]): RefundTerms {
   if (!first) throw new TypeError('Only a booking has terms');
   return others.reduce((sum, { refundAmount, feeAmount, changesAt }) => {
@@ -132,12 +132,12 @@ function sumTerms([first, ...others]: RefundTerms[]): RefundTerms {
   }, first);
 }
 
-/** Returns what cancelling means at `now`. Throws if `user` cannot cancel the booking. */
+/** Returns the terms of cancelling at `now`. Throws a ConflictError or ForbiddenError if `user` cannot cancel the booking. */
 function getTerms(booking: BookingDocument, user: CurrentUser, now: Date): RefundTerms {
   const side = getActingSide(user, booking);
   const { status, scheduledDate, createdAt, paymentStatus, totalAmount } = booking;
   if (!mayChangeStatus(side, status, 'cancelled') || hasExpired(booking, now)) {
-    throw transitionError(booking, user, 'cancelled', now);
+    throw buildTransitionError(booking, user, 'cancelled', now);
   }
   if (scheduledDate <= now) throw new ConflictError(cancellationMessages.alreadyStarted, status);
   const paid = {
@@ -150,7 +150,7 @@ function getTerms(booking: BookingDocument, user: CurrentUser, now: Date): Refun
   return side === 'customer' ? getCustomerRefund(paid, now) : getFullRefund(paid);
 }
 
-interface CancellationFacts {
+interface CancellationDetails {
   booking: BookingDocument;
   user: CurrentUser;
   terms: RefundTerms;
@@ -158,7 +158,7 @@ interface CancellationFacts {
   reason: string | undefined;
 }
 
-function buildCancellation({ booking, user, terms, now, reason }: CancellationFacts) {
+function buildCancellation({ booking, user, terms, now, reason }: CancellationDetails) {
   const { refundAmount, feeAmount } = terms;
   const by = getActingSide(user, booking);
   return {

@@ -14,17 +14,17 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
-import { checkOffered, findOffer } from '../availability/offered-slots.ts';
-import { hasConflict, holdTime, reserveTime } from '../availability/provider-calendar.ts';
+import { assertOffered, findOffer } from '../availability/offered-slots.ts';
+import { hasConflict, holdRequest, reserveTime, type VisitTime } from '../availability/provider-calendar.ts';
 import { assertUploads, lockUploads } from '../images/user-uploads.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { buildDetails } from './booking-details.ts';
-import { checkBookingQuotas } from './booking-quotas.ts';
-import { recordBookingEvents, SYSTEM } from './booking-history.ts';
+import { assertWithinBookingQuotas } from './booking-quotas.ts';
+import { recordBookingEvents, SYSTEM_ACTOR } from './booking-history.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from './booking.model.ts';
-import { requestExpiry } from './request-expiry.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
+import { getRequestExpiry } from './request-expiry.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
 const snapshotFields = {
@@ -43,14 +43,12 @@ type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapsh
 type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
 /** What all bookings of a request have in common. */
-interface Request {
+interface BookingRequest {
   user: CurrentUser;
   input: CreateBookingInput;
   service: BookableService;
   booked: BookedQuantity;
 }
-
-type BookedTime = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
 
 /** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
@@ -59,23 +57,23 @@ export async function createBooking(
   tx: ClientSession,
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
-  const request = await startRequest(user, input, tx);
+  const request = await prepareRequest(user, input, tx);
   const { provider } = request.service;
   const time = getTime(scheduledDate, request);
   const { duration } = request.booked;
-  const availability = await checkOffered({ provider, scheduledDate, duration }, tx);
+  const availability = await assertOffered({ provider, scheduledDate, duration }, tx);
   if (!availability) {
     assertWithinYear(time, input);
     if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability }, tx);
-  await recordMade([booking], user, tx);
+  await recordCreation([booking], user, tx);
   return presentBooking(booking, user);
 }
 
 /**
- * Books a service at the same time of day in a rhythm of weeks, in the transaction of `tx`: all dates, or with
- * `skipConflicts` those that are free. Throws a ConflictError with the dates that are not.
+ * Books a service at the same time of day every few weeks, in the transaction of `tx`: on all dates, or with
+ * `skipConflicts` on those that are free. Throws a ConflictError with the dates that are not.
  */
 export async function createSeries(
   user: CurrentUser,
@@ -85,7 +83,7 @@ export async function createSeries(
 ): Promise<Booking[]> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const first = toLocalTime(parseFutureInstant(input), timeZone);
-  const request = await startRequest(user, input, tx);
+  const request = await prepareRequest(user, input, tx);
   const visits = seriesDates(first.date, repeat).map((date) => ({
     date,
     instant: toInstant({ date, time: first.time }, timeZone),
@@ -94,17 +92,7 @@ export async function createSeries(
     if (instant instanceof Date) assertWithinYear(getTime(instant, request), input);
 
   const series = { _id: new Types.ObjectId(), count: repeat.count };
-  const made: BookingDocument[] = [];
-  const conflicts: string[] = [];
-  for (const { date, instant } of visits) {
-    const time = instant instanceof Date && getTime(instant, request);
-    const availability = time && (await findFreeTime(request, time, tx));
-    if (!time || !availability) conflicts.push(date);
-    else {
-      const visit = { ...availability, series: { ...series, index: made.length + 1 } };
-      made.push(await insertBooking(request, time, visit, tx));
-    }
-  }
+  const { made, conflicts } = await insertFreeVisits(request, visits, series, tx);
   if (conflicts.length > 0 && !input.skipConflicts) {
     throw new ConflictError(seriesMessages.someTaken, undefined, { conflicts });
   }
@@ -117,31 +105,52 @@ export async function createSeries(
     ...booking,
     series: { ...series, index: index + 1, count },
   }));
-  await recordMade(complete, user, tx);
+  await recordCreation(complete, user, tx);
   return presentBookings(complete, user);
 }
 
-/** Reads what is booked, and makes concurrent requests of the customer and changes of the service conflict. */
-async function startRequest(
+/** Books each visit whose time is free, and returns the dates of the others as `conflicts`. */
+async function insertFreeVisits(
+  request: BookingRequest,
+  visits: readonly { date: string; instant: ReturnType<typeof toInstant> }[],
+  series: Omit<StoredSeries, 'index'>,
+  tx: ClientSession,
+): Promise<{ made: BookingDocument[]; conflicts: string[] }> {
+  const made: BookingDocument[] = [];
+  const conflicts: string[] = [];
+  for (const { date, instant } of visits) {
+    const time = instant instanceof Date && getTime(instant, request);
+    const availability = time && (await findFreeTime(request, time, tx));
+    if (!time || !availability) conflicts.push(date);
+    else {
+      const visit = { ...availability, series: { ...series, index: made.length + 1 } };
+      made.push(await insertBooking(request, time, visit, tx));
+    }
+  }
+  return { made, conflicts };
+}
+
+/** Reads what is booked, and locks the service and the customer, so that concurrent changes of them conflict. */
+async function prepareRequest(
   user: CurrentUser,
   input: CreateBookingInput,
   tx: ClientSession,
-): Promise<Request> {
+): Promise<BookingRequest> {
   const service = await getBookableService(input.serviceId, tx);
   const booked = bookServiceQuantity(service, input);
   assertUploads(input.images, await lockUploads(user.id, tx));
-  await checkBookingQuotas(user.id, service.provider, tx);
+  await assertWithinBookingQuotas(user.id, service.provider, tx);
   return { user, input, service, booked };
 }
 
-function getTime(scheduledDate: Date, { booked }: Request): BookedTime {
+function getTime(scheduledDate: Date, { booked }: BookingRequest): VisitTime {
   return { scheduledDate, endDate: getEndDate(scheduledDate, booked.duration) };
 }
 
-/** Returns the hours of the provider, if there are any, when the time of a visit is free; else undefined. */
+/** Returns the hours of the provider, if there are any, when the time of a visit is free; undefined when it is not. */
 async function findFreeTime(
-  { user, service: { _id, provider }, booked }: Request,
-  time: BookedTime,
+  { user, service: { _id, provider }, booked }: BookingRequest,
+  time: VisitTime,
   tx: ClientSession,
 ): Promise<{ availability: Availability | undefined } | undefined> {
   const { scheduledDate } = time;
@@ -152,16 +161,16 @@ async function findFreeTime(
   return (await hasConflict(provider, time, tx)) ? undefined : { availability: undefined };
 }
 
-interface Visit {
+interface VisitOptions {
   availability: Availability | undefined;
   series?: StoredSeries;
 }
 
-/** Stores a booking and takes its time. */
+/** Stores a booking, and reserves or holds its time. */
 async function insertBooking(
-  { user, input, service, booked }: Request,
-  time: BookedTime,
-  { availability, series }: Visit,
+  { user, input, service, booked }: BookingRequest,
+  time: VisitTime,
+  { availability, series }: VisitOptions,
   tx: ClientSession,
 ): Promise<BookingDocument> {
   const { scheduledDate } = time;
@@ -175,7 +184,7 @@ async function insertBooking(
     paymentStatus: 'pending',
     ...(availability?.instantBooking
       ? { status: 'approved' }
-      : { status: 'pending', expiresAt: requestExpiry(new Date(), scheduledDate) }),
+      : { status: 'pending', expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
@@ -185,36 +194,32 @@ async function insertBooking(
   return booking;
 }
 
-/** Records that bookings were made, and that those of a provider who confirms at once are approved. */
-async function recordMade(
+/** Records that bookings are created, and that those of a provider with instant booking are approved. */
+async function recordCreation(
   bookings: readonly BookingDocument[],
   user: CurrentUser,
   tx: ClientSession,
 ): Promise<void> {
   await recordBookingEvents(bookings, { kind: 'created', by: user }, tx);
   const approved = bookings.filter(({ status }) => status === 'approved');
-  if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM }, tx);
+  if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM_ACTOR }, tx);
 }
 
 /** Throws an InvalidError for a time that is more than a year ahead. */
-function assertWithinYear({ scheduledDate }: BookedTime, input: CreateBookingInput): void {
+function assertWithinYear({ scheduledDate }: VisitTime, input: CreateBookingInput): void {
   if (isWithinNextYear(scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) return;
   throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
 }
 
-/** Reserves the time of a confirmed booking, or holds that of a request where the provider has chosen so. */
+/** Reserves the time of a confirmed booking, or holds that of a request if the provider has chosen so. */
 async function reserveOrHoldTime(
   booking: BookingDocument,
   availability: Availability | undefined,
   tx: ClientSession,
 ): Promise<void> {
-  const { _id, provider, scheduledDate: from, endDate: until, expiresAt } = booking;
   if (availability?.instantBooking)
     await reserveTime(booking, tx, new ConflictError(availabilityMessages.slotTaken));
-  else if (availability?.holdPendingRequests) {
-    const held = { booking: _id, from, until, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
-    await holdTime(provider, held, tx);
-  }
+  else if (availability?.holdPendingRequests) await holdRequest(booking, tx);
 }
 
 function parseFutureInstant(input: CreateBookingInput): Date {
@@ -224,8 +229,7 @@ function parseFutureInstant(input: CreateBookingInput): Date {
 }
 
 async function getBookableService(id: string, tx: ClientSession): Promise<BookableService> {
-  // Writes to the service, so that a concurrent change that hides it, such as the suspension of its provider,
-  // conflicts.
+  // Writes to the service, so that a concurrent change that hides it conflicts, such as the suspension of its provider.
   const service = await ServiceModel.findOneAndUpdate(
     { _id: id, isListed: true },
     { $inc: { bookingsMade: 1 } },

@@ -12,13 +12,14 @@ import { releaseTimes } from '../availability/provider-calendar.ts';
 
 const BATCH_SIZE = 200;
 
+/** Matches approved visits that are not over. */
 const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt: new Date() } });
 
 /**
  * Throws a ConflictError while the other side relies on an upcoming visit that this user has approved or paid for.
  * Runs in the transaction that closes the account.
  */
-export async function assertNoOpenBookings(user: Types.ObjectId, tx: ClientSession): Promise<void> {
+export async function assertNoUpcomingVisits(user: Types.ObjectId, tx: ClientSession): Promise<void> {
   if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(tx)) {
     throw new ConflictError(messages.account.awaitedAsProvider);
   }
@@ -59,18 +60,18 @@ async function forEachBatch(
 }
 
 /**
- * Cancels pending and upcoming bookings, and erases what the customer wrote or sent (address, notes, photos,
- * reason of a cancellation) and the reasons of providers and admins.
+ * Cancels pending and upcoming bookings, and erases what the customer wrote or sent (address, notes, images, reason of a
+ * cancellation) and the reasons of providers and admins.
  */
 async function eraseAsCustomer(
   ids: Types.ObjectId[],
   user: Types.ObjectId,
   tx: ClientSession,
 ): Promise<void> {
-  const own = { _id: { $in: ids } };
+  const selected = { _id: { $in: ids } };
   await closeOpenBookings(ids, 'cancelled', { side: 'customer', user }, tx);
   await BookingModel.updateMany(
-    own,
+    selected,
     {
       $unset: {
         customerAddress: 1,
@@ -83,28 +84,28 @@ async function eraseAsCustomer(
     },
     { session: tx },
   );
-  await eraseCancellationReasons({ ...own, 'cancellation.by': { $ne: 'system' } }, tx);
+  await eraseCancellationReasons({ ...selected, 'cancellation.by': { $ne: 'system' } }, tx);
   await eraseReasons(ids);
 }
 
 /**
- * Rejects pending bookings and those approved while the account was being closed, and erases the provider's images
- * and reasons. Writes to every booking of the provider, if only its `updatedAt`, so that a concurrent payment
- * conflicts: no customer pays a closed account.
+ * Rejects pending bookings and those approved while the account was being closed, and erases the provider's images and
+ * reasons. Writes to every booking of the provider, if only its `updatedAt`, so that a concurrent payment conflicts: no
+ * customer pays a closed account.
  */
 async function eraseAsProvider(
   ids: Types.ObjectId[],
   user: Types.ObjectId,
   tx: ClientSession,
 ): Promise<void> {
-  const own = { _id: { $in: ids } };
+  const selected = { _id: { $in: ids } };
   await closeOpenBookings(ids, 'rejected', { side: 'provider', user }, tx);
   await BookingModel.updateMany(
-    own,
+    selected,
     { $unset: { serviceImageUrl: 1, rejectionReason: 1, 'reschedule.note': 1 } },
     { session: tx },
   );
-  await eraseCancellationReasons({ ...own, 'cancellation.by': 'provider' }, tx);
+  await eraseCancellationReasons({ ...selected, 'cancellation.by': 'provider' }, tx);
   await eraseTargetNames(ids);
 }
 

@@ -3,37 +3,34 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBookings } from './present-booking.ts';
 
-/** Lists the open bookings of a user that are not over yet, the next visit first. */
+/** Lists the open bookings of a user that are not over, the next visit first. */
 export async function listFutureBookings(user: Types.ObjectId, viewer: CurrentUser): Promise<Booking[]> {
-  const found = await BookingModel.find(buildUpcomingFilter(user))
+  const found = await BookingModel.find(buildFutureFilter(user))
     .sort({ scheduledDate: 1, _id: 1 })
     .limit(MAX_PAGE_SIZE)
     .lean();
   return presentBookings(dropInvalidDocuments(BookingModel, found), viewer);
 }
 
-/** Counts all bookings of a user, and those that are open and not over yet. */
+/** Counts all bookings of a user, and those that are open and not over. */
 export async function countUserBookings(
   user: Types.ObjectId,
 ): Promise<{ bookings: number; futureBookings: number }> {
   const [bookings, futureBookings] = await Promise.all([
     BookingModel.countDocuments(buildParticipantFilter(user)),
-    BookingModel.countDocuments(buildUpcomingFilter(user)),
+    BookingModel.countDocuments(buildFutureFilter(user)),
   ]);
   return { bookings, futureBookings };
 }
 
-function buildUpcomingFilter(user: Types.ObjectId): QueryFilter<BookingDocument> {
+function buildFutureFilter(user: Types.ObjectId): QueryFilter<BookingDocument> {
   return {
     ...buildParticipantFilter(user),
     status: { $in: OPEN_BOOKING_STATUSES },
     endDate: { $gt: new Date() },
   };
-}
-
-function buildParticipantFilter(user: Types.ObjectId): QueryFilter<BookingDocument> {
-  return { $or: [{ customer: user }, { provider: user }] };
 }

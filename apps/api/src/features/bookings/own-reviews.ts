@@ -6,7 +6,7 @@ import { getReviewDeadline } from './review-deadline.ts';
 
 export type OwnReview = NonNullable<Booking['review']>;
 
-/** Finds the viewer's own reviews of the completed ones of these bookings, and those the viewer can still write. */
+/** Finds the reviews that the viewer has written or can still write, by the id of their completed booking. */
 export async function findOwnReviews(
   bookings: readonly BookingDocument[],
   viewer: CurrentUser,

@@ -29,8 +29,8 @@ export async function payBooking(
     { returnDocument: 'after', session: tx },
   ).lean();
   if (paid) {
-    if (!(await claimUser(paid.customer, tx))) throw new InvalidTokenError();
-    if (!(await claimUser(paid.provider, tx))) {
+    if (!(await lockExistingUser(paid.customer, tx))) throw new InvalidTokenError();
+    if (!(await lockExistingUser(paid.provider, tx))) {
       throw new ConflictError(messages.payment.providerGone, paid.status);
     }
     await recordBookingEvent(paid, { kind: 'paid', by: user, amount: paid.totalAmount }, tx);
@@ -47,7 +47,7 @@ export async function payBooking(
 }
 
 /** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */
-async function claimUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
+async function lockExistingUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id },
     { $inc: { bookingsMade: 1 } },

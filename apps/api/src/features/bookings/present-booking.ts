@@ -3,8 +3,8 @@ import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-polic
 import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import type { CurrentUser } from '../../auth/authorize.ts';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { isVisibleTo } from '../services/service-query.ts';
@@ -20,40 +20,37 @@ type Participants = ReadonlyMap<
   Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
 >;
 
-/** What a response about bookings needs beyond the documents, for one viewer. */
-interface BookingSurroundings {
-  parties: Participants;
+/** What the response about bookings needs besides their documents, for one viewer. */
+interface RelatedData {
+  participants: Participants;
   /** The ids of the services that the viewer can open. */
   availableServices: ReadonlySet<string>;
   /** The ids of the bookings that overlap an approved one of their provider. */
-  clashes: ReadonlySet<string>;
+  conflicts: ReadonlySet<string>;
   /** The viewer's reviews of completed bookings, by the id of the booking. */
   ownReviews: ReadonlyMap<string, OwnReview>;
 }
 
 /** Maps a booking to its response for `viewer`. */
 export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
-  return toBooking(booking, viewer, await findSurroundings([booking], viewer));
+  return toBooking(booking, viewer, await loadRelatedData([booking], viewer));
 }
 
 /** Maps bookings to their responses for `viewer`. */
 export async function presentBookings(bookings: BookingDocument[], viewer: CurrentUser): Promise<Booking[]> {
-  const surroundings = await findSurroundings(bookings, viewer);
-  return bookings.map((booking) => toBooking(booking, viewer, surroundings));
+  const related = await loadRelatedData(bookings, viewer);
+  return bookings.map((booking) => toBooking(booking, viewer, related));
 }
 
-async function findSurroundings(
-  bookings: BookingDocument[],
-  viewer: CurrentUser,
-): Promise<BookingSurroundings> {
+async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
   const requests = viewer.role === 'provider' ? bookings.filter(({ status }) => status === 'pending') : [];
-  const [parties, availableServices, clashes, ownReviews] = await Promise.all([
+  const [participants, availableServices, conflicts, ownReviews] = await Promise.all([
     loadParticipants(bookings),
     findAvailableServices(bookings, viewer),
     findConflicts(requests),
     findOwnReviews(bookings, viewer),
   ]);
-  return { parties, availableServices, clashes, ownReviews };
+  return { participants, availableServices, conflicts, ownReviews };
 }
 
 async function findAvailableServices(
@@ -84,18 +81,21 @@ const readParticipant = createBatchLoader((ids) =>
   UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
 );
 
-/** Maps a booking to its response. Every viewer of a booking may see the contact details of both parties. */
+/** Maps a booking to its response. Every viewer of a booking may see the contact details of both participants. */
 function toBooking(
   booking: BookingDocument,
   viewer: CurrentUser,
-  { parties, availableServices, clashes, ownReviews }: BookingSurroundings,
+  { participants, availableServices, conflicts, ownReviews }: RelatedData,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
   const { specialRequirements, rejectionReason, series } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
-  const provider = { ...toParticipantSummary(booking.provider, parties), ...toWorkplace(booking, parties) };
-  const review = toOwnReview(booking, viewer, parties, ownReviews);
+  const provider = {
+    ...toParticipantSummary(booking.provider, participants),
+    ...toWorkplace(booking, participants),
+  };
+  const review = toOwnReview(booking, viewer, participants, ownReviews);
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
@@ -107,7 +107,7 @@ function toBooking(
       ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
       provider,
     },
-    customer: toParticipantSummary(booking.customer, parties),
+    customer: toParticipantSummary(booking.customer, participants),
     provider,
     scheduledDate: scheduledDate.toISOString(),
     bookingDate: date,
@@ -133,7 +133,7 @@ function toBooking(
     ...toReschedule(booking),
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
-    ...(clashes.has(booking._id.toString()) && { hasClash: true }),
+    ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
     ...(review && { review }),
   };
 }
@@ -156,17 +156,17 @@ function toReschedule({ reschedule }: BookingDocument) {
   };
 }
 
-/** Returns what the viewer has written, or that they can still write: not about a closed account. */
+/** Returns the review of the viewer, or that they can still write one; not about a closed account. */
 function toOwnReview(
   { _id, customer, provider }: BookingDocument,
   viewer: CurrentUser,
-  parties: Participants,
-  ownReviews: BookingSurroundings['ownReviews'],
+  participants: Participants,
+  ownReviews: RelatedData['ownReviews'],
 ): OwnReview | undefined {
   const own = ownReviews.get(_id.toString());
   if (own?.status !== 'open') return own;
   const other = customer.toString() === viewer.id ? provider : customer;
-  return parties.has(other.toString()) ? own : undefined;
+  return participants.has(other.toString()) ? own : undefined;
 }
 
 function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {
@@ -179,22 +179,22 @@ function toCancellation({ cancellation, refund, cancellationReason }: BookingDoc
   };
 }
 
-function toParticipantSummary(party: Types.ObjectId, parties: Participants): Booking['customer'] {
-  const _id = party.toString();
-  const user = parties.get(_id);
+function toParticipantSummary(id: Types.ObjectId, participants: Participants): Booking['customer'] {
+  const _id = id.toString();
+  const user = participants.get(_id);
   if (!user) return { _id, name: messages.account.closedName };
   const { name, email, phone, profilePhoto } = user;
   return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
 }
 
-/** Returns the address of a provider at whose place the work is done, from the approval on. */
-function toWorkplace(booking: BookingDocument, parties: Participants) {
+/** Returns the address of the provider if the work is done there, from the approval on. */
+function toWorkplace(booking: BookingDocument, participants: Participants) {
   if (booking.place !== 'provider' || !blocksSlot(booking)) return {};
-  const address = parties.get(booking.provider.toString())?.address;
+  const address = participants.get(booking.provider.toString())?.address;
   return address ? { address } : {};
 }
 
-/** Returns whether the viewer sees the address: the provider does from the approval on. */
+/** Returns whether the viewer may see the address of the customer: the provider may from the approval on. */
 function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
   return blocksSlot(booking) || viewer.role === 'admin' || booking.customer.toString() === viewer.id;
 }

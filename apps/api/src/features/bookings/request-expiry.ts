@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { Types } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
@@ -7,14 +7,14 @@ import { withTransaction } from '../../database/transactions.ts';
 import { releaseProposal, releaseTimes } from '../availability/provider-calendar.ts';
 import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
 import { scheduleMissingJobs } from '../jobs/job-queue.ts';
-import { recordBookingEvent, SYSTEM } from './booking-history.ts';
+import { recordBookingEvent, SYSTEM_ACTOR } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
-/** Often enough that a request expires within a minute, also after the death of the instance that was to end it. */
+/** Short enough that a request expires within a minute, also when an instance ends unexpectedly. */
 const CHECK_INTERVAL_MS = 20_000;
 
 /** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
-export function requestExpiry(now: Date, scheduledDate: Date): Date {
+export function getRequestExpiry(now: Date, scheduledDate: Date): Date {
   return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
 }
 
@@ -27,11 +27,19 @@ export function hasExpired(
   return cancellation?.by === 'system';
 }
 
+/** Matches bookings that are not pending requests past their time. */
+export function buildUnexpiredFilter(now: Date): QueryFilter<BookingDocument> {
+  return {
+    $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+  };
+}
+
 const EXPIRY_CHECK = 'expiry-check';
 const REQUEST_EXPIRY = 'request-expiry';
 const PROPOSAL_EXPIRY = 'proposal-expiry';
 
-// The time stands on the booking alone, which every change of it moves, also one by hand or by a restored backup.
+// The bookings are checked again and again, rather than one job scheduled for each: so a change of `expiresAt` counts
+// even if it was made by hand or by a restored backup.
 defineRecurringJob(EXPIRY_CHECK, { everyMs: CHECK_INTERVAL_MS, handle: scheduleExpiries });
 defineJob(REQUEST_EXPIRY, {
   data: z.object({}),
@@ -47,7 +55,9 @@ async function scheduleExpiries(now: Date): Promise<void> {
   const requests = BookingModel.find({ status: 'pending', expiresAt: { $lte: now } }, { _id: 1 }).sort({
     expiresAt: 1,
   });
-  const proposals = BookingModel.find(proposalExpired(now), { _id: 1 }).sort({ 'reschedule.expiresAt': 1 });
+  const proposals = BookingModel.find(buildExpiredProposalFilter(now), { _id: 1 }).sort({
+    'reschedule.expiresAt': 1,
+  });
   for (const [kind, expired] of [
     [REQUEST_EXPIRY, requests],
     [PROPOSAL_EXPIRY, proposals],
@@ -60,7 +70,7 @@ async function scheduleExpiries(now: Date): Promise<void> {
   }
 }
 
-/** Cancels a request that has expired. */
+/** Cancels a request if it has expired. */
 async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
   const cancellation = { by: 'system', at: now, reason: 'expired', refundAmount: 0, feeAmount: 0 } as const;
   await withTransaction(async (tx) => {
@@ -71,19 +81,19 @@ async function expireRequest(id: Types.ObjectId, now: Date): Promise<void> {
     ).lean();
     if (!booking) return;
     await releaseTimes([booking], tx);
-    await recordBookingEvent(booking, { kind: 'expired', by: SYSTEM, at: now }, tx);
+    await recordBookingEvent(booking, { kind: 'expired', by: SYSTEM_ACTOR, at: now }, tx);
   });
 }
 
-function proposalExpired(now: Date) {
+function buildExpiredProposalFilter(now: Date) {
   return { 'reschedule.expiresAt': { $lte: now } };
 }
 
-/** Ends a proposal of another time that has expired. */
+/** Removes a proposal if it has expired. */
 async function expireProposal(id: Types.ObjectId, now: Date): Promise<void> {
   await withTransaction(async (tx) => {
     const booking = await BookingModel.findOneAndUpdate(
-      { _id: id, ...proposalExpired(now) },
+      { _id: id, ...buildExpiredProposalFilter(now) },
       { $unset: { reschedule: 1 } },
       { session: tx },
     ).lean();

@@ -15,10 +15,11 @@ import { config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError, InvalidError } from '../../errors.ts';
-import { checkOffered } from '../availability/offered-slots.ts';
+import { assertOffered } from '../availability/offered-slots.ts';
 import {
   hasConflict,
   hasHeldRequest,
+  holdRequest,
   holdTime,
   releaseProposal,
   releaseTimes,
@@ -28,12 +29,12 @@ import { getActingSide, recordBookingEvent } from './booking-history.ts';
 import { BookingModel, type BookingDocument, type StoredProposal } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
-import { hasExpired, requestExpiry } from './request-expiry.ts';
+import { getRequestExpiry, hasExpired } from './request-expiry.ts';
 
 type Side = 'customer' | 'provider';
 
 /** A booking with the side on which the caller acts, at one instant. */
-interface Context {
+interface RescheduleContext {
   booking: BookingDocument;
   side: Side;
   user: CurrentUser;
@@ -41,8 +42,8 @@ interface Context {
 }
 
 /**
- * Moves a pending booking of its customer to another time, or proposes one to the other side, in the transaction `tx`.
- * A proposal holds its time besides the present one.
+ * Reschedules a pending booking for its customer, or proposes another time to the other side, in the transaction `tx`. A
+ * proposal holds its time in addition to the present one.
  */
 export async function rescheduleBooking(
   id: string,
@@ -61,10 +62,10 @@ export async function rescheduleBooking(
   if (isProposal && (booking.proposals ?? 0) >= MAX_PROPOSALS) {
     throw new ConflictError(rescheduleMessages.tooMany, status);
   }
-  const scheduledDate = await requireFreeTime(booking, input, tx);
+  const scheduledDate = await parseFreeTime(booking, input, tx);
   const changed = isProposal
     ? await propose(context, { scheduledDate, note: input.note }, tx)
-    : await moveRequest(context, scheduledDate, tx);
+    : await rescheduleRequest(context, scheduledDate, tx);
   return { booking: await presentBooking(changed, user), isProposal };
 }
 
@@ -97,7 +98,7 @@ export async function withdrawReschedule(id: string, user: CurrentUser): Promise
   });
 }
 
-async function findContext(id: string, user: CurrentUser, tx: ClientSession): Promise<Context> {
+async function findContext(id: string, user: CurrentUser, tx: ClientSession): Promise<RescheduleContext> {
   const booking = await findAccessibleBooking(id, user, tx);
   const side = getActingSide(user, booking);
   if (side === 'admin') throw new ForbiddenError();
@@ -109,7 +110,7 @@ function isOpen(proposal: StoredProposal | undefined, now: Date): proposal is St
 }
 
 /** Returns the proposal of a booking. Throws a ConflictError when there is none, or it or the request has expired. */
-function getOpenProposal({ booking, now }: Context): StoredProposal {
+function getOpenProposal({ booking, now }: RescheduleContext): StoredProposal {
   const { reschedule, status } = booking;
   if (hasExpired(booking, now)) throw new ConflictError(bookingMessages.requestExpired, status);
   if (!reschedule) throw new ConflictError(rescheduleMessages.noProposal, status);
@@ -117,8 +118,8 @@ function getOpenProposal({ booking, now }: Context): StoredProposal {
   return reschedule;
 }
 
-/** Returns the wanted time. Throws unless it is another one, offered, and free but for the booking itself. */
-async function requireFreeTime(
+/** Returns the requested time. Throws an InvalidError or ConflictError unless it is another one, offered, and free apart from this booking. */
+async function parseFreeTime(
   booking: BookingDocument,
   input: RescheduleInput,
   tx: ClientSession,
@@ -132,7 +133,7 @@ async function requireFreeTime(
   const path = input.scheduledDate ? 'scheduledDate' : 'bookingDate';
   if (scheduledDate.getTime() === present.getTime())
     throw new InvalidError(rescheduleMessages.sameTime, path);
-  const availability = await checkOffered({ provider, scheduledDate, duration, moved: booking }, tx);
+  const availability = await assertOffered({ provider, scheduledDate, duration, rescheduled: booking }, tx);
   if (availability) return scheduledDate;
   if (!isWithinNextYear(scheduledDate, now, timeZone))
     throw new InvalidError(bookingMessages.tooFarAhead, path);
@@ -141,25 +142,29 @@ async function requireFreeTime(
   return scheduledDate;
 }
 
-/** Moves a pending booking for its customer without a proposal. The time in which the provider can answer starts again. */
-async function moveRequest(
-  { booking, user, now }: Context,
+/** Reschedules a pending booking without a proposal. The time in which the provider can respond starts again. */
+async function rescheduleRequest(
+  { booking, user, now }: RescheduleContext,
   scheduledDate: Date,
   tx: ClientSession,
 ): Promise<BookingDocument> {
-  const moved = await updateUnchanged(booking, { $set: newTime(booking, scheduledDate, now) }, tx);
-  if (await hasHeldRequest(booking, tx)) await holdRequest(moved, tx);
+  const rescheduled = await updateUnchanged(
+    booking,
+    { $set: buildTimeUpdate(booking, scheduledDate, now) },
+    tx,
+  );
+  if (await hasHeldRequest(booking, tx)) await holdRequest(rescheduled, tx);
   const { scheduledDate: previousDate } = booking;
   await recordBookingEvent(
-    moved,
+    rescheduled,
     { kind: 'rescheduled', by: user, at: now, scheduledDate, previousDate },
     tx,
   );
-  return moved;
+  return rescheduled;
 }
 
 async function propose(
-  { booking, side, user, now }: Context,
+  { booking, side, user, now }: RescheduleContext,
   { scheduledDate, note }: { scheduledDate: Date; note: string | undefined },
   tx: ClientSession,
 ): Promise<BookingDocument> {
@@ -173,30 +178,30 @@ async function propose(
   return proposed;
 }
 
-/** Moves a booking to the proposed time, and frees the one it had. */
+/** Reschedules a booking to the proposed time, and releases its present one. */
 async function accept(
-  { booking, user, now }: Context,
+  { booking, user, now }: RescheduleContext,
   { scheduledDate }: StoredProposal,
   tx: ClientSession,
 ): Promise<BookingDocument> {
   const isHeld = await hasHeldRequest(booking, tx);
-  const update = { $set: newTime(booking, scheduledDate, now), $unset: { reschedule: 1 as const } };
-  const moved = await updateUnchanged(booking, update, tx);
-  const clash = new ConflictError(messages.booking.slotTaken, moved.status);
-  if (moved.status === 'approved') await reserveTime(moved, tx, clash);
+  const update = { $set: buildTimeUpdate(booking, scheduledDate, now), $unset: { reschedule: 1 as const } };
+  const rescheduled = await updateUnchanged(booking, update, tx);
+  const conflict = new ConflictError(messages.booking.slotTaken, rescheduled.status);
+  if (rescheduled.status === 'approved') await reserveTime(rescheduled, tx, conflict);
   else {
-    if (await hasConflict(moved.provider, moved, tx, moved._id)) throw clash;
-    await releaseTimes([moved], tx);
-    if (isHeld) await holdRequest(moved, tx);
+    if (await hasConflict(rescheduled.provider, rescheduled, tx, rescheduled._id)) throw conflict;
+    await releaseTimes([rescheduled], tx);
+    if (isHeld) await holdRequest(rescheduled, tx);
   }
   const { scheduledDate: previousDate } = booking;
   const event = { kind: 'reschedule-accepted', by: user, at: now, scheduledDate, previousDate } as const;
-  await recordBookingEvent(moved, event, tx);
-  return moved;
+  await recordBookingEvent(rescheduled, event, tx);
+  return rescheduled;
 }
 
 async function endProposal(
-  { booking, user, now }: Context,
+  { booking, user, now }: RescheduleContext,
   kind: 'reschedule-declined' | 'reschedule-withdrawn',
   tx: ClientSession,
 ): Promise<BookingDocument> {
@@ -206,21 +211,15 @@ async function endProposal(
   return ended;
 }
 
-function newTime({ status, duration }: BookingDocument, scheduledDate: Date, now: Date) {
+function buildTimeUpdate({ status, duration }: BookingDocument, scheduledDate: Date, now: Date) {
   return {
     scheduledDate,
     endDate: getEndDate(scheduledDate, duration),
-    ...(status === 'pending' && { expiresAt: requestExpiry(now, scheduledDate) }),
+    ...(status === 'pending' && { expiresAt: getRequestExpiry(now, scheduledDate) }),
   };
 }
 
-async function holdRequest(booking: BookingDocument, tx: ClientSession): Promise<void> {
-  const { _id, provider, scheduledDate: from, endDate: until, expiresAt } = booking;
-  const held = { booking: _id, from, until, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
-  await holdTime(provider, held, tx);
-}
-
-/** Updates a booking whose status, time and proposal are as they were read. */
+/** Updates a booking if its status, time and proposal are still as they were read. Throws a ConflictError otherwise. */
 async function updateUnchanged(
   { _id, status, scheduledDate, reschedule }: BookingDocument,
   update: UpdateQuery<BookingDocument>,

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { buildUnexpiredFilter } from './request-expiry.ts';
 
 interface ScopeOptions {
   scope: SeriesScope | undefined;
@@ -11,9 +12,9 @@ interface ScopeOptions {
 }
 
 /**
- * Returns the ids of the bookings that a change of `booking` concerns, in order of time. Of a series, bookings that
- * have begun or expired and those in another status are left out; when none remains, it is the booking itself, so that
- * the change fails with its reason.
+ * Returns the ids of the bookings to which a change of `booking` applies, in order of time. Of a series, bookings that
+ * have begun or expired and those in another status are left out. When none remains, returns the id of `booking`, so
+ * that the change fails with its reason.
  */
 export async function findInScope(
   booking: BookingDocument,
@@ -28,7 +29,7 @@ export async function findInScope(
       ...(scope === 'following' && { 'series.index': { $gte: series.index } }),
       status: { $in: from },
       scheduledDate: { $gt: now },
-      $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+      ...buildUnexpiredFilter(now),
     },
     { _id: 1 },
   )

@@ -8,8 +8,8 @@ import { getActingSide } from './booking-history.ts';
 import type { BookingDocument } from './booking.model.ts';
 import { hasExpired } from './request-expiry.ts';
 
-/** Returns why `user` cannot change the status of a booking of theirs to `next`. */
-export function transitionError(
+/** Builds the error for a `user` who cannot change the status of a booking of theirs to `next`. */
+export function buildTransitionError(
   booking: BookingDocument,
   user: CurrentUser,
   next: NextBookingStatus,

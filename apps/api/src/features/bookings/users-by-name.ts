@@ -5,7 +5,7 @@ import { UserModel } from '../users/user.model.ts';
 /** The most users that a search returns; further ones are left out. */
 const MAX_USERS = 50;
 
-/** Finds users whose name contains a text, case-insensitively. */
+/** Finds users whose name contains a text, case-insensitively. Names all roles for the index on role and name. */
 export async function findUsersByName(text: string): Promise<Types.ObjectId[]> {
   const literal = escapeRegExp(text);
   const users = await UserModel.find(

@@ -17,15 +17,15 @@ export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDoc
 }
 
 /**
- * Builds the condition for bookings that take place on these days, in the marketplace's zone: their visit, which may
- * have begun earlier, or the time that is proposed for it.
+ * Builds the condition for bookings that take place on these days, in the marketplace's zone: by their visit, which may
+ * have begun earlier, or by the start of the proposed time.
  */
 export function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)];
-  // The index has the beginnings, and a visit takes no longer than this.
-  const begins = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
+  // The index has only the starts, so the range goes back by the longest duration of a visit.
+  const starts = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
   return {
-    $or: [{ scheduledDate: begins, endDate: { $gt: start } }, { 'reschedule.scheduledDate': begins }],
+    $or: [{ scheduledDate: starts, endDate: { $gt: start } }, { 'reschedule.scheduledDate': starts }],
   };
 }
 

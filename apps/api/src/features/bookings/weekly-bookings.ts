@@ -15,7 +15,7 @@ export async function countBookingsByWeek(now: Date): Promise<BookingWeek[]> {
   const first = getMonday(now, timeZone).subtract({ weeks: CHART_WEEKS - 1 });
   const groups = await groupBookings(first.toDate(timeZone), now, timeZone);
   const weeks = Array.from({ length: CHART_WEEKS }, (_, index) =>
-    emptyWeek(first.add({ weeks: index }).toString()),
+    buildEmptyWeek(first.add({ weeks: index }).toString()),
   );
   for (const { _id, count } of groups) {
     const week = weeks.find(({ startsOn }) => startsOn === _id.startsOn);
@@ -26,7 +26,7 @@ export async function countBookingsByWeek(now: Date): Promise<BookingWeek[]> {
   return weeks;
 }
 
-function emptyWeek(startsOn: string): BookingWeek {
+function buildEmptyWeek(startsOn: string): BookingWeek {
   const none = bookingStatusSchema.options.map((status) => [status, 0] as const);
   return { startsOn, total: 0, byStatus: Object.fromEntries(none) as Record<BookingStatus, number> };
 }

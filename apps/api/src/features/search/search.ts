@@ -7,7 +7,7 @@ import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-qu
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';
-import { readSpan, type Span } from '../availability/free-times.ts';
+import { parseSpan, type Span } from '../availability/free-times.ts';
 import { findPlacePoint } from '../places/find-place.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import { parseTerms, type TermQuery } from './term-query.ts';
@@ -39,7 +39,7 @@ export async function readSearch(
     q,
     terms: q === undefined ? undefined : await parseTerms(q),
     near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },
-    span: hasSpan(query) ? readSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
+    span: hasSpan(query) ? parseSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
     sort: resolveSort(query),
     user,
   };
