@@ -2,7 +2,7 @@ import { ratingRank, type RatingTotals } from '@nearhand/shared/ratings';
 import type { ClientSession, Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { counted } from '../../features/reviews/review-ratings.ts';
+import { countedReviews } from '../../features/reviews/review-ratings.ts';
 import { ReviewModel } from '../../features/reviews/review.model.ts';
 import { propagateProvider } from '../../features/services/propagate-provider.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../features/services/rating-mean.model.ts';
@@ -51,7 +51,7 @@ async function sumRatings(
   tx: ClientSession | null = null,
 ): Promise<ReadonlyMap<string, RatingTotals>> {
   const groups = await ReviewModel.aggregate<RatingTotals & { _id: Types.ObjectId }>([
-    { $match: { [field]: { $in: of.map(({ _id }) => _id) }, ...counted } },
+    { $match: { [field]: { $in: of.map(({ _id }) => _id) }, ...countedReviews } },
     { $group: { _id: `$${field}`, sum: { $sum: '$rating' }, count: { $sum: 1 } } },
   ]).session(tx);
   return new Map(groups.map(({ _id, sum, count }) => [_id.toString(), { sum, count }]));

@@ -15,7 +15,7 @@ import { deletePushSubscriptionsOf } from '../push/push-subscriptions.ts';
 import { eraseNotificationsOf } from '../notifications/user-notifications.ts';
 import { logger } from '../../observability/logger.ts';
 import { eraseSavedOf } from '../saved/erase-saved.ts';
-import { eraseReviewsOf } from '../reviews/user-reviews.ts';
+import { eraseUserReviews } from '../reviews/user-reviews.ts';
 import { removeServicesOf } from '../services/remove-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { clearExportCounts } from './export-limits.ts';
@@ -66,7 +66,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
   await eraseLateBookings(user);
   await eraseSavedOf(user);
   await eraseNotificationsOf(user);
-  await eraseReviewsOf(user);
+  await eraseUserReviews(user);
   await eraseNamesOwnedBy(user);
   await eraseTargetNames([user]);
   await eraseUserConversations(user);

@@ -3,26 +3,26 @@ import { ConversationModel, type ConversationDocument, type ConversationSide } f
 import { MessageModel, type MessageDocument } from './message.model.ts';
 import { getOtherSide } from './present-conversation.ts';
 
-/** What a message says; who reads it and its place in the conversation follow. */
+/** The content of a message. `appendMessages` adds its conversation, readers and position. */
 export type MessageDraft = Pick<MessageDocument, 'kind'> &
   Partial<Pick<MessageDocument, 'from' | 'text' | 'images' | 'clientId' | 'event' | 'booking' | 'service'>>;
 
-export interface Appended {
-  /** As it is after the messages. */
+interface AppendResult {
+  /** The conversation with the messages. */
   conversation: ConversationDocument;
   messages: MessageDocument[];
 }
 
 /**
- * Appends messages to the conversation that `filter` matches, in the transaction `tx`; with `writer` they are texts of
- * that side, else lines, which never count as unread. Both move the conversation to the top of the lists. Returns
- * undefined when no conversation matches.
+ * Appends messages to the conversation that `filter` matches, in the transaction `tx`. With `writer` they are texts of
+ * that side; without, they are lines, which never count as unread. Both bring the conversation to the top of lists.
+ * Returns undefined when no conversation matches.
  */
 export async function appendMessages(
   filter: QueryFilter<ConversationDocument>,
   { drafts, writer }: { drafts: readonly MessageDraft[]; writer?: ConversationSide },
   tx: ClientSession,
-): Promise<Appended | undefined> {
+): Promise<AppendResult | undefined> {
   const ids = drafts.map(() => new Types.ObjectId());
   const count = drafts.length;
   const conversation = await ConversationModel.findOneAndUpdate(
@@ -33,7 +33,7 @@ export async function appendMessages(
         ...(writer && { [`texts.${writer}`]: count, [`unread.${getOtherSide(writer)}`]: count }),
       },
       $set: { lastMessage: ids.at(-1) },
-      // Never back, when the clocks of two instances differ.
+      // Never goes back when the clocks of two instances differ.
       $max: { updatedAt: new Date() },
     },
     { session: tx, returnDocument: 'after' },

@@ -6,27 +6,27 @@ import { withTransaction } from '../../database/transactions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
-import { planNoticeOfRest } from './message-notice.ts';
+import { rescheduleNotice } from './message-notice.ts';
 import { presentConversation } from './present-conversation.ts';
 
-/** Blocks a conversation of `user`: neither of the two can write until the user unblocks it. */
+/** Blocks a conversation of `user`: neither side can write until the user unblocks it. */
 export async function blockConversation(id: string, user: CurrentUser): Promise<Conversation> {
   const { side } = await findOwnConversation(id, user);
-  return presentConversation(await change(id, { $addToSet: { blockedBy: side } }), user);
+  return presentConversation(await updateConversation(id, { $addToSet: { blockedBy: side } }), user);
 }
 
-/** Takes back the block of `user`, who is then told of what is still unread; that of the other person stays. */
+/** Removes the block of `user`, who is then notified of what is still unread. The block of the other side stays. */
 export async function unblockConversation(id: string, user: CurrentUser): Promise<Conversation> {
   const unblocked = await withTransaction(async (tx) => {
     const { side } = await findOwnConversation(id, user, tx);
-    const changed = await change(id, { $pull: { blockedBy: side } }, tx);
-    await planNoticeOfRest(changed, side, tx);
+    const changed = await updateConversation(id, { $pull: { blockedBy: side } }, tx);
+    await rescheduleNotice(changed, side, tx);
     return changed;
   });
   return presentConversation(unblocked, user);
 }
 
-async function change(
+async function updateConversation(
   id: string,
   update: UpdateQuery<ConversationDocument>,
   tx?: ClientSession,

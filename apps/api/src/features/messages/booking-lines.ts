@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { appendMessages, type MessageDraft } from './append-messages.ts';
 
-/** The line that a change of a booking adds; what is missing adds none. */
+/** The line that each change of a booking adds. Other changes add none. */
 export const BOOKING_LINES: Partial<Record<BookingEventKind, ConversationEvent>> = {
   created: 'requested',
   approved: 'approved',
@@ -17,11 +17,11 @@ export const BOOKING_LINES: Partial<Record<BookingEventKind, ConversationEvent>>
   expired: 'cancelled',
 };
 
-type BookingInLine = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
+type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
 
 /**
- * Adds a line about a change of bookings to the conversations of their people, where there are any, in the transaction
- * that makes the change. `user` is who made it, or missing for the system.
+ * Adds a line about a change of bookings to the conversations of their customers and providers, if they have one, in the
+ * transaction of the change. `user` made the change; it is missing for the system.
  */
 export async function writeBookingLines(
   bookings: readonly { _id: Types.ObjectId }[],
@@ -36,9 +36,9 @@ export async function writeBookingLines(
   )
     .sort({ _id: 1 })
     .session(tx)
-    .lean<BookingInLine[]>();
-  for (const [{ customer, provider }, ofPair] of groupByPair(changed)) {
-    const drafts = ofPair.map(({ _id, serviceName }): MessageDraft => ({
+    .lean<LineBooking[]>();
+  for (const [{ customer, provider }, bookingsOfPair] of groupByPair(changed)) {
+    const drafts = bookingsOfPair.map(({ _id, serviceName }): MessageDraft => ({
       kind: 'booking',
       event,
       booking: { _id, name: serviceName },
@@ -48,8 +48,8 @@ export async function writeBookingLines(
   }
 }
 
-function groupByPair(bookings: BookingInLine[]): [BookingInLine, BookingInLine[]][] {
-  const groups = new Map<string, [BookingInLine, BookingInLine[]]>();
+function groupByPair(bookings: LineBooking[]): [LineBooking, LineBooking[]][] {
+  const groups = new Map<string, [LineBooking, LineBooking[]]>();
   for (const booking of bookings) {
     const pair = `${booking.customer.toString()} ${booking.provider.toString()}`;
     const group = groups.get(pair);

@@ -5,7 +5,7 @@ export type ConversationSide = 'customer' | 'provider';
 
 type BySide<Value> = Record<ConversationSide, Value>;
 
-/** Up to where one side has read. */
+/** The last message that one side has read. */
 interface ReadMark {
   message: Types.ObjectId;
   /** The `seq` of that message. */
@@ -20,25 +20,25 @@ export interface StoredConversationReport {
 }
 
 /**
- * The conversation of a customer and a provider. Everything that is written to it changes this document, so that of
- * two concurrent writes one conflicts, and its messages have one order on all API instances.
+ * The conversation of a customer and a provider. Each message changes this document, so that of two concurrent writes one
+ * conflicts, and the messages have the same order on all API instances.
  */
 export interface ConversationDocument {
   _id: Types.ObjectId;
   customer: Types.ObjectId;
   provider: Types.ObjectId;
-  /** How many messages and lines it has: the `seq` of the newest one. */
+  /** The number of messages and lines: the `seq` of the newest one. */
   messages: number;
   /** How many texts each side has written. */
   texts: BySide<number>;
   /** How many texts of the other side each side has not read. */
   unread: BySide<number>;
   read?: Partial<BySide<ReadMark>>;
-  /** Since it last read, a side has been notified of what it has not read. */
+  /** Whether each side has been notified of unread messages since it last read. */
   isNotified?: Partial<BySide<boolean>>;
   /** The sides that have blocked the conversation. */
   blockedBy?: ConversationSide[];
-  /** Admins may read it. */
+  /** Set by the first report: from then on admins may read the conversation. */
   isReported?: true;
   /** At most one report of each side. */
   reports?: StoredConversationReport[];
@@ -91,7 +91,7 @@ const conversationSchema = new Schema<ConversationDocument>(
 conversationSchema.index({ customer: 1, provider: 1 }, { unique: true });
 for (const side of ['customer', 'provider'] as const) {
   conversationSchema.index({ [side]: 1, updatedAt: -1, _id: -1 });
-  // Lists what is unread, and sums it up without reading documents.
+  // Lists unread conversations, and sums up their unread messages without reading documents.
   conversationSchema.index(
     { [side]: 1, updatedAt: -1, _id: -1, [`unread.${side}`]: 1 },
     { partialFilterExpression: { [`unread.${side}`]: { $gt: 0 } } },

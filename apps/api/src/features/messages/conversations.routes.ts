@@ -24,7 +24,7 @@ import { reportConversation } from './report-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
-/** The two who write to each other. Admins only read what is reported. */
+/** The roles that write messages. Admins only read reported conversations. */
 const access = ['customer', 'provider'] as const;
 const params = z.object({ id: idSchema(conversationMessages.notFound, 'The id of the conversation') });
 

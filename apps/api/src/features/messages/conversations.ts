@@ -12,26 +12,22 @@ import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
 import { MessageModel, type MessageDocument } from './message.model.ts';
-import { getSide, presentConversation, presentConversations } from './present-conversation.ts';
+import { getOtherSide, getSide, presentConversation, presentConversations } from './present-conversation.ts';
 import { presentMessages } from './present-message.ts';
 
 const SIDES = ['customer', 'provider'] as const;
 /** The most conversations whose unread messages are summed up. */
 const MAX_SUMMED = 1000;
 
-/** Matches what an admin may read. */
+/** Matches the conversations that an admin may read. */
 const reported = { isReported: true } as const;
-
-/** Matches the conversations of a user. */
-export function matchesOf(userId: string): QueryFilter<ConversationDocument> {
-  return { $or: SIDES.map((side) => ({ [side]: new Types.ObjectId(userId) })) };
-}
 
 /**
  * Lists the conversations of a user, last written first, or for an admin the reported ones. Throws a ForbiddenError
- * for an admin who asks for others, and for others who ask for the reported ones.
+ * for an admin who does not request the reported ones, and for another user who does.
  */
 export async function listConversations(
   user: CurrentUser,
@@ -63,14 +59,14 @@ function buildFilter(
   const branches = SIDES.map((side) => ({
     [side]: user,
     ...(other !== undefined && {
-      [side === 'customer' ? 'provider' : 'customer']: new Types.ObjectId(other),
+      [getOtherSide(side)]: new Types.ObjectId(other),
     }),
     ...(unread === 'true' && { [`unread.${side}`]: { $gt: 0 } }),
   }));
   return { $or: branches };
 }
 
-/** Sums up what a user has not read, from the index alone; of more than 1,000 unread conversations the last written. */
+/** Counts the unread messages of a user, from the index alone. Considers the 1,000 latest unread conversations. */
 async function countUnread(userId: string): Promise<number> {
   const sums = await Promise.all(SIDES.map((side) => countUnreadAs(side, new Types.ObjectId(userId))));
   return sums.reduce((sum, count) => sum + count, 0);
@@ -93,7 +89,7 @@ export async function getConversation(id: string, user: CurrentUser): Promise<Co
 }
 
 /**
- * Lists the messages of a conversation, newest first. The reading of an admin, of reported conversations only, is
+ * Lists the messages of a conversation, newest first. Admins may read reported conversations only, and each access is
  * recorded in the audit log.
  */
 export async function listMessages(
@@ -122,9 +118,9 @@ async function findAccessibleConversation(id: string, user: CurrentUser): Promis
   return conversation;
 }
 
-export interface OwnConversation {
+interface OwnConversation {
   conversation: ConversationDocument;
-  /** The side on which the user stands. */
+  /** The side of the user. */
   side: ConversationSide;
 }
 
@@ -135,7 +131,7 @@ export async function findOwnConversation(
   tx?: ClientSession,
 ): Promise<OwnConversation> {
   const found = await ConversationModel.findOne(
-    { _id: id, ...matchesOf(user.id) },
+    { _id: id, ...buildParticipantFilter(user.id) },
     null,
     tx ? { session: tx } : {},
   ).lean();

@@ -2,15 +2,15 @@ import type { ExportedMessage } from '@nearhand/shared/conversations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { buildParticipantFilter } from '../users/participant-filter.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
-import { matchesOf } from './conversations.ts';
 import { MessageModel } from './message.model.ts';
 import { getOtherSide, getSide, presentConversation } from './present-conversation.ts';
 import { presentMessages } from './present-message.ts';
 
-/** Reads all conversations of a user, last written first, with their messages, the first message first. */
+/** Reads the messages of all conversations of a user: the latest conversation first, the oldest message of each first. */
 export async function* readUserMessages(user: CurrentUser): AsyncGenerator<ExportedMessage[]> {
-  const conversations = ConversationModel.find(matchesOf(user.id))
+  const conversations = ConversationModel.find(buildParticipantFilter(user.id))
     .sort({ updatedAt: -1, _id: -1 })
     .lean()
     .cursor();

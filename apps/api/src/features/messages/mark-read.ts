@@ -7,19 +7,19 @@ import { InvalidError } from '../../errors.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
 import { MessageModel } from './message.model.ts';
-import { planNoticeOfRest } from './message-notice.ts';
+import { rescheduleNotice } from './message-notice.ts';
 import { getOtherSide, presentConversation } from './present-conversation.ts';
 
 /**
- * Marks the messages of a conversation of `user` as read up to one of them. It never goes back: an earlier message
+ * Marks the messages of a conversation of `user` as read up to one of them. The mark never goes back: an earlier message
  * changes nothing. Throws an InvalidError for a message of another conversation.
  */
 export async function markRead(id: string, user: CurrentUser, upTo: string): Promise<Conversation> {
-  const conversation = await withTransaction((tx) => advance(id, user, upTo, tx));
+  const conversation = await withTransaction((tx) => advanceReadMark(id, user, upTo, tx));
   return presentConversation(conversation, user);
 }
 
-async function advance(
+async function advanceReadMark(
   id: string,
   user: CurrentUser,
   upTo: string,
@@ -33,7 +33,7 @@ async function advance(
   if (message.seq <= (conversation.read?.[side]?.seq ?? 0)) return conversation;
   const other = getOtherSide(side);
   const unread = conversation.texts[other] - message.texts[other];
-  // Whatever is written meanwhile changes the same document: one of the two conflicts and runs again.
+  // A message written meanwhile changes the same document, so one of the two transactions conflicts and is retried.
   const changed = await ConversationModel.findOneAndUpdate(
     { _id: conversation._id },
     {
@@ -47,6 +47,6 @@ async function advance(
   )
     .orFail()
     .lean();
-  await planNoticeOfRest(changed, side, tx);
+  await rescheduleNotice(changed, side, tx);
   return changed;
 }

@@ -10,7 +10,7 @@ import { ConversationModel, type ConversationDocument, type ConversationSide } f
 import { MessageModel } from './message.model.ts';
 import { getOtherSide } from './present-conversation.ts';
 
-/** Notifies one side of a conversation of what it has not read. */
+/** The job that notifies one side of a conversation of unread messages. */
 export const MESSAGE_NOTICE = 'message-notice';
 
 defineJob(MESSAGE_NOTICE, {
@@ -19,47 +19,48 @@ defineJob(MESSAGE_NOTICE, {
     withTransaction((tx) => notifyOfUnread(new Types.ObjectId(conversation), side, { now, tx })),
 });
 
-type Planned = Pick<ConversationDocument, '_id' | 'customer' | 'provider'>;
+type Participants = Pick<ConversationDocument, '_id' | 'customer' | 'provider'>;
 
-/** Plans the notification of a side whose first unread message was written at `since`, in the transaction `tx`. */
-export async function planNotice(
-  { _id, ...people }: Planned,
+/** Schedules the notification of a side whose first unread message was written at `since`, in the transaction `tx`. */
+export async function scheduleNotice(
+  { _id, ...participants }: Participants,
   side: ConversationSide,
   since: Date,
   tx: ClientSession,
 ): Promise<void> {
   const job = {
     kind: MESSAGE_NOTICE,
-    key: keyOf(_id, side),
+    key: getJobKey(_id, side),
     data: { conversation: _id.toString(), side },
     runAt: new Date(since.getTime() + config.MESSAGE_NOTICE_SECONDS * 1000),
-    owner: people[side],
+    owner: participants[side],
   };
   await scheduleJob(job, tx);
 }
 
-/** Plans the notification of a side anew after it has read a part, or cancels it when nothing is left. */
-export async function planNoticeOfRest(
+/** Schedules the notification of a side anew after it has read some messages, or cancels it when none is left. */
+export async function rescheduleNotice(
   conversation: ConversationDocument,
   side: ConversationSide,
   tx: ClientSession,
 ): Promise<void> {
   const { _id } = conversation;
   const first = await findFirstUnread(conversation, side, tx);
-  if (first) await planNotice(conversation, side, first.createdAt, tx);
-  else await cancelJob(MESSAGE_NOTICE, keyOf(_id, side), tx);
+  if (first) await scheduleNotice(conversation, side, first.createdAt, tx);
+  else await cancelJob(MESSAGE_NOTICE, getJobKey(_id, side), tx);
 }
 
-const keyOf = (conversation: Types.ObjectId, side: ConversationSide) => `${conversation.toString()} ${side}`;
+const getJobKey = (conversation: Types.ObjectId, side: ConversationSide) =>
+  `${conversation.toString()} ${side}`;
 
 /** Finds the oldest text of the other side that a side has not read. */
 async function findFirstUnread(
-  { _id, unread, read, ...people }: ConversationDocument,
+  { _id, unread, read, ...participants }: ConversationDocument,
   side: ConversationSide,
   tx: ClientSession,
 ) {
   if (unread[side] === 0) return null;
-  const from = people[getOtherSide(side)];
+  const from = participants[getOtherSide(side)];
   return MessageModel.findOne(
     { conversation: _id, seq: { $gt: read?.[side]?.seq ?? 0 }, kind: 'text', from },
     { createdAt: 1 },
@@ -69,14 +70,14 @@ async function findFirstUnread(
     .lean();
 }
 
-/** Once until the side reads: the mark in the conversation is set in the transaction of the notification. */
+/** Notifies a side of unread messages, once until it reads: marks it as notified in the same transaction. */
 async function notifyOfUnread(
   id: Types.ObjectId,
   side: ConversationSide,
   { now, tx }: { now: Date; tx: ClientSession },
 ): Promise<void> {
-  const isOpen = { [`unread.${side}`]: { $gt: 0 }, [`isNotified.${side}`]: { $ne: true } };
-  const conversation = await ConversationModel.findOne({ _id: id, ...isOpen })
+  const pending = { [`unread.${side}`]: { $gt: 0 }, [`isNotified.${side}`]: { $ne: true } };
+  const conversation = await ConversationModel.findOne({ _id: id, ...pending })
     .session(tx)
     .lean();
   if (!conversation || conversation.blockedBy?.includes(side)) return;
@@ -84,7 +85,7 @@ async function notifyOfUnread(
   if (!first) return;
   const dueAt = first.createdAt.getTime() + config.MESSAGE_NOTICE_SECONDS * 1000;
   if (dueAt > now.getTime()) {
-    await planNotice(conversation, side, first.createdAt, tx);
+    await scheduleNotice(conversation, side, first.createdAt, tx);
     return;
   }
   await ConversationModel.updateOne({ _id: id }, { $set: { [`isNotified.${side}`]: true } }, { session: tx });

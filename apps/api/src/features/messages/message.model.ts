@@ -6,19 +6,19 @@ import type { ConversationSide } from './conversation.model.ts';
 export interface MessageDocument {
   _id: Types.ObjectId;
   conversation: Types.ObjectId;
-  /** The two people of the conversation, so that a new message finds its readers without another read. */
+  /** Copied from the conversation, so that a new message finds its readers without another query. */
   customer: Types.ObjectId;
   provider: Types.ObjectId;
-  /** Counts the messages of the conversation, from 1: their order. */
+  /** The position in the conversation, from 1. */
   seq: number;
   kind: 'text' | 'booking';
-  /** The user who wrote it or changed the booking; missing for what happens by itself. */
+  /** The user who wrote it or changed the booking; missing for changes by the system. */
   from?: Types.ObjectId;
   text?: string;
   /** The URLs of uploads of `from`. */
   images?: string[];
   clientId?: string;
-  /** How many texts each side has written up to this one, itself included: what is unread behind it needs no counting. */
+  /** How many texts each side has written up to and including this one: the unread ones after it need no counting. */
   texts: Record<ConversationSide, number>;
   event?: ConversationEvent;
   /** A booking or a service that it is about, with its name at that time. */

@@ -13,7 +13,7 @@ import { presentMessages } from './present-message.ts';
 
 type Viewer = Pick<CurrentUser, 'id' | 'role'>;
 
-/** The people of conversations, by id, without closed accounts. */
+/** The customers and providers of conversations, by id, without closed accounts. */
 type Participants = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
 
 /** Returns the side of a user who takes part in a conversation, or undefined for others. */
@@ -29,7 +29,7 @@ export function getOtherSide(side: ConversationSide): ConversationSide {
   return side === 'customer' ? 'provider' : 'customer';
 }
 
-/** Maps a conversation to its response for `viewer`, one of its people or an admin. */
+/** Maps a conversation to its response for `viewer`, a participant or an admin. */
 export async function presentConversation(
   conversation: ConversationDocument,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function presentConversation(
   return presented;
 }
 
-/** Maps conversations to their responses for `viewer`. An admin sees who takes part and who reported, and no message. */
+/** Maps conversations to their responses for `viewer`. An admin sees the participants and the reports, but no message. */
 export async function presentConversations(
   conversations: readonly ConversationDocument[],
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function presentConversations(
     ...toConversation(conversation, participants),
     ...(isAdmin
       ? { reports: toReports(conversation, participants) }
-      : toOwnView(conversation, viewer, participants)),
+      : toSideView(conversation, viewer, participants)),
     ...lastMessages.get(conversation._id.toString()),
   }));
 }
@@ -88,7 +88,7 @@ function toConversation(
 }
 
 /** Returns what only one side sees. */
-function toOwnView(
+function toSideView(
   conversation: ConversationDocument,
   { id }: Viewer,
   participants: Participants,

@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { UserModel } from '../users/user.model.ts';
 import type { MessageDocument } from './message.model.ts';
 
-/** Who reads a message: only senders see their own `clientId`. */
+/** The reader of a message: only its sender sees the `clientId`. */
 interface Viewer {
   id: string;
 }
@@ -23,7 +23,7 @@ export async function presentMessages(
   return messages.map((message) => toMessage(message, viewer, names));
 }
 
-/** Reads the names of who wrote messages, by id, without closed accounts. */
+/** Reads the names of the senders of messages, by id, without closed accounts. */
 async function readSenderNames(messages: readonly MessageDocument[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(messages.flatMap(({ from }) => (from ? [from.toString()] : [])));
   if (ids.size === 0) return new Map();

@@ -13,22 +13,26 @@ import { appendMessages, type MessageDraft } from './append-messages.ts';
 import type { ConversationDocument, ConversationSide } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
 import { MessageModel, type MessageDocument } from './message.model.ts';
-import { planNotice } from './message-notice.ts';
+import { scheduleNotice } from './message-notice.ts';
 import { getOtherSide } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
 
 /** A message that was sent, or the earlier one with the same `clientId`. */
-export interface Sent {
+interface SendResult {
   posted: Message;
   isNew: boolean;
 }
 
 /**
- * Sends a message to the other person of a conversation of `user`. The same `clientId` twice is one message. Throws a
- * NotFoundError for the conversation of others, a ForbiddenError for a blocked one, a ConflictError when the other
- * account is closed, an InvalidError for an image that is no upload of the user and a TooManyRequestsError.
+ * Sends a message in a conversation of `user`. The same `clientId` sent again is the same message. Throws a NotFoundError
+ * for the conversation of others, a ForbiddenError for a blocked one, a ConflictError when the other account is closed,
+ * an InvalidError for an image that is not an upload of the user, and a TooManyRequestsError above the limit.
  */
-export async function sendMessage(id: string, user: CurrentUser, input: SendMessageInput): Promise<Sent> {
+export async function sendMessage(
+  id: string,
+  user: CurrentUser,
+  input: SendMessageInput,
+): Promise<SendResult> {
   const { conversation } = await findOwnConversation(id, user);
   const { text, images, clientId } = input;
   const draft: MessageDraft = {
@@ -38,8 +42,8 @@ export async function sendMessage(id: string, user: CurrentUser, input: SendMess
     ...(text && { text }),
     ...(images && images.length > 0 && { images }),
   };
-  return runInTurn(conversation, async () => {
-    const earlier = await findEarlier(conversation._id, draft);
+  return withConversationLock(conversation, async () => {
+    const earlier = await findSentMessage(conversation._id, draft);
     if (earlier) return { posted: await presentMessage(earlier, user), isNew: false };
     const { message, isNew } = await withMessageLimit({ userId: user.id, isFirst: false }, async () => {
       const result = await store(id, user, draft);
@@ -50,10 +54,10 @@ export async function sendMessage(id: string, user: CurrentUser, input: SendMess
 }
 
 /**
- * Runs `work` while no other message of these two people is being written in this process: correct without it, but
- * many at once would mostly conflict and start again.
+ * Runs `work` while no other message of this customer and provider is being written in this process. Messages are correct
+ * without it, but many concurrent ones would mostly conflict and be retried.
  */
-export async function runInTurn<Result>(
+export async function withConversationLock<Result>(
   { customer, provider }: { customer: Types.ObjectId; provider: Types.ObjectId },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -68,21 +72,21 @@ async function store(
   const attempt = () =>
     withTransaction(async (tx) => {
       const { conversation, side } = await findOwnConversation(id, user, tx);
-      const earlier = await findEarlier(conversation._id, draft, tx);
+      const earlier = await findSentMessage(conversation._id, draft, tx);
       if (earlier) return { message: earlier, isNew: false };
       await assertWritable(conversation, side, tx);
       if (draft.images) assertUploads(draft.images, await lockUploads(user.id, tx));
       return { message: await appendText(conversation, { side, draft }, tx), isNew: true };
     });
-  // Another instance may store the same message between the two reads: the second attempt finds it.
+  // Another instance may store the same message meanwhile: then the second attempt finds it.
   return attempt().catch((error: unknown) => {
     if (isDuplicateKey(error)) return attempt();
     throw error;
   });
 }
 
-/** Finds the message that the same sender has sent with the same `clientId`. */
-export async function findEarlier(
+/** Finds the message that the sender of `draft` has already sent with the same `clientId`. */
+export async function findSentMessage(
   conversation: Types.ObjectId,
   { from, clientId }: MessageDraft,
   tx?: ClientSession,
@@ -102,7 +106,7 @@ export async function assertWritable(
   if (!other) throw new ConflictError(conversationMessages.closed);
 }
 
-/** Appends a text of one side to a conversation, and plans the notification of the other side. */
+/** Appends a text of one side to a conversation, and schedules the notification of the other side. */
 export async function appendText(
   { _id }: Pick<ConversationDocument, '_id'>,
   { side, draft }: { side: ConversationSide; draft: MessageDraft },
@@ -113,7 +117,7 @@ export async function appendText(
   if (!message) throw new TypeError('a conversation has disappeared in its own transaction');
   const recipient = getOtherSide(side);
   if (appended.conversation.unread[recipient] === 1) {
-    await planNotice(appended.conversation, recipient, message.createdAt, tx);
+    await scheduleNotice(appended.conversation, recipient, message.createdAt, tx);
   }
   return message;
 }

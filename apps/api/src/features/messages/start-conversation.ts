@@ -14,7 +14,7 @@ import { ConversationModel, type ConversationDocument, type ConversationSide } f
 import type { MessageDocument } from './message.model.ts';
 import { presentConversation } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
-import { appendText, assertWritable, findEarlier, runInTurn } from './send-message.ts';
+import { appendText, assertWritable, findSentMessage, withConversationLock } from './send-message.ts';
 
 interface Pair {
   customer: Types.ObjectId;
@@ -23,7 +23,7 @@ interface Pair {
   side: ConversationSide;
 }
 
-interface Written {
+interface WriteResult {
   conversation: ConversationDocument;
   message: MessageDocument;
   isNew: boolean;
@@ -31,19 +31,19 @@ interface Written {
 }
 
 /**
- * Writes to another person. There is one conversation of a customer and a provider: it is created with the first
- * message (`isNew`). Throws an InvalidError unless exactly the other side is named, a NotFoundError for a person, service
- * or booking that does not fit, and a ForbiddenError for a blocked conversation and for a provider who writes first to
- * a customer without a booking.
+ * Writes to another user. A customer and a provider have one conversation, created with their first message (`isNew`).
+ * Throws an InvalidError unless exactly the other side is named, a NotFoundError for a user, service or booking that does
+ * not belong there, and a ForbiddenError for a blocked conversation and for a provider who writes first to a customer
+ * without a booking.
  */
 export async function startConversation(
   user: CurrentUser,
   input: StartConversationInput,
 ): Promise<{ conversation: Conversation; posted: Message; isNew: boolean }> {
   const pair = getPair(user, input);
-  const { conversation, message, isNew } = await runInTurn(pair, async () => {
+  const { conversation, message, isNew } = await withConversationLock(pair, async () => {
     const existing = await findConversation(pair);
-    const earlier = existing && (await findEarlier(existing._id, buildDraft(user, input)));
+    const earlier = existing && (await findSentMessage(existing._id, buildDraft(user, input)));
     if (earlier) return { conversation: existing, message: earlier, isNew: false };
     return withMessageLimit({ userId: user.id, isFirst: !existing }, async () => {
       const result = await writeWithRetry(pair, user, input);
@@ -84,32 +84,32 @@ function buildDraft({ id }: CurrentUser, { text, clientId }: StartConversationIn
   };
 }
 
-/** Of two instances that create the same conversation at once one fails by the unique index: it finds it then. */
+/** Retries once: of two instances that create the same conversation, one violates the unique index, and finds it then. */
 async function writeWithRetry(
   pair: Pair,
   user: CurrentUser,
   input: StartConversationInput,
-): Promise<Written> {
-  const attempt = () => withTransaction((tx) => write(pair, { user, input }, tx));
+): Promise<WriteResult> {
+  const attempt = () => withTransaction((tx) => writeMessage(pair, { user, input }, tx));
   return attempt().catch((error: unknown) => {
     if (isDuplicateKey(error)) return attempt();
     throw error;
   });
 }
 
-async function write(
+async function writeMessage(
   pair: Pair,
   { user, input }: { user: CurrentUser; input: StartConversationInput },
   tx: ClientSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   const draft = buildDraft(user, input);
   const existing = await findConversation(pair, tx);
-  const earlier = existing && (await findEarlier(existing._id, draft, tx));
+  const earlier = existing && (await findSentMessage(existing._id, draft, tx));
   if (earlier) return { conversation: existing, message: earlier, isNew: false, isWritten: false };
   if (existing) await assertWritable(existing, pair.side, tx);
   else await assertMayStart(pair, tx);
   const subjects = await findSubjects(pair, input, tx);
-  const { _id } = existing ?? (await create(pair, tx));
+  const { _id } = existing ?? (await insertConversation(pair, tx));
   const message = await appendText({ _id }, { side: pair.side, draft: { ...draft, ...subjects } }, tx);
   const conversation = await ConversationModel.findById(_id).session(tx).orFail().lean();
   return { conversation, message, isNew: !existing, isWritten: true };
@@ -128,7 +128,7 @@ async function assertMayStart({ customer, provider, side }: Pair, tx: ClientSess
   throw new ForbiddenError(conversationMessages.noBooking);
 }
 
-/** Returns the service and the booking that the message is about. Throws a NotFoundError unless they are of these two. */
+/** Returns the service and the booking that the message is about. Throws a NotFoundError if they are of other users. */
 async function findSubjects(
   { customer, provider }: Pair,
   { serviceId, bookingId }: StartConversationInput,
@@ -150,11 +150,14 @@ async function findSubjects(
   };
 }
 
-async function create({ customer, provider }: Pair, tx: ClientSession): Promise<{ _id: Types.ObjectId }> {
+async function insertConversation(
+  { customer, provider }: Pair,
+  tx: ClientSession,
+): Promise<{ _id: Types.ObjectId }> {
   const [_id, now] = [new Types.ObjectId(), new Date()];
-  const nothing = { customer: 0, provider: 0 };
-  // The message that follows in the same transaction becomes the last one.
-  const conversation = { _id, customer, provider, messages: 0, texts: nothing, unread: nothing };
+  const none = { customer: 0, provider: 0 };
+  // A placeholder for `lastMessage`, until the message that follows in the same transaction sets it.
+  const conversation = { _id, customer, provider, messages: 0, texts: none, unread: none };
   await ConversationModel.create([{ ...conversation, lastMessage: _id, createdAt: now, updatedAt: now }], {
     session: tx,
   });

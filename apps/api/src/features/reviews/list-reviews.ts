@@ -45,7 +45,7 @@ export async function listServiceReviews(
   return readReviews({ service: service._id, about: 'service' }, query, viewer);
 }
 
-/** Lists the published reviews of all work of a provider who is public, or who is the viewer. */
+/** Lists the published reviews of all services of a provider who is public, or who is the viewer. */
 export async function listProviderReviews(
   id: string,
   query: ListReviewsQuery,
@@ -68,13 +68,13 @@ export async function listCustomerReviews(
   viewer: CurrentUser,
 ): Promise<ReviewsResponse> {
   const customer = await UserModel.findOne({ _id: id, role: 'customer' }, { _id: 1 }).lean();
-  if (!customer || !(await canSeeCustomer(customer._id, viewer)))
+  if (!customer || !(await canSeeCustomerReviews(customer._id, viewer)))
     throw new NotFoundError(reviewMessages.customerNotFound);
   return readReviews({ subject: customer._id, about: 'customer' }, query, viewer);
 }
 
-/** Returns whether a user may see what is written about a customer. */
-export async function canSeeCustomer(customer: Types.ObjectId, viewer: CurrentUser): Promise<boolean> {
+/** Returns whether a user may see the reviews of a customer. */
+export async function canSeeCustomerReviews(customer: Types.ObjectId, viewer: CurrentUser): Promise<boolean> {
   if (viewer.role === 'admin' || customer.toString() === viewer.id) return true;
   return (await BookingModel.exists({ provider: viewer.id, customer })) !== null;
 }
@@ -105,7 +105,7 @@ async function summarize(filter: ListFilter): Promise<ReviewSummary> {
     { $match: filter },
     { $group: { _id: '$rating', count: { $sum: 1 } } },
   ]);
-  const countOf = (rating: number) => groups.find(({ _id }) => _id === rating)?.count ?? 0;
+  const getCount = (rating: number) => groups.find(({ _id }) => _id === rating)?.count ?? 0;
   const totals = {
     sum: groups.reduce((sum, { _id, count }) => sum + _id * count, 0),
     count: groups.reduce((sum, { count }) => sum + count, 0),
@@ -113,6 +113,6 @@ async function summarize(filter: ListFilter): Promise<ReviewSummary> {
   return {
     average: averageRating(totals),
     count: totals.count,
-    byRating: { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) },
+    byRating: { '1': getCount(1), '2': getCount(2), '3': getCount(3), '4': getCount(4), '5': getCount(5) },
   };
 }

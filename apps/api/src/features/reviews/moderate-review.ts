@@ -13,10 +13,10 @@ import { countRating, withReviewTransaction } from './review-ratings.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewReportModel, type ReviewReportDocument } from './review-report.model.ts';
 
-/** The most reports of one review that a list has. */
+/** The most reports of each review in a list. */
 const MAX_REPORTS = 20;
 
-/** Lists reviews for admins, newest first: those with open reports by the last report, else all that were published. */
+/** Lists reviews for admins: those with open reports, latest report first, or all published and hidden ones, newest first. */
 export async function listModeratedReviews(
   query: ListModeratedReviewsQuery,
 ): Promise<{ reviews: ModeratedReview[]; pagination: Pagination }> {
@@ -32,7 +32,7 @@ export async function listModeratedReviews(
   return { reviews: await presentModerated(documents), pagination };
 }
 
-/** Hides a published review, or settles the reports of a review and shows it again. */
+/** Hides a published review, or publishes a hidden one again. Both settle its reports. */
 export async function moderateReview(
   id: string,
   { user, requestId }: AuditContext,
@@ -42,7 +42,8 @@ export async function moderateReview(
   if (!found) throw new NotFoundError(reviewMessages.notFound);
   const provider = found.about === 'service' ? found.subject : found.author;
   const decided = await withReviewTransaction(provider, async (tx) => {
-    const review = decision === 'hide' ? await hide(found._id, reason, tx) : await keep(found._id, tx);
+    const review =
+      decision === 'hide' ? await hideReview(found._id, reason, tx) : await restoreReview(found._id, tx);
     const open = { review: review._id, settledAt: { $exists: false } };
     await ReviewReportModel.updateMany(open, { settledAt: new Date() }, { session: tx });
     await recordAudit(
@@ -58,7 +59,7 @@ export async function moderateReview(
   return presented;
 }
 
-async function hide(
+async function hideReview(
   _id: Types.ObjectId,
   reason: string | undefined,
   tx: ClientSession,
@@ -84,7 +85,8 @@ async function findHidingError(_id: Types.ObjectId, tx: ClientSession) {
     : new NotFoundError(reviewMessages.notFound);
 }
 
-async function keep(_id: Types.ObjectId, tx: ClientSession): Promise<ReviewDocument> {
+/** Publishes a review again if it is hidden. */
+async function restoreReview(_id: Types.ObjectId, tx: ClientSession): Promise<ReviewDocument> {
   const before = await ReviewModel.findOneAndUpdate(
     { _id, status: { $in: ['published', 'hidden'] } },
     { $set: { status: 'published' }, $unset: { hidden: 1, reportedAt: 1 } },

@@ -5,7 +5,10 @@ import type { Types } from 'mongoose';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import type { ReviewDocument } from './review.model.ts';
 
-/** Maps a review to its response for its author, for the other side once it is published, and for admins. */
+/**
+ * Maps a review to its response for its author, for the other side once it is published, and for admins. `publishAt` is
+ * when a waiting review is published.
+ */
 export function toReview(review: ReviewDocument, publishAt?: Date): Review {
   const { status, publishedAt, hidden } = review;
   const publishesAt = status === 'waiting' ? publishAt : undefined;
@@ -20,7 +23,7 @@ export function toReview(review: ReviewDocument, publishAt?: Date): Review {
   };
 }
 
-/** Returns what every response says about a review. */
+/** Returns the fields of a review that all responses have. */
 export function toContent({ _id, rating, text = '', createdAt, reply }: ReviewDocument) {
   return {
     _id: _id.toString(),
@@ -44,7 +47,7 @@ export async function loadAuthors(reviews: readonly Pick<ReviewDocument, 'author
   return new Map(users.map((user) => [user._id.toString(), user]));
 }
 
-/** Presents the author of a review by the short name; never with an id. */
+/** Maps the author of a review to a short name and a photo, never an id. */
 export function toAuthor(author: Types.ObjectId, authors: Authors): PublishedReview['author'] {
   const user = authors.get(author.toString());
   if (!user) return { name: messages.account.closedName };

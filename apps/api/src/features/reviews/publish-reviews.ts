@@ -30,7 +30,7 @@ export async function schedulePublication(
   await scheduleJob({ kind: JOB_KIND, key: booking, data, runAt }, tx);
 }
 
-/** Starts or joins the reviews of a booking, so that a concurrent review of the other side conflicts. */
+/** Creates or updates the round of a booking, so that a concurrent review of the other side conflicts. */
 export async function joinRound(
   booking: Types.ObjectId,
   now: Date,
@@ -47,8 +47,9 @@ export async function joinRound(
 }
 
 /**
- * Publishes the waiting reviews of a booking, in one moment, which it returns. Does nothing when they have been published: it is
- * one conditional write to the round, which every review and change writes to as well. `known` are the reviews, if they are read.
+ * Publishes the waiting reviews of a booking at one instant, and returns it. Returns undefined when they are published
+ * already, by a conditional write to the round, to which every review and change also writes. `known` are the reviews, if
+ * the caller has read them.
  */
 export async function publishReviews(
   booking: Types.ObjectId,

@@ -3,30 +3,30 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { counted } from './review-ratings.ts';
+import { countedReviews } from './review-ratings.ts';
 import { ReviewModel } from './review.model.ts';
 
 const REFRESH_INTERVAL_MS = 15_000;
 const RATINGS = [1, 2, 3, 4, 5];
-/** From this many reviews on, a change of the mean below the least one waits for more. */
+/** With more reviews than this, a change of the mean below `MIN_CHANGE` waits until it has grown. */
 const MANY_REVIEWS = 10_000;
-const LEAST_CHANGE = 0.0001;
+const MIN_CHANGE = 0.0001;
 
 defineRecurringJob('refresh-rating-ranks', { everyMs: REFRESH_INTERVAL_MS, handle: refreshRatingRanks });
 
-type Rated = Pick<ServiceDocument, '_id' | 'ratingSum' | 'reviewCount' | 'ratingRank'>;
+type RatedService = Pick<ServiceDocument, '_id' | 'ratingSum' | 'reviewCount' | 'ratingRank'>;
 
 /**
- * Brings the ranks of services up to date with the mean rating of all published reviews, if it has changed. It can be
- * interrupted and repeated; services that are reviewed meanwhile use the new mean.
+ * Updates the ranks of services after a change of the mean rating of all published reviews. It can be interrupted and
+ * repeated. Services that are reviewed meanwhile use the new mean.
  */
 export async function refreshRatingRanks(): Promise<void> {
   const present = await RatingMeanModel.findById(RATING_MEAN_ID).lean();
   const mean = await countRatings();
-  const isNew = !present || hasMoved(present, mean);
+  const isNew = !present || hasMeanChanged(present, mean);
   if (!isNew && !present.isPending) return;
   const used = isNew ? mean : { sum: present.sum, count: present.count };
-  // Before the ranks: a review that is published meanwhile reads it.
+  // Before the ranks, because a review that is published meanwhile reads it.
   await RatingMeanModel.replaceOne({ _id: RATING_MEAN_ID }, { ...used, isPending: true }, { upsert: true });
   await updateRanks(used);
   await RatingMeanModel.updateOne({ _id: RATING_MEAN_ID, ...used }, { isPending: false });
@@ -35,7 +35,7 @@ export async function refreshRatingRanks(): Promise<void> {
 /** Counts all published reviews of services, from an index alone. */
 async function countRatings(): Promise<RatingTotals> {
   const counts = await Promise.all(
-    RATINGS.map(async (rating) => ReviewModel.countDocuments({ ...counted, rating })),
+    RATINGS.map(async (rating) => ReviewModel.countDocuments({ ...countedReviews, rating })),
   );
   return {
     sum: counts.reduce((sum, count, index) => sum + count * (RATINGS[index] ?? 0), 0),
@@ -43,14 +43,14 @@ async function countRatings(): Promise<RatingTotals> {
   };
 }
 
-/** Returns whether another mean is to be used. */
-export function hasMoved(present: RatingTotals, mean: RatingTotals): boolean {
-  // Compared as fractions of whole numbers, without rounding; of nothing, the sum is 0 too.
+/** Returns whether the mean has changed enough to update the ranks. */
+export function hasMeanChanged(present: RatingTotals, mean: RatingTotals): boolean {
+  // Compared as fractions of integers, without rounding.
   if (present.count > 0 && mean.count > 0) {
     const difference = present.sum * mean.count - mean.sum * present.count;
     if (difference === 0) return false;
     const change = Math.abs(difference) / (present.count * mean.count);
-    return mean.count <= MANY_REVIEWS || change >= LEAST_CHANGE;
+    return mean.count <= MANY_REVIEWS || change >= MIN_CHANGE;
   }
   return present.count !== mean.count;
 }
@@ -58,9 +58,9 @@ export function hasMoved(present: RatingTotals, mean: RatingTotals): boolean {
 async function updateRanks(mean: RatingTotals): Promise<void> {
   const fields = { ratingSum: 1, reviewCount: 1, ratingRank: 1 } as const;
   const rated = ServiceModel.find({ reviewCount: { $gt: 0 } }, fields)
-    .lean<Rated[]>()
+    .lean<RatedService[]>()
     .cursor();
-  for await (const batch of readInBatches<Rated>(rated, 500)) {
+  for await (const batch of readInBatches<RatedService>(rated, 500)) {
     const writes = batch.flatMap(({ _id, ratingSum, reviewCount, ratingRank: before }) => {
       const rank = ratingRank({ sum: ratingSum, count: reviewCount }, mean);
       if (rank === before) return [];

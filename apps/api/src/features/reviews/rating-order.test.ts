@@ -7,7 +7,7 @@ import { publishedReview } from '../../test/completed-booking.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { buildServiceRating } from '../services/service-rating.ts';
-import { hasMoved, refreshRatingRanks } from './rating-mean.ts';
+import { hasMeanChanged, refreshRatingRanks } from './rating-mean.ts';
 import { ReviewModel } from './review.model.ts';
 
 beforeEach(async () => {
@@ -142,6 +142,6 @@ describe('a new mean', () => {
     [{ sum: 450_000, count: 100_000 }, { sum: 450_005, count: 100_001 }, false],
     [{ sum: 450_000, count: 100_000 }, { sum: 450_200, count: 100_030 }, true],
   ])('of %j after %j is %s', (present, mean, moved) => {
-    expect(hasMoved(present, mean)).toBe(moved);
+    expect(hasMeanChanged(present, mean)).toBe(moved);
   });
 });

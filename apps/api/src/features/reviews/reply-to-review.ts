@@ -8,12 +8,15 @@ import { toReview } from './present-review.ts';
 import { notifyOfReply } from './review-notices.ts';
 import { ReviewModel } from './review.model.ts';
 
-/** Stores the reply to a published review, once, by the user who is reviewed. */
+/**
+ * Stores the only reply to a published review, by the user who is reviewed. Runs in the transaction of the request if it
+ * has one.
+ */
 export async function replyToReview(
   id: string,
   user: CurrentUser,
   { text }: ReplyInput,
-  keyed?: ClientSession,
+  requestTx?: ClientSession,
 ): Promise<Review> {
   const work = async (tx: ClientSession) => {
     const open = { status: 'published' as const, reply: { $exists: false } };
@@ -26,10 +29,10 @@ export async function replyToReview(
     await notifyOfReply(replied, tx);
     return toReview(replied);
   };
-  return keyed ? work(keyed) : withTransaction(work);
+  return requestTx ? work(requestTx) : withTransaction(work);
 }
 
-/** Returns why `user` cannot reply: 404 before 403, so that nothing is said about a review that is not published. */
+/** Returns why `user` cannot reply: 404 before 403, so that the error does not reveal a review that is not published. */
 async function findReplyError(id: string, user: CurrentUser, tx: ClientSession) {
   const review = await ReviewModel.findById(id).session(tx).lean();
   if (review?.status !== 'published') return new NotFoundError(reviewMessages.notFound);

@@ -13,52 +13,52 @@ import type { ReviewReportDocument } from './review-report.model.ts';
 
 const MODERATION_PAGE = '/admin/reviews?reported=true';
 
-/** Tells both sides of a booking that its reviews, or the only one, are published: one notice each. */
+/** Notifies each side of a booking, once, that its reviews are published, also if there is only one. */
 export async function notifyOfPublication(
   published: readonly ReviewDocument[],
   tx: ClientSession,
 ): Promise<void> {
-  const received = published.map(toReceivedNotice);
+  const received = published.map(toSubjectNotice);
   const recipients = published.map(({ subject }) => subject.toString());
-  // Each side is told of the review about it: that says more than that its own review is published.
+  // Each side is notified of the review about it, which says more than that its own review is published.
   const others = published.filter(({ author }) => !recipients.includes(author.toString()));
-  await notify([...received, ...others.map(toOwnNotice)], tx);
+  await notify([...received, ...others.map(toAuthorNotice)], tx);
 }
 
-/** Tells the user who is reviewed of a review that is published as soon as it is written. */
+/** Notifies the user who is reviewed of a review that is published as soon as it is written. */
 export async function notifyOfLateReview(review: ReviewDocument, tx: ClientSession): Promise<void> {
-  await notify([toReceivedNotice(review)], tx);
+  await notify([toSubjectNotice(review)], tx);
 }
 
-function toReceivedNotice(review: ReviewDocument): Notice {
+function toSubjectNotice(review: ReviewDocument): Notice {
   const { subject: recipient, author: person, booking } = review;
-  const link = linkFor(review, recipient);
+  const link = getLink(review, recipient);
   return { recipient, kind: 'review-published', ...buildReceivedReviewText(review), link, person, booking };
 }
 
-function toOwnNotice(review: ReviewDocument): Notice {
+function toAuthorNotice(review: ReviewDocument): Notice {
   const { author: recipient, booking } = review;
-  const link = linkFor(review, recipient);
+  const link = getLink(review, recipient);
   return { recipient, kind: 'review-published', ...buildOwnReviewText(review), link, booking };
 }
 
-/** Tells the author of a review that the user who is reviewed has replied. */
+/** Notifies the author of a review that the user who is reviewed has replied. */
 export async function notifyOfReply(review: ReviewDocument, tx: ClientSession): Promise<void> {
   const { author: recipient, subject: person, serviceName, booking, reply } = review;
   const text = buildReviewReplyText({ serviceName, reply: reply?.text ?? '' });
-  const link = linkFor(review, recipient);
+  const link = getLink(review, recipient);
   await notify([{ recipient, kind: 'review-reply', ...text, link, person, booking }], tx);
 }
 
-/** Tells the author of a review that an admin has hidden it, and why. */
+/** Notifies the author of a review that an admin has hidden it, and why. */
 export async function notifyOfHiding(review: ReviewDocument, tx: ClientSession): Promise<void> {
   const { author: recipient, serviceName, booking, hidden } = review;
   const text = buildReviewHiddenText({ serviceName, reason: hidden?.reason ?? '' });
-  const link = linkFor(review, recipient);
+  const link = getLink(review, recipient);
   await notify([{ recipient, kind: 'review-hidden', ...text, link, booking }], tx);
 }
 
-/** Tells all admins that a review is reported, but for an admin who reports it. */
+/** Notifies all admins of a report of a review, except an admin who reports it. */
 export async function notifyOfReport(
   { serviceName }: ReviewDocument,
   { by: person, reason }: ReviewReportDocument,
@@ -78,8 +78,8 @@ export async function notifyOfReport(
   await notify(notices, tx);
 }
 
-/** Returns the page on which a side of the booking reads a review: that of the service, or of its own bookings. */
-function linkFor({ about, author, service }: ReviewDocument, side: Types.ObjectId): string {
+/** Returns the path of the page on which a side of the booking reads a review: of the service, or of its bookings. */
+function getLink({ about, author, service }: ReviewDocument, side: Types.ObjectId): string {
   if (about === 'service') return `/services/${service.toString()}#reviews`;
   return author.equals(side) ? '/requests?status=completed' : '/bookings?status=completed';
 }

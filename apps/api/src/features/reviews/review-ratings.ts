@@ -6,12 +6,12 @@ import { buildServiceRating, readRatingMean } from '../services/service-rating.t
 import { UserModel } from '../users/user.model.ts';
 import type { ReviewDocument } from './review.model.ts';
 
-/** Which reviews count: the published ones of services. */
-export const counted = { about: 'service', status: 'published' } as const;
+/** Matches the reviews that count: the published ones of services. */
+export const countedReviews = { about: 'service', status: 'published' } as const;
 
 /**
  * Adds the rating of a review to its service and provider, or takes it away, in the transaction that publishes, hides or
- * restores the review. Reviews of customers count nowhere.
+ * restores the review. Does nothing for a review of a customer.
  */
 export async function countRating(
   { about, rating, service, subject }: Pick<ReviewDocument, 'about' | 'rating' | 'service' | 'subject'>,
@@ -25,8 +25,8 @@ export async function countRating(
   const rated = await ServiceModel.findOneAndUpdate({ _id: service }, change, options).lean();
   if (rated) {
     const totals = { sum: rated.ratingSum, count: rated.reviewCount };
-    const stand = buildServiceRating(totals, await readRatingMean(tx));
-    await ServiceModel.updateOne({ _id: service }, stand, { session: tx, timestamps: false });
+    const serviceRating = buildServiceRating(totals, await readRatingMean(tx));
+    await ServiceModel.updateOne({ _id: service }, serviceRating, { session: tx, timestamps: false });
   }
   const provider = await UserModel.findOneAndUpdate({ _id: subject }, change, options).lean();
   if (provider) await propagateProvider(provider, tx);

@@ -1,8 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * The reviews of one booking. Every review, change and publication writes to it, so that of concurrent ones each knows
- * the others.
+ * The state of the reviews of one booking. Every review, change and publication writes to it, so that concurrent ones
+ * conflict.
  */
 export interface ReviewRoundDocument {
   /** The id of the booking. */

@@ -2,7 +2,7 @@ import type { ReviewAbout } from '@nearhand/shared/reviews';
 import type { Types } from 'mongoose';
 import type { BookingDocument } from '../bookings/booking.model.ts';
 
-/** What a side of a booking reviews, and the other side. */
+/** What one side of a booking reviews: its author, and the other side as its subject. */
 export interface ReviewSide {
   about: ReviewAbout;
   author: Types.ObjectId;
@@ -11,7 +11,7 @@ export interface ReviewSide {
 
 type Sides = Pick<BookingDocument, 'customer' | 'provider'>;
 
-/** Returns what a user of a booking reviews: the customer the service, the provider the customer. */
+/** Returns what a side of a booking reviews: the customer the service, the provider the customer. */
 export function getReviewSide({ customer, provider }: Sides, user: string): ReviewSide {
   return customer.toString() === user
     ? { about: 'service', author: customer, subject: provider }

@@ -32,7 +32,7 @@ const list = { query: listReviewsQuerySchema, response: reviewsResponseSchema } 
 const bookingId = idParams(messages.booking.notFound, 'The id of the booking');
 const reviewId = idParams(reviewMessages.notFound, 'The id of the review');
 
-function writtenMessage({ status }: Review): string {
+function getWrittenMessage({ status }: Review): string {
   return status === 'published' ? reviewMessages.published : reviewMessages.sent;
 }
 
@@ -67,7 +67,7 @@ export const bookingReviewEndpoints = [
     },
     async ({ params: { id }, user, body }) => {
       const review = await createReview(id, user, body);
-      return { review, message: writtenMessage(review) };
+      return { review, message: getWrittenMessage(review) };
     },
   ),
   endpoint(

@@ -8,7 +8,7 @@ import { loadAuthors, toAuthor, toReview } from './present-review.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 
 /** Reads the reviews that a user has written, and then the published ones about the user, for the export of their data. */
-export async function* readReviewsOf(user: CurrentUser): AsyncGenerator<ExportedReview[]> {
+export async function* readUserReviews(user: CurrentUser): AsyncGenerator<ExportedReview[]> {
   const id = new Types.ObjectId(user.id);
   const aboutUser = { subject: id, about: { $in: ['service', 'customer'] }, status: 'published' } as const;
   for (const filter of [{ author: id }, aboutUser]) {
@@ -29,10 +29,10 @@ export async function* readReviewsOf(user: CurrentUser): AsyncGenerator<Exported
 }
 
 /**
- * Erases why admins have hidden reviews of a user whose account is closed. The reviews stay, without a name: it is read
- * from the account. It can be interrupted and repeated.
+ * Erases the reasons for which admins have hidden reviews of a user whose account is closed. The reviews remain, without
+ * a name, which is read from the account. It can be interrupted and repeated.
  */
-export async function eraseReviewsOf(user: Types.ObjectId): Promise<void> {
+export async function eraseUserReviews(user: Types.ObjectId): Promise<void> {
   const reviews = ReviewModel.find({ author: user }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>().cursor();
   for await (const batch of readInBatches<{ _id: Types.ObjectId }>(reviews)) {
     const ids = batch.map(({ _id }) => _id);

@@ -17,8 +17,8 @@ import { ReviewRoundModel } from './review-round.model.ts';
 import { getReviewSide, type ReviewSide } from './review-sides.ts';
 
 /**
- * Stores the review of a completed booking by one of its sides. The second one publishes both, and one that comes after
- * the blind time is published at once.
+ * Stores the review of a completed booking by one of its sides. The second review publishes both, and one after the blind
+ * time is published at once.
  */
 export async function createReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
   const { booking, side } = await findReviewableBooking(id, user);
@@ -51,11 +51,11 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
 export async function updateReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
   const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
   const side = getReviewSide(booking, user.id);
-  const own = { booking: booking._id, about: side.about };
+  const filter = { booking: booking._id, about: side.about };
   return withReviewTransaction(booking.provider, async (tx) => {
-    const present = await ReviewModel.findOne(own).session(tx).lean();
+    const present = await ReviewModel.findOne(filter).session(tx).lean();
     if (!present) throw new NotFoundError(reviewMessages.notWritten);
-    // Writes to the round, so that of a change and a publication at once the later one knows the other.
+    // Writes to the round, so that a concurrent publication conflicts.
     const round = await ReviewRoundModel.findOneAndUpdate(
       { _id: booking._id, publishedAt: { $exists: false } },
       { $inc: { changes: 1 } },
@@ -64,7 +64,7 @@ export async function updateReview(id: string, user: CurrentUser, input: ReviewI
     if (!round) throw new ConflictError(reviewMessages.alreadyPublished, present.status);
     assertInTime(booking, new Date());
     await assertOpenAccount(side, tx);
-    const changed = await ReviewModel.findOneAndUpdate(own, buildChange(input), {
+    const changed = await ReviewModel.findOneAndUpdate(filter, buildChange(input), {
       session: tx,
       returnDocument: 'after',
     })
@@ -74,7 +74,7 @@ export async function updateReview(id: string, user: CurrentUser, input: ReviewI
   });
 }
 
-/** Finds a booking that `user` may review. Read outside of the transaction: a completed booking stays completed. */
+/** Finds a booking that `user` may review. It runs outside the transaction, because a completed booking stays completed. */
 async function findReviewableBooking(
   id: string,
   user: CurrentUser,
@@ -84,7 +84,7 @@ async function findReviewableBooking(
   return { booking, side: getReviewSide(booking, user.id) };
 }
 
-/** Throws a ConflictError for a booking that is not completed, or was too long ago. */
+/** Throws a ConflictError for a booking that is not completed, or was completed too long ago. */
 function assertInTime(booking: BookingDocument, now: Date): void {
   const { status } = booking;
   if (status !== 'completed') throw new ConflictError(reviewMessages.notCompleted, status);
