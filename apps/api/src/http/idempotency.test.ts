@@ -5,14 +5,9 @@ import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { bookingsOf } from '../test/bookings-of.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
-import { keyedMutex } from '../lib/keyed-mutex.ts';
+import { simulateInstances } from '../test/simulate-instances.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 import { comingDay } from '../test/coming-days.ts';
-
-/** API instances share only the database: requests to different instances do not share a mutex. */
-function sendEachToAnotherInstance() {
-  vi.spyOn(keyedMutex, 'runExclusive').mockImplementation((_key, work) => work());
-}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -179,7 +174,7 @@ describe.each([
   ['each to another instance', false],
 ])('fifty requests with one key at once, %s', (_where, isOne) => {
   beforeEach(() => {
-    if (!isOne) sendEachToAnotherInstance();
+    if (!isOne) simulateInstances();
   });
 
   it('make one booking and get fifty equal responses', { timeout: 60_000 }, async () => {

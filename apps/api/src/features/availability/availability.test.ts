@@ -31,7 +31,7 @@ describe('GET /api/availability', () => {
 });
 
 describe('PUT /api/availability', () => {
-  it('takes the defaults for what is missing', async () => {
+  it('uses the defaults for missing fields', async () => {
     const { client } = await providerClient();
 
     const response = await client.put('/api/availability').send({});
@@ -53,13 +53,13 @@ describe('PUT /api/availability', () => {
     });
   });
 
-  it('is also for a provider who waits for approval', async () => {
+  it('allows a provider who waits for approval', async () => {
     const client = await apiAs(await createUser({ role: 'provider', status: 'inqueue' }));
 
     expect((await client.put('/api/availability').send({})).status).toBe(200);
   });
 
-  it('drops overrides that are past', async () => {
+  it('drops overrides of past dates', async () => {
     const { client } = await providerClient();
     const coming = { date: day, windows: [] };
 
@@ -79,7 +79,7 @@ describe('PUT /api/availability', () => {
     expect(response.body.availability).toMatchObject({ weeklyHours: [], bufferAfter: 0, slotInterval: 60 });
   });
 
-  it('names the approved bookings to come that lie outside the hours, and leaves them', async () => {
+  it('returns the upcoming approved bookings that lie outside the hours, and does not change them', async () => {
     const { provider, client } = await providerClient();
     const at = (hour: string) => ({
       provider: provider._id,
@@ -115,7 +115,7 @@ describe('PUT /api/availability', () => {
         ],
       },
     ],
-    ['seven stretches on one day', { weeklyHours: tooMany }],
+    ['seven windows on one day', { weeklyHours: tooMany }],
     ['a day that does not exist', { weeklyHours: [{ day: 'someday', from: '08:00', to: '12:00' }] }],
     ['a time that does not exist', { weeklyHours: [{ day: 'monday', from: '8:00', to: '12:60' }] }],
     ['24:00 as a beginning', { weeklyHours: [{ day: 'monday', from: '24:00', to: '24:00' }] }],
@@ -218,7 +218,7 @@ describe('blocks', () => {
     expect((await client.get('/api/availability/blocks?cursor=abc')).status).toBe(400);
   });
 
-  it('give their time back when they are deleted, to their provider only', async () => {
+  it('can be deleted by their provider only, once', async () => {
     const { client } = await withHours();
     const { client: other } = await withHours();
     const { body } = await client.post('/api/availability/blocks').send(block);
@@ -229,7 +229,7 @@ describe('blocks', () => {
     expect((await client.delete(path)).status).toBe(404);
   });
 
-  it('are refused over an approved booking, which the error names', async () => {
+  it('are rejected over an approved booking, which the error names', async () => {
     const { provider, client } = await withHours();
     const { _id } = await createBooking({
       provider: provider._id,
@@ -270,7 +270,7 @@ describe('blocks', () => {
     ['have no end', { start: block.start }],
     ['have a local time', { start: `${day}T08:00`, end: block.end }],
     ['have a long note', { ...block, note: 'x'.repeat(201) }],
-  ])('are refused when they %s', async (_what, body) => {
+  ])('are rejected when they %s', async (_what, body) => {
     const { client } = await withHours();
 
     const response = await client.post('/api/availability/blocks').send(body);

@@ -11,7 +11,7 @@ import { ProviderCalendarModel } from './provider-calendar.model.ts';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 describe('GET /api/services/:id/slots', () => {
-  it('has none where the provider has no calendar', async () => {
+  it('has none if the provider has no hours', async () => {
     const { _id } = await createService();
 
     const { status, body } = await api.get(`/api/services/${_id.toString()}/slots`);
@@ -35,7 +35,7 @@ describe('GET /api/services/:id/slots', () => {
     expect(body).toMatchObject({ hasAvailability: true, nextSlot: null });
   });
 
-  it('names the first one after a range without any', async () => {
+  it('names the first start after a range without any', async () => {
     const { serviceId } = await openProvider();
     const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
@@ -58,7 +58,7 @@ describe('GET /api/services/:id/slots', () => {
     expect(await slots()).toEqual(['09:00', '11:00']);
   });
 
-  it('offers all but the present start to a booking that is to be moved, for its two people, as long as it was booked for', async () => {
+  it('offers customer and provider all starts but the present one for a booking to reschedule, with its booked duration', async () => {
     const { client, serviceId, slots, book } = await openProvider();
     const { body } = await book('10:00');
     const customer = await apiAs({ _id: body.booking.customer._id });
@@ -100,7 +100,7 @@ describe('GET /api/services/:id/slots', () => {
   it.each([
     ['62 days', 'from=2027-01-01&to=2027-03-03'],
     ['the last day that can be written', 'from=9999-12-31&to=9999-12-31'],
-  ])('takes %s', async (_what, query) => {
+  ])('accepts %s', async (_what, query) => {
     const { serviceId } = await openProvider();
 
     expect((await api.get(`/api/services/${serviceId}/slots?${query}`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('GET /api/services/:id/slots', () => {
 });
 
 describe('POST /api/bookings with a provider who has hours', () => {
-  it('takes an offered start, which is then held', async () => {
+  it('books an offered start, which is then held', async () => {
     const { book, slots } = await openProvider();
 
     const response = await book('10:00');
@@ -119,7 +119,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect(await slots()).toEqual(['09:00', '11:00']);
   });
 
-  it('refuses another start, and names the three nearest', async () => {
+  it('rejects another start, and names the three nearest', async () => {
     const { book } = await openProvider();
 
     const response = await book('10:15');
@@ -130,7 +130,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect(await BookingModel.countDocuments({ scheduledDate: new Date(at('10:15')) })).toBe(0);
   });
 
-  it('refuses a start beyond the booking window (409), and one in the past (400)', async () => {
+  it('rejects a start beyond the booking window (409), and one in the past (400)', async () => {
     const { serviceId } = await openProvider({ bookingWindow: 1, overrides: [] });
     const customer = await apiAs(await createUser());
     const request = (scheduledDate: string) =>
@@ -144,7 +144,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect((await request('2020-01-01T10:00:00Z')).status).toBe(400);
   });
 
-  it('gives the time back when the request is rejected or cancelled', async () => {
+  it('releases the time when the request is rejected', async () => {
     const { book, client, slots } = await openProvider();
     const rejected = await book('09:00');
     await client.put(`/api/bookings/${rejected.body.booking._id}/status`).send({ status: 'rejected' });
@@ -152,7 +152,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect(await slots()).toContain('09:00');
   });
 
-  it('leaves the time open where pending requests hold nothing', async () => {
+  it('offers the time again if the provider does not hold pending requests', async () => {
     const { book, slots } = await openProvider({ holdPendingRequests: false });
     await book('10:00');
 
@@ -160,7 +160,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect((await book('10:00')).status).toBe(201);
   });
 
-  it('keeps holding a request made before holds were switched off', async () => {
+  it('still holds a request that was made before holds were switched off', async () => {
     const { book, client, slots } = await openProvider();
     await book('10:00');
     const { body } = await client.get('/api/availability');
@@ -169,7 +169,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect(await slots()).not.toContain('10:00');
   });
 
-  it('confirms at once where the provider has chosen so', async () => {
+  it('confirms at once if the provider has chosen instant booking', async () => {
     const { book, slots } = await openProvider({ instantBooking: true });
 
     const response = await book('10:00');
@@ -182,7 +182,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
     expect(await slots()).toEqual(['09:00', '11:00']);
   });
 
-  it('approves a held request, which keeps its time', async () => {
+  it('approves a held request at its time', async () => {
     const { book, client, provider, slots } = await openProvider();
     const { body } = await book('10:00');
 

@@ -12,7 +12,7 @@ import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
+import { buildParticipantFilter } from '../users/user.model.ts';
 import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { localDate, localDays } from './local-days.ts';
 import type { Interval } from './opening-hours.ts';

@@ -1,6 +1,7 @@
 import { availabilityInputSchema, weekdays, type TimeWindow } from '@nearhand/shared/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../test/random-calendars.ts';
 import { findSlotsByMinute, readClock } from '../../test/slots-by-minute.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar } from './slots.ts';
 
@@ -33,7 +34,7 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
       const pick = <T>(...values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
       const windows = (): TimeWindow[] => randomWindows(pick);
       const instant = () => clock.first + Math.floor(random() * SPAN_DAYS * 1440) * MINUTE_MS;
-      const stretch = (...lengths: number[]) => {
+      const interval = (...lengths: number[]) => {
         const start = instant();
         return { start, end: start + pick(...lengths) * MINUTE_MS };
       };
@@ -55,8 +56,8 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
           bookingWindow: pick(3, 5, 90),
           slotInterval: pick(15, 30, 60),
         }),
-        busy: Array.from({ length: pick(0, 2, 6) }, () => stretch(30, 60, 95, 600)),
-        blocks: Array.from({ length: pick(0, 0, 1, 2) }, () => stretch(60, 1440)),
+        busy: Array.from({ length: pick(0, 2, 6) }, () => interval(30, 60, 95, 600)),
+        blocks: Array.from({ length: pick(0, 0, 1, 2) }, () => interval(60, 1440)),
       };
       const range = { from: dateAt(pick(9, 10, 11)), to: dateAt(pick(12, 13, 14)) };
       const now = clock.first + (pick(8, 9, 10) * 1440 + pick(0, 7, 475, 1300)) * MINUTE_MS;
@@ -96,17 +97,6 @@ function randomWindows(pick: <T>(...values: readonly T[]) => T): TimeWindow[] {
   );
 }
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32), so that a failing round can be run again. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const monday9to12 = {
   availability: availabilityInputSchema.parse({
     weeklyHours: [{ day: 'monday', from: '09:00', to: '12:00' }],
@@ -131,12 +121,12 @@ describe('the next slot', () => {
 });
 
 describe('the nearest slots', () => {
-  it('are the earlier ones of two that are equally far, in order of time', () => {
-    const wanted = Date.parse('2026-06-08T10:00:00Z');
-    const busy = [{ start: wanted, end: wanted + 60 * MINUTE_MS }];
+  it('include the earlier of two that are equally far, in order of time', () => {
+    const requested = Date.parse('2026-06-08T10:00:00Z');
+    const busy = [{ start: requested, end: requested + 60 * MINUTE_MS }];
 
     expect(
-      findNearestSlots({ ...monday9to12, busy }, wanted, 3, search).map(({ date, time }) => [date, time]),
+      findNearestSlots({ ...monday9to12, busy }, requested, 3, search).map(({ date, time }) => [date, time]),
     ).toEqual([
       ['2026-06-08', '09:00'],
       ['2026-06-08', '11:00'],

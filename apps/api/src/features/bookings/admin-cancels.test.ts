@@ -12,18 +12,18 @@ async function busyProvider() {
   const provider = await createUser({ role: 'provider' });
   const service = (await createService({ provider: provider._id, duration: 60 }))._id;
   await createBooking({ service, status: 'approved', scheduledDate: at('10:00') });
-  const clashing = await createBooking({ service, scheduledDate: at('10:30') });
-  return { provider, clashing };
+  const conflicting = await createBooking({ service, scheduledDate: at('10:30') });
+  return { provider, conflicting };
 }
 
-describe('a request that clashes with an approved booking', () => {
+describe('a request that conflicts with an approved booking', () => {
   it('is rejected with different messages for the provider and an admin', async () => {
-    const { provider, clashing } = await busyProvider();
+    const { provider, conflicting } = await busyProvider();
     const admin = await apiAs(await createUser({ role: 'admin' }));
     const approve = { status: 'approved' };
 
-    const own = await (await apiAs(provider)).put(`${getPath(clashing)}/status`).send(approve);
-    const forThem = await admin.put(`${getPath(clashing)}/status`).send(approve);
+    const own = await (await apiAs(provider)).put(`${getPath(conflicting)}/status`).send(approve);
+    const forThem = await admin.put(`${getPath(conflicting)}/status`).send(approve);
 
     expect([own.status, forThem.status]).toEqual([409, 409]);
     expect(own.body.message).toBe('You already have an approved booking at this time');

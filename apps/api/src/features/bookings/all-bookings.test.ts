@@ -80,3 +80,25 @@ describe('GET /api/bookings/counts', () => {
     expect(counts).toEqual({ pending: 0, approved: 1, rejected: 0, completed: 0, cancelled: 1 });
   });
 });
+
+describe('the bookings of one service', () => {
+  it('can be listed by provider and admin, filtered by status', async () => {
+    const service = await createService();
+    const { provider } = await createBooking({ service: service._id });
+    await createBooking({ service: service._id, status: 'approved', scheduledDate: at('2031-03-05') });
+    await createBooking({ provider });
+    const query = `service=${service._id.toString()}`;
+
+    const own = await (await apiAs({ _id: provider })).get(`/api/bookings/provider?${query}`);
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const approved = await admin.get(`/api/bookings/all?${query}&status=approved`);
+
+    expect(own.body.pagination.total).toBe(2);
+    expect(approved.body.pagination.total).toBe(1);
+  });
+
+  it('cannot be listed by an invalid id', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    expect((await admin.get('/api/bookings/all?service=nope')).status).toBe(400);
+  });
+});

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
 import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
+import { buildParticipantFilter } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBookings } from './present-booking.ts';
 import { findUsersByName } from './users-by-name.ts';

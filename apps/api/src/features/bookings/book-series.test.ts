@@ -11,9 +11,9 @@ type Client = Awaited<ReturnType<typeof apiAs>>;
 
 const first = comingDay('05-06');
 const weekly = { every: 'week', count: 4 };
-const datesOf = (bookings: { bookingDate: string }[]) => bookings.map(({ bookingDate }) => bookingDate);
+const getDates = (bookings: { bookingDate: string }[]) => bookings.map(({ bookingDate }) => bookingDate);
 
-async function parties(hours?: object) {
+async function participants(hours?: object) {
   const [customer, provider] = await Promise.all([createUser(), createUser({ role: 'provider' })]);
   const service = await createService({ provider: provider._id, duration: 60, basePrice: 50 });
   const clients = { customer: await apiAs(customer), provider: await apiAs(provider) };
@@ -39,12 +39,12 @@ describe('a series of bookings', () => {
     ['two-weeks', 14],
     ['four-weeks', 28],
   ])('every %s is one booking every %i days at the same time', async (every, days) => {
-    const { book } = await parties();
+    const { book } = await participants();
 
     const { status, body } = await book({ repeat: { every, count: 3 } });
 
     expect(status).toBe(201);
-    expect(datesOf(body.bookings)).toEqual([first, addDays(first, days), addDays(first, 2 * days)]);
+    expect(getDates(body.bookings)).toEqual([first, addDays(first, days), addDays(first, 2 * days)]);
     const _id = body.booking.series._id;
     expect(body.bookings).toMatchObject(
       [1, 2, 3].map((index) => ({
@@ -57,7 +57,7 @@ describe('a series of bookings', () => {
   });
 
   it('stays at the same time of day over a change of the clocks', async () => {
-    const { book } = await parties();
+    const { book } = await participants();
     const change = comingClockChange('10');
 
     const { body } = await book({ bookingDate: addDays(change, -7), repeat: { every: 'week', count: 2 } });
@@ -71,7 +71,7 @@ describe('a series of bookings', () => {
   });
 
   it('names the dates that are not free, and books nothing', async () => {
-    const { book, blockTime, customerId } = await parties();
+    const { book, blockTime, customerId } = await participants();
     await blockTime(addDays(first, 7));
 
     const { status, body } = await book();
@@ -84,21 +84,21 @@ describe('a series of bookings', () => {
     expect(await BookingModel.countDocuments({ customer: customerId })).toBe(0);
   });
 
-  it('leaves out dates that are not free when asked to', async () => {
-    const { book, blockTime } = await parties();
+  it('skips dates that are not free if the customer wants it', async () => {
+    const { book, blockTime } = await participants();
     await blockTime(addDays(first, 7));
 
     const { status, body } = await book({ skipConflicts: true });
 
     expect(status).toBe(201);
-    expect(datesOf(body.bookings)).toEqual([first, addDays(first, 14), addDays(first, 21)]);
+    expect(getDates(body.bookings)).toEqual([first, addDays(first, 14), addDays(first, 21)]);
     expect(body.bookings).toMatchObject([1, 2, 3].map((index) => ({ series: { index, count: 3 } })));
     const stored = await BookingModel.findById(body.booking._id).orFail().lean();
     expect(stored.series?.count).toBe(3);
   });
 
   it('needs two dates that are free', async () => {
-    const { book, blockTime, customerId } = await parties();
+    const { book, blockTime, customerId } = await participants();
     await blockTime(first);
 
     const { status, body } = await book({ repeat: { every: 'week', count: 2 }, skipConflicts: true });
@@ -108,18 +108,18 @@ describe('a series of bookings', () => {
     expect(await BookingModel.countDocuments({ customer: customerId })).toBe(0);
   });
 
-  it('takes offered times of a provider with hours, and holds them', async () => {
+  it('books offered times of a provider with hours, and holds them', async () => {
     const weekday = new Date(`${first}T00:00:00Z`).toLocaleDateString('en', {
       weekday: 'long',
       timeZone: 'UTC',
     });
-    const { book, providerId } = await parties({
+    const { book, providerId } = await participants({
       weeklyHours: [{ day: weekday.toLowerCase(), from: '09:00', to: '12:00' }],
       overrides: [{ date: addDays(first, 14), windows: [] }],
     });
 
-    const refused = await book();
-    expect(refused.body.conflicts).toEqual([addDays(first, 14)]);
+    const rejected = await book();
+    expect(rejected.body.conflicts).toEqual([addDays(first, 14)]);
 
     const { status, body } = await book({ skipConflicts: true });
     expect(status).toBe(201);
@@ -136,7 +136,7 @@ describe('a series of bookings', () => {
     [{ repeat: { every: 'four-weeks', count: 26 } }, 'bookingDate'],
     [{ skipConflicts: 'yes' }, 'skipConflicts'],
   ])('is 400 with %o', async (fields, path) => {
-    const { book } = await parties();
+    const { book } = await participants();
 
     const { status, body } = await book(fields);
 
@@ -145,7 +145,7 @@ describe('a series of bookings', () => {
   });
 
   it('counts as one against the quota', async () => {
-    const { book, customer } = await parties();
+    const { book, customer } = await participants();
     for (const bookingTime of ['08:00', '10:00', '12:00']) {
       expect((await book({ bookingTime, repeat: { every: 'week', count: 12 } })).status).toBe(201);
     }
@@ -156,7 +156,7 @@ describe('a series of bookings', () => {
 
 describe('a change of a series', () => {
   async function series(status: 'pending' | 'approved' = 'pending') {
-    const made = await parties();
+    const made = await participants();
     const { body } = await made.book();
     const ids: string[] = body.bookings.map(({ _id }: { _id: string }) => _id);
     const change = (client: Client, index: number, input: object) =>
@@ -226,8 +226,8 @@ describe('a change of a series', () => {
     expect(await statuses()).toEqual(['approved', 'cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('means this booking on a single one', async () => {
-    const { provider, book } = await parties();
+  it('changes only this booking if it has no series', async () => {
+    const { provider, book } = await participants();
     const { body } = await book({ repeat: undefined });
 
     const changed = await provider
@@ -237,7 +237,7 @@ describe('a change of a series', () => {
     expect([changed.status, changed.body.changed]).toEqual([200, 1]);
   });
 
-  it('is not for others', async () => {
+  it('is 404 for other providers', async () => {
     const { ids, change, statuses } = await series();
     const another = await apiAs(await createUser({ role: 'provider' }));
 

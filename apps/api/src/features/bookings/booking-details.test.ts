@@ -50,7 +50,7 @@ describe('PUT /api/bookings/:id/details', () => {
     expect(body.booking).not.toHaveProperty('specialRequirements');
   });
 
-  it('takes up to six photos that the customer has uploaded', async () => {
+  it('accepts up to six images that the customer has uploaded', async () => {
     const { path, customer } = await bookedJob();
     const image = await uploadImage(customer);
     const ofAnother = await uploadImage(await apiAs(await createUser()));
@@ -105,7 +105,7 @@ describe('the place of a booking', () => {
     expect(body.booking.place).toBe('remote');
   });
 
-  it('at the provider shows the customer the address of the provider from the approval on', async () => {
+  it('at the provider returns the address of the provider from the approval on', async () => {
     const { booking, path, customer } = await bookedJob({ place: 'provider' });
     expect((await customer.get(path)).body.booking.provider).not.toHaveProperty('address');
 

@@ -66,7 +66,7 @@ describe('GET /api/bookings/:id/history', () => {
     expect((await history(asCustomer, id)).map(({ kind }) => kind)).toEqual(['created', status]);
   });
 
-  it('lists no change that was not made', async () => {
+  it('lists no change that failed', async () => {
     const { id, asCustomer, asProvider } = await book();
     const commit = vi.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
     commit.mockRejectedValueOnce(new Error('the power fails'));
@@ -82,24 +82,24 @@ describe('GET /api/bookings/:id/history', () => {
     expect((await history(asCustomer, id)).map(({ kind }) => kind)).toEqual(['created']);
   });
 
-  it('names the marketplace for what happens by itself', async () => {
+  it('names the marketplace for changes by the system', async () => {
     const instant = await openProvider({ instantBooking: true });
     const confirmed = await instant.book('10:00');
     const { id, asCustomer } = await book();
     await BookingModel.updateOne({ _id: id }, { expiresAt: new Date('2026-01-01T10:00:00Z') });
     await runDueJobs();
 
-    const byItself = { name: 'Nearhand', side: 'system' };
+    const system = { name: 'Nearhand', side: 'system' };
     expect(await history(instant.client, confirmed.body.booking._id)).toMatchObject([
       { kind: 'created' },
-      { kind: 'approved', by: byItself },
+      { kind: 'approved', by: system },
     ]);
     const events = await history(asCustomer, id);
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'expired']);
-    expect(events[1]?.by).toEqual(byItself);
+    expect(events[1]?.by).toEqual(system);
   });
 
-  it('is paged', async () => {
+  it('is paginated', async () => {
     const { id, asCustomer, asProvider } = await book();
     await setStatus(asProvider, id, 'approved');
 
@@ -129,10 +129,10 @@ describe('GET /api/bookings/:id/history', () => {
   });
 });
 
-describe('a closed account', () => {
+describe('closing an account', () => {
   const password = 'a good password';
 
-  it('ends its requests in their history, which no longer names it', async () => {
+  it('of a customer cancels their requests in the history, which no longer has their name', async () => {
     const { id, customer, asCustomer, asProvider } = await book();
     await UserModel.updateOne({ _id: customer._id }, { passwordHash: await hashPassword(password) });
 
@@ -146,7 +146,7 @@ describe('a closed account', () => {
     ]);
   });
 
-  it('of a provider rejects its requests in their history', async () => {
+  it('of a provider rejects the requests in their history', async () => {
     const { id, provider, asCustomer, asProvider } = await book();
     await UserModel.updateOne({ _id: provider._id }, { passwordHash: await hashPassword(password) });
 
@@ -156,7 +156,7 @@ describe('a closed account', () => {
   });
 });
 
-it("a user's data has the history of their bookings", async () => {
+it('the data export of a user has the history of their bookings', async () => {
   const { id, customer, asProvider } = await book();
 
   const { body } = await asProvider.get('/api/users/me/data');
@@ -172,7 +172,7 @@ it("a user's data has the history of their bookings", async () => {
   ]);
 });
 
-it('earlier bookings get what is known of their history, once', async () => {
+it('the migration adds what is known of the history of earlier bookings, once', async () => {
   const paidAt = new Date('2026-10-02T10:00:00Z');
   const paid = await createBooking({ status: 'approved', paymentStatus: 'paid', paidAt });
   const { db } = mongoose.connection;

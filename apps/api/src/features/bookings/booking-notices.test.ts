@@ -44,7 +44,7 @@ async function request(fields: object = {}) {
 }
 
 describe('a request', () => {
-  it('is told to the provider, by notification and mail', async () => {
+  it('notifies the provider, in the app and by mail', async () => {
     const { provider, customer, providerId, booking } = await request();
 
     const [notice, ...others] = await told(provider);
@@ -67,7 +67,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that is made twice with one key is told once', async () => {
+  it('that is sent twice with one idempotency key notifies once', async () => {
     const [customer, provider] = await Promise.all([createUser(), createUser({ role: 'provider' })]);
     const service = await createService({ provider: provider._id });
     const client = await apiAs(customer);
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await kindsTold(await apiAs(provider))).toEqual(['request-received']);
   });
 
-  it('for a series is told once', async () => {
+  it('for a series notifies once', async () => {
     const { provider, providerId } = await request({ repeat: { every: 'week', count: 4 } });
 
     const notices = await told(provider);
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await mailsTo(providerId)).toHaveLength(1);
   });
 
-  it('that is approved is told to the customer, with a calendar file', async () => {
+  it('that is approved notifies the customer, with a calendar file', async () => {
     const { customer, provider, customerId, setStatus } = await request();
 
     expect((await setStatus('approved')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(mail?.attachments[0]?.content).toContain('SUMMARY:Dryer repair\\, Yusuf Demir');
   });
 
-  it('approved by two at once is told once', async () => {
+  it('that is approved by concurrent requests notifies once', async () => {
     const { customer, setStatus } = await request();
 
     await Promise.all([setStatus('approved'), setStatus('approved'), setStatus('approved')]);
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(await kindsTold(customer)).toEqual(['request-approved']);
   });
 
-  it('of a series that is approved as a whole is told once, with all visits in the file', async () => {
+  it('of a series that is approved as a whole notifies once, with all visits in the calendar file', async () => {
     const { customer, customerId, setStatus } = await request({ repeat: { every: 'week', count: 3 } });
 
     expect((await setStatus('approved', { scope: 'all' })).body.changed).toBe(3);
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(mail?.attachments[0]?.content.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 
-  it('that is rejected is told to the customer; the reason stands in the mail', async () => {
+  it('that is rejected notifies the customer, with the reason in the mail', async () => {
     const { customer, customerId, setStatus } = await request();
 
     await setStatus('rejected', { reason: 'Away that week' });
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(JSON.stringify(await mailsTo(customerId))).toContain('Away that week');
   });
 
-  it('that is booked at once is told to both', async () => {
+  it('that is confirmed at once notifies both sides', async () => {
     const { client, book } = await openProvider({ instantBooking: true });
 
     const { body } = await book('09:00');
@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(await kindsTold(customer)).toEqual(['request-approved']);
   });
 
-  it('that expires is told to the customer once', async () => {
+  it('that expires notifies the customer once', async () => {
     const { customer, booking } = await request();
     await BookingModel.updateOne({ _id: booking._id }, { expiresAt: inHours(-1) });
 
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect(await kindsTold(customer)).toEqual(['request-expired']);
   });
 
-  it('whose details change is told to the provider', async () => {
+  it('whose details change notifies the provider', async () => {
     const { customer, provider, path } = await request();
 
     expect((await customer.put(`${path}/details`).send({ notes: 'Ring twice' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a request', () => {
 });
 
 describe('a booking', () => {
-  it('that is paid is told to the provider', async () => {
+  it('that is paid notifies the provider', async () => {
     const { customer, provider, path } = await paidBooking(72, { paymentStatus: 'pending' });
 
     expect((await customer.post(`${path}/payment`).send({ method: 'card' })).status).toBe(200);
@@ -180,7 +180,7 @@ describe('a booking', () => {
     expect(await told(customer)).toEqual([]);
   });
 
-  it('that is completed asks the customer for a review', async () => {
+  it('that is completed notifies the customer, who is asked for a review', async () => {
     const { customer, provider, path } = await paidBooking(-2);
 
     expect((await provider.put(`${path}/status`).send({ status: 'completed' })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('that its customer cancels is told to the provider, with the refund', async () => {
+  it('that its customer cancels notifies the provider, with the refund', async () => {
     const { customer, provider, path } = await paidBooking(72);
 
     const { body } = await customer.put(`${path}/cancel`).send({ reason: 'Ill' });
@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect(await told(customer)).toEqual([]);
   });
 
-  it('that an admin cancels is told to both, as done by the marketplace', async () => {
+  it('that an admin cancels notifies both sides, in the name of the marketplace', async () => {
     const { customer, provider, admin, path } = await paidBooking(72);
 
     await admin.put(`${path}/cancel`).send({ reason: 'Closed' });
@@ -211,7 +211,7 @@ describe('a booking', () => {
     expect(await told(provider)).toMatchObject([{ kind: 'booking-cancelled', text }]);
   });
 
-  it('that is cancelled is told by mail, whatever the preferences say in the app', async () => {
+  it('that is cancelled notifies by mail, also if notifications in the app are off', async () => {
     const { booking, customer, provider, path } = await paidBooking(72);
     const off = { 'booking-cancelled': { inApp: false, push: false } };
     await customer.put('/api/notification-preferences').send({ preferences: off });
@@ -224,7 +224,7 @@ describe('a booking', () => {
 });
 
 describe('a proposal of another time', () => {
-  it('is told to the other side, and its answer to the side that made it', async () => {
+  it('notifies the other side, and its acceptance the side that made it', async () => {
     const { customer, provider, propose, decide } = await bookingToReschedule();
 
     await propose(customer);
@@ -234,7 +234,7 @@ describe('a proposal of another time', () => {
     expect(await kindsTold(customer)).toEqual(['reschedule-answered']);
   });
 
-  it('that is declined is told to the side that made it', async () => {
+  it('that is declined notifies the side that made it', async () => {
     const { customer, provider, propose, decide } = await bookingToReschedule();
 
     await propose(provider);
@@ -248,7 +248,7 @@ describe('a proposal of another time', () => {
 });
 
 describe('a change that fails', () => {
-  it('tells nothing', async () => {
+  it('notifies no user', async () => {
     const { customer, provider } = await request();
     const { booking } = await paidBooking(72);
     const failing = withTransaction(async (tx) => {

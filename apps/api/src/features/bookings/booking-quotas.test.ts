@@ -5,14 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { keyedMutex } from '../../lib/keyed-mutex.ts';
+import { simulateInstances } from '../../test/simulate-instances.ts';
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
-
-/** API instances share only the database: requests to different instances do not share a mutex. */
-function sendEachToAnotherInstance() {
-  vi.spyOn(keyedMutex, 'runExclusive').mockImplementation((_key, work) => work());
-}
 
 beforeEach(() => {
   Object.assign(config, {
@@ -45,8 +40,8 @@ const destinations: [string, boolean][] = [
 ];
 
 /** Sends `count` concurrent bookings of one customer, each of another service. */
-async function bookAtOnce(count: number, isOneReplica: boolean) {
-  if (!isOneReplica) sendEachToAnotherInstance();
+async function bookAtOnce(count: number, isOneInstance: boolean) {
+  if (!isOneInstance) simulateInstances();
   const { customer, book } = await newCustomer();
   const services = await Promise.all(Array.from({ length: count }, () => createService()));
   const responses = await Promise.all(services.map(({ _id }, index) => book(_id, 1 + index)));
@@ -131,7 +126,7 @@ describe('the limits of open bookings', () => {
   });
 });
 
-describe('S10: booking and cancelling without end', () => {
+describe('booking and cancelling again and again', () => {
   beforeEach(() => {
     config.MAX_BOOKINGS_PER_DAY = 3;
   });

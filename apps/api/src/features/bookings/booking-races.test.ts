@@ -3,15 +3,11 @@ import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { keyedMutex } from '../../lib/keyed-mutex.ts';
+import { randomFrom } from '../../test/random-calendars.ts';
+import { simulateInstances } from '../../test/simulate-instances.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
-
-/** API instances share only the database: requests to different instances do not share a mutex. */
-function sendEachToAnotherInstance() {
-  vi.spyOn(keyedMutex, 'runExclusive').mockImplementation((_key, work) => work());
-}
 
 type Client = Awaited<ReturnType<typeof apiAs>>;
 const getPath = ({ _id }: { _id: Types.ObjectId }) => `/api/bookings/${_id.toString()}`;
@@ -70,7 +66,7 @@ describe.each([
   ['each to another instance', false],
 ])('requests at once, %s', (_where, isOne) => {
   beforeEach(() => {
-    if (!isOne) sendEachToAnotherInstance();
+    if (!isOne) simulateInstances();
   });
 
   it('approve a booking once', async () => {
@@ -192,7 +188,7 @@ describe.each([
     'approve the same random bookings as sequential requests would (%i)',
     { timeout: 120_000 },
     async (seed) => {
-      const random = randomNumbers(seed);
+      const random = randomFrom(seed);
       const provider = await createUser({ role: 'provider' });
       const { _id: service } = await createService({ provider: provider._id });
       const client = await apiAs(provider);
@@ -239,15 +235,4 @@ async function inWaves<Item, Result>(
     results.push(...(await Promise.all(items.slice(results.length, results.length + 10).map(work))));
   }
   return results;
-}
-
-/** Generates pseudo-random numbers from 0 to 1 from a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { kindsTold } from '../../test/told-notifications.ts';
 import { paidBooking } from '../../test/paid-booking.ts';
-import { sendReminders, REMINDER_LEAD_MS } from './booking-reminders.ts';
+import { REMINDER_LEAD_MS, sendReminders } from './booking-reminders.ts';
 import { BookingModel } from './booking.model.ts';
 
 describe('the reminder of a visit', () => {
@@ -19,7 +19,7 @@ describe('the reminder of a visit', () => {
     return { ...made, remindAt, reminders };
   }
 
-  it('comes to both a day before, once, however many instances look', async () => {
+  it('is sent to both sides a day before, once, also when several instances check at once', async () => {
     const { remindAt, reminders } = await approved(72);
 
     await sendReminders(new Date(remindAt.getTime() - 1));
@@ -30,7 +30,7 @@ describe('the reminder of a visit', () => {
     expect(await reminders()).toEqual([1, 1]);
   });
 
-  it('does not come for a booking that is approved within the day before', async () => {
+  it('is not sent for a booking that is approved within the day before', async () => {
     const { reminders } = await approved(23);
 
     await sendReminders(new Date());
@@ -38,7 +38,7 @@ describe('the reminder of a visit', () => {
     expect(await reminders()).toEqual([0, 0]);
   });
 
-  it('does not come for a booking that is cancelled', async () => {
+  it('is not sent for a booking that is cancelled', async () => {
     const { customer, path, remindAt, reminders } = await approved(72);
     await customer.put(`${path}/cancel`).send({});
 
@@ -60,7 +60,7 @@ describe('the reminder of a visit', () => {
     expect(await reminders()).toEqual([1, 1]);
   });
 
-  it('is no change of the booking that calendars see', async () => {
+  it('does not change the booking for calendars', async () => {
     const { booking, remindAt } = await approved(72);
     const before = await BookingModel.findById(booking._id).orFail().lean();
 

@@ -69,7 +69,7 @@ describe('the time of POST /api/bookings', () => {
     expect(response.body.booking).toMatchObject({ scheduledDate, bookingDate, bookingTime });
   });
 
-  it('is also rejected as a local time of the browse page if the clocks skip it', async () => {
+  it('is also rejected as a local time without an offset if the clocks skip it', async () => {
     const response = await book({ scheduledDate: `${spring}T01:30` });
 
     expect(response.status).toBe(400);

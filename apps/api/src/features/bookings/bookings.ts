@@ -7,7 +7,7 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
+import { buildParticipantFilter } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
 import { buildDayFilters, buildTouchFilter } from './visit-days.ts';

@@ -40,7 +40,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
     },
   );
 
-  it('tells a customer who has just booked that everything comes back within the hour', async () => {
+  it('tells a customer who has just booked that the whole amount is refunded within the hour', async () => {
     const createdAt = new Date(Date.now() - HOUR_MS / 2);
     const { path, customer } = await paidBooking(30, { cancellationPolicy: 'strict', createdAt });
 
@@ -53,7 +53,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
     });
   });
 
-  it('tells the provider and admins that everything goes back', async () => {
+  it('tells the provider and admins that the whole amount is refunded', async () => {
     const { path, provider, admin } = await paidBooking(1, { cancellationPolicy: 'strict' });
     const everything = {
       policy: 'strict',
@@ -99,7 +99,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
     }
   });
 
-  it('is for the two sides and admins, a provider only once it is approved', async () => {
+  it('is for the two sides and admins, for the provider only once it is approved', async () => {
     const { path, provider } = await paidBooking(30, { status: 'pending' });
     const stranger = await apiAs(await createUser());
 
@@ -114,7 +114,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
 });
 
 describe('PUT /api/bookings/:id/cancel', () => {
-  it('refunds what the customer gets back, frees the time and leaves the payment as it is', async () => {
+  it('refunds the customer, releases the time and does not change the payment', async () => {
     const { booking, path, customer } = await paidBooking(23);
 
     const response = await customer
@@ -163,7 +163,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   it.each([
     [{ cancellationPolicy: 'strict' }, 65.01],
     [{ paymentStatus: 'pending' }, 0],
-  ] as const)('refunds nothing where nothing goes back: %j', async (fields, feeAmount) => {
+  ] as const)('refunds nothing if nothing is refundable: %j', async (fields, feeAmount) => {
     const { booking, path, customer } = await paidBooking(5, fields);
 
     const { body } = await customer.put(`${path}/cancel`).send({ refundAmount: 0 });
@@ -241,7 +241,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
     expect(await getStored(booking)).toEqual(booking);
   });
 
-  it('tells that a request has expired', async () => {
+  it('is 409 for a request that has expired', async () => {
     const fields = { status: 'pending', paymentStatus: 'pending', expiresAt: inHours(-1) } as const;
     const { booking, path, customer, provider } = await paidBooking(30, fields);
 

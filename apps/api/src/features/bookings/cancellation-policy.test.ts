@@ -30,7 +30,7 @@ it('a booking has the cancellation policy that its service had when it was booke
   );
 });
 
-it('services and bookings of earlier versions become flexible', async () => {
+it('the migration makes services and bookings of earlier versions flexible', async () => {
   const booking = await createBooking();
   const policy = { cancellationPolicy: 1 } as const;
   await BookingModel.updateOne({ _id: booking._id }, { $unset: policy });
@@ -45,7 +45,7 @@ it('services and bookings of earlier versions become flexible', async () => {
   expect((await ServiceModel.findById(booking.service).orFail().lean()).cancellationPolicy).toBe('flexible');
 });
 
-describe('a closed account', () => {
+describe('closing an account', () => {
   const password = 'a good password';
   async function close(id: BookingDocument['customer']): Promise<void> {
     await UserModel.updateOne({ _id: id }, { passwordHash: await hashPassword(password) });
@@ -53,7 +53,7 @@ describe('a closed account', () => {
     expect(status).toBe(200);
   }
 
-  it('takes along the reasons of cancellations of and for a customer', async () => {
+  it('of a customer erases the reasons of all cancellations of their bookings', async () => {
     const { booking, path, provider, admin } = await paidBooking(30);
     await provider.put(`${path}/cancel`).send({ reason: 'Robin is ill' });
 
@@ -64,7 +64,7 @@ describe('a closed account', () => {
     expect(JSON.stringify(await getStored(booking))).not.toContain('Robin is ill');
   });
 
-  it('takes along what a provider wrote, and leaves what customers wrote', async () => {
+  it('of a provider erases the reasons that the provider wrote, and leaves those of customers', async () => {
     const one = await paidBooking(30);
     const other = await paidBooking(60, { provider: one.booking.provider, service: one.booking.service });
     await one.provider.put(`${one.path}/cancel`).send({ reason: 'Casey is ill' });
@@ -76,7 +76,7 @@ describe('a closed account', () => {
     expect((await getStored(other.booking)).cancellation?.reason).toBe('I moved away');
   });
 
-  it('cancels the open requests of a customer', async () => {
+  it('of a customer cancels their open requests', async () => {
     const booking = await createBooking();
 
     await close(booking.customer);

@@ -11,7 +11,7 @@ describe('a provider without hours', () => {
   it.each([
     [201, 364],
     [400, 367],
-  ])('answers %i to a request %i days ahead', async (status, days) => {
+  ])('responds with %i to a request %i days ahead', async (status, days) => {
     const { _id } = await createService();
     const customer = await apiAs(await createUser());
     const scheduledDate = new Date(Date.now() + days * DAY_MS).toISOString();
@@ -23,7 +23,7 @@ describe('a provider without hours', () => {
   });
 });
 
-describe('a request without an answer', () => {
+describe('a request to which the provider does not respond', () => {
   const past = new Date('2026-01-01T10:00:00Z');
 
   it('is cancelled by the system, and its time is free again', async () => {
@@ -41,7 +41,7 @@ describe('a request without an answer', () => {
     expect(await slots()).toContain('10:00');
   });
 
-  it('takes no time once it has expired, before it is cancelled', async () => {
+  it('blocks no time once it has expired, even before it is cancelled', async () => {
     const { book, provider, slots } = await openProvider();
     await book('10:00');
     await ProviderCalendarModel.updateOne({ _id: provider._id }, { 'busy.0.expiresAt': past });

@@ -9,7 +9,7 @@ import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 
 describe('the customer of a pending booking', () => {
-  it('moves it without a proposal, and gets a new expiry', async () => {
+  it('reschedules it without a proposal, and gets a new expiry', async () => {
     const { customer, propose, scheduledDate, stored, kinds, booking } = await bookingToReschedule('pending');
 
     const { status, body } = await propose(customer);
@@ -27,7 +27,7 @@ describe('the customer of a pending booking', () => {
     expect(await kinds()).toEqual(['rescheduled']);
   });
 
-  it('moves the time that it holds, its own not standing in the way', async () => {
+  it('reschedules the time that it holds, which does not conflict with itself', async () => {
     const { book, slots } = await openProvider();
     const { body } = await book('10:00');
     const customer = await apiAs({ _id: body.booking.customer._id });
@@ -46,7 +46,7 @@ describe('a proposal', () => {
     ['customer', 'approved'],
     ['provider', 'approved'],
     ['provider', 'pending'],
-  ] as const)('of the %s of a booking that is %s keeps the present time', async (side, status) => {
+  ] as const)('by the %s of a booking that is %s does not change the present time', async (side, status) => {
     const {
       [side]: client,
       booking,
@@ -72,7 +72,7 @@ describe('a proposal', () => {
     expect(await kinds()).toEqual(['reschedule-proposed']);
   });
 
-  it('holds its time until it is answered', async () => {
+  it('holds its time until it is accepted or declined', async () => {
     const { book, slots, client } = await openProvider();
     const { body } = await book('09:00');
     const path = `/api/bookings/${body.booking._id}`;
@@ -94,7 +94,7 @@ describe('a proposal', () => {
     expect(body.booking.reschedule.expiresAt).toBe(booking.scheduledDate.toISOString());
   });
 
-  it('that is accepted moves the booking and frees its time', async () => {
+  it('that is accepted reschedules the booking and releases its former time', async () => {
     const { customer, provider, propose, decide, scheduledDate, busy, kinds, details } =
       await bookingToReschedule();
     await propose(customer);
@@ -134,7 +134,7 @@ describe('a proposal', () => {
     expect(await kinds()).toEqual(['reschedule-proposed', `reschedule-${how}`]);
   });
 
-  it('is answered by the other side and withdrawn by its own', async () => {
+  it('is decided by the other side and withdrawn by its own', async () => {
     const { customer, provider, admin, path, propose, decide } = await bookingToReschedule();
     await propose(customer);
 
@@ -164,7 +164,7 @@ describe('a proposal', () => {
     expect((await stored()).proposals).toBe(5);
   });
 
-  it('cannot be answered or withdrawn when there is none', async () => {
+  it('cannot be decided or withdrawn when there is none', async () => {
     const { customer, provider, path, decide } = await bookingToReschedule();
 
     expect((await decide(provider, 'accepted')).status).toBe(409);

@@ -58,7 +58,7 @@ describe('another time', () => {
     expect(await stored()).not.toHaveProperty('reschedule');
   });
 
-  it('must be another one than the present', async () => {
+  it('must differ from the present one', async () => {
     const { customer, propose, booking } = await bookingToReschedule();
     const scheduledDate = new Date(Math.floor(booking.scheduledDate.getTime() / MINUTE_MS) * MINUTE_MS);
     await BookingModel.updateOne({ _id: booking._id }, { scheduledDate });
@@ -68,7 +68,7 @@ describe('another time', () => {
     expect([status, body.message]).toEqual([400, 'Please choose another time']);
   });
 
-  it('must be free, without hours too', async () => {
+  it('must be free, also for a provider without hours', async () => {
     const { customer, propose, booking, scheduledDate } = await bookingToReschedule();
     await createBooking({
       provider: booking.provider,
@@ -79,15 +79,19 @@ describe('another time', () => {
     expect((await propose(customer)).status).toBe(409);
   });
 
-  it('must be offered, else the nearest times but the present one are', async () => {
+  it('must be offered; otherwise the error names the nearest times but the present one', async () => {
     const { book, client } = await openProvider();
     const { body } = await book('10:30');
 
-    const refused = await client
+    const rejected = await client
       .post(`/api/bookings/${body.booking._id}/reschedule`)
       .send({ scheduledDate: `${addDays(day, 1)}T10:00:00.000Z` });
 
-    expect(refused.status).toBe(409);
-    expect(refused.body.slots.map(({ time }: { time: string }) => time)).toEqual(['09:30', '10:00', '11:00']);
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.slots.map(({ time }: { time: string }) => time)).toEqual([
+      '09:30',
+      '10:00',
+      '11:00',
+    ]);
   });
 });

@@ -5,32 +5,29 @@ import { createService } from '../../test/factories.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 
-const DAY = '2031-03-05';
-
 async function open() {
-  const talk = await createConversation();
-  const service = await createService({ provider: talk.provider._id, name: 'Leaky tap' });
+  const conversation = await createConversation();
+  const service = await createService({ provider: conversation.provider._id, name: 'Leaky tap' });
   const book = (more: object = {}) =>
-    talk.asCustomer
+    conversation.asCustomer
       .post('/api/bookings')
-      .send({ serviceId: service._id, scheduledDate: `${nextYearDay()}T10:00:00Z`, ...more });
+      .send({ serviceId: service._id, scheduledDate: `${getBookableDay()}T10:00:00Z`, ...more });
   const lines = async () => {
-    const { messages } = (await talk.asProvider.get(`${talk.path}/messages`)).body;
+    const { messages } = (await conversation.asProvider.get(`${conversation.path}/messages`)).body;
     return messages.filter(({ kind }: { kind: string }) => kind === 'booking').toReversed();
   };
-  return { ...talk, service, book, lines };
+  return { ...conversation, service, book, lines };
 }
 
-/** A day that can be booked, whatever today is. */
-function nextYearDay(): string {
-  const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
-  return soon.slice(0, DAY.length);
+/** Returns a day that can be booked, `YYYY-MM-DD`. */
+function getBookableDay(): string {
+  return new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 }
 
-const eventsIn = (lines: { event: string }[]) => lines.map(({ event }) => event);
+const getEvents = (lines: { event: string }[]) => lines.map(({ event }) => event);
 
 describe('a change of a booking', () => {
-  it('adds a line to the conversation of its people, which is not unread', async () => {
+  it('adds a line to the conversation of its customer and provider, which does not count as unread', async () => {
     const { asCustomer, asProvider, path, book, lines, customer, provider } = await open();
     const { booking } = (await book()).body;
     const bookingPath = `/api/bookings/${booking._id}`;
@@ -39,7 +36,7 @@ describe('a change of a booking', () => {
     await asProvider.put(`${bookingPath}/cancel`).send({ reason: 'I am ill' });
 
     const found = await lines();
-    expect(eventsIn(found)).toEqual(['requested', 'approved', 'paid', 'cancelled']);
+    expect(getEvents(found)).toEqual(['requested', 'approved', 'paid', 'cancelled']);
     expect(found[0]).toMatchObject({
       kind: 'booking',
       text: '',
@@ -51,7 +48,7 @@ describe('a change of a booking', () => {
     expect((await asCustomer.get(path)).body.conversation.unread).toBe(0);
   });
 
-  it('moves the conversation to the top, as its last message', async () => {
+  it('brings the conversation to the top of the list, as its last message', async () => {
     const { asCustomer, book, id, customer } = await open();
     await createConversation({ customer });
     await book();
@@ -59,40 +56,40 @@ describe('a change of a booking', () => {
     expect(conversations[0]).toMatchObject({ _id: id, lastMessage: { kind: 'booking', event: 'requested' } });
   });
 
-  it('that is rejected, rescheduled or expired adds its line, too', async () => {
+  it('adds a line when it is rescheduled, rejected or expired, too', async () => {
     const { asCustomer, asProvider, book, lines } = await open();
     const { booking } = (await book()).body;
     await asCustomer
       .post(`/api/bookings/${booking._id}/reschedule`)
-      .send({ scheduledDate: `${nextYearDay()}T12:00:00Z` });
+      .send({ scheduledDate: `${getBookableDay()}T12:00:00Z` });
     await asProvider.put(`/api/bookings/${booking._id}/status`).send({ status: 'rejected' });
     const { booking: late } = (await book()).body;
     await BookingModel.updateOne({ _id: late._id }, { expiresAt: new Date(0) });
     await runDueJobs();
 
     const found = await lines();
-    expect(eventsIn(found)).toEqual(['requested', 'rescheduled', 'rejected', 'requested', 'cancelled']);
+    expect(getEvents(found)).toEqual(['requested', 'rescheduled', 'rejected', 'requested', 'cancelled']);
     expect(found[4].from).toEqual({ name: 'Nearhand' });
   });
 
   it('adds a line for each booking of a series', async () => {
     const { book, lines } = await open();
     await book({ repeat: { every: 'week', count: 3 } });
-    expect(eventsIn(await lines())).toEqual(['requested', 'requested', 'requested']);
+    expect(getEvents(await lines())).toEqual(['requested', 'requested', 'requested']);
   });
 
-  it('that fails adds none', async () => {
+  it('adds no line when it fails', async () => {
     const { book, lines } = await open();
     await book();
     expect((await book()).status).toBe(409);
     expect(await lines()).toHaveLength(1);
   });
 
-  it('adds lines and messages at once without a loss', async () => {
+  it('adds its line while messages are written, without a loss', async () => {
     const { asCustomer, book, send, id, asProvider } = await open();
     const times = Array.from(
       { length: 6 },
-      (_, hour) => `${nextYearDay()}T${String(hour + 8).padStart(2, '0')}:00:00Z`,
+      (_, hour) => `${getBookableDay()}T${String(hour + 8).padStart(2, '0')}:00:00Z`,
     );
     const responses = await Promise.all([
       ...times.map((scheduledDate) => book({ scheduledDate })),

@@ -19,7 +19,7 @@ const close = (client: Awaited<ReturnType<typeof apiAs>>) =>
   client.delete('/api/users/me').send({ password });
 
 describe('a conversation with a closed account', () => {
-  it('stays for the other, without the name and the images', async () => {
+  it('stays for the other side, without the name and the images', async () => {
     const { asCustomer, asProvider, path, send } = await open();
     const images = [await uploadImage(asCustomer)];
     await asCustomer.post(`${path}/messages`).send({ images, clientId: 'x' });
@@ -53,7 +53,7 @@ describe('a conversation with a closed account', () => {
 });
 
 describe('GET /api/users/me/data', () => {
-  it('has the messages of a user, their own and those of the other', async () => {
+  it('has the messages of a user and those of the other side', async () => {
     const { asCustomer, asProvider, id, send, provider } = await open();
     await send(asProvider, 'Friday is fine', 'p-1');
     const { data } = (await asCustomer.get('/api/users/me/data')).body;

@@ -8,21 +8,21 @@ import { ConversationModel } from './conversation.model.ts';
 
 type Client = Awaited<ReturnType<typeof apiAs>>;
 
-const idsIn = (body: { conversations: { _id: string }[] }) => body.conversations.map(({ _id }) => _id);
+const getIds = (body: { conversations: { _id: string }[] }) => body.conversations.map(({ _id }) => _id);
 
 describe('GET /api/conversations', () => {
-  it('lists the last written first, with what is unread', async () => {
+  it('lists the latest first, with the number of unread messages', async () => {
     const provider = await createUser({ role: 'provider', profilePhoto: '/api/images/' + 'a'.repeat(32) });
     const first = await createConversation({ provider });
     const second = await createConversation({ provider });
     const { asProvider } = first;
 
     const before = (await asProvider.get('/api/conversations')).body;
-    expect(idsIn(before)).toEqual([second.id, first.id]);
+    expect(getIds(before)).toEqual([second.id, first.id]);
     await first.send(first.asCustomer, 'One more');
     const { body } = await asProvider.get('/api/conversations');
 
-    expect(idsIn(body)).toEqual([first.id, second.id]);
+    expect(getIds(body)).toEqual([first.id, second.id]);
     expect(body.unread).toBe(3);
     expect(body.conversations[0]).toMatchObject({
       unread: 2,
@@ -32,7 +32,7 @@ describe('GET /api/conversations', () => {
     expect(JSON.stringify(body)).not.toMatch(/@example|555-0/);
   });
 
-  it('goes on behind a cursor, also when conversations move to the top meanwhile', async () => {
+  it('continues after a cursor, also when conversations move to the top meanwhile', async () => {
     const provider = await createUser({ role: 'provider' });
     const made: Awaited<ReturnType<typeof createConversation>>[] = [];
     for (let index = 0; index < 5; index += 1) made.push(await createConversation({ provider }));
@@ -42,17 +42,17 @@ describe('GET /api/conversations', () => {
     await oldest?.send(oldest.asCustomer, 'To the top');
     const rest = (await client.get(`/api/conversations?limit=2&cursor=${page.pagination.nextCursor}`)).body;
 
-    expect([...idsIn(page), ...idsIn(rest)]).toEqual([4, 3, 2, 1].map((index) => made[index]?.id));
+    expect([...getIds(page), ...getIds(rest)]).toEqual([4, 3, 2, 1].map((index) => made[index]?.id));
   });
 
-  it('lists only unread ones, and only those with one person', async () => {
+  it('lists only unread ones, and only those with one user', async () => {
     const provider = await createUser({ role: 'provider' });
     const [read, unread] = [await createConversation({ provider }), await createConversation({ provider })];
     await read.asProvider.put(`${read.path}/read`).send({ upTo: read.first._id });
 
-    expect(idsIn((await read.asProvider.get('/api/conversations?unread=true')).body)).toEqual([unread.id]);
+    expect(getIds((await read.asProvider.get('/api/conversations?unread=true')).body)).toEqual([unread.id]);
     const withRead = `/api/conversations?with=${String(read.customer._id)}`;
-    expect(idsIn((await read.asProvider.get(withRead)).body)).toEqual([read.id]);
+    expect(getIds((await read.asProvider.get(withRead)).body)).toEqual([read.id]);
     expect((await read.asProvider.get('/api/conversations?with=x')).status).toBe(400);
     expect((await read.asProvider.get('/api/conversations?unread=maybe')).status).toBe(400);
   });
@@ -61,12 +61,12 @@ describe('GET /api/conversations', () => {
     const { customer, asCustomer, id } = await createConversation();
     await UserModel.updateOne({ _id: customer._id }, { role: 'provider', status: 'approved' });
 
-    expect(idsIn((await asCustomer.get('/api/conversations')).body)).toEqual([id]);
+    expect(getIds((await asCustomer.get('/api/conversations')).body)).toEqual([id]);
   });
 });
 
 describe('GET /api/conversations/:id/messages', () => {
-  it('pages from the newest to the oldest', async () => {
+  it('paginates from the newest to the oldest', async () => {
     const { asCustomer, asProvider, path, send } = await createConversation();
     for (const text of ['2', '3', '4', '5']) await send(asProvider, text);
     const pages = [];
@@ -96,7 +96,7 @@ describe('PUT /api/conversations/:id/read', () => {
   });
   const read = (upTo: unknown) => talk.asProvider.put(`${talk.path}/read`).send({ upTo });
 
-  it('counts what the other has written after it, and never goes back', async () => {
+  it('counts what the other side has written after it, and never goes back', async () => {
     const unread = [];
     for (const index of [1, 0, 1, 2, 0]) unread.push((await read(sent[index])).body.conversation.unread);
 
@@ -105,7 +105,7 @@ describe('PUT /api/conversations/:id/read', () => {
     expect(body.conversation.seenUpTo).toBe(sent[2]);
   });
 
-  it('does not count own messages, nor those before it', async () => {
+  it('counts neither messages of the reader nor those before them', async () => {
     const own = await talk.send(talk.asProvider, 'Mine');
     expect((await talk.asProvider.get(talk.path)).body.conversation.unread).toBe(3);
     expect((await read(own.body.posted._id)).body.conversation.unread).toBe(0);
@@ -128,7 +128,7 @@ describe('PUT /api/conversations/:id/read', () => {
     expect((await talk.asProvider.get(talk.path)).body.conversation.unread).toBe(3);
   });
 
-  it('stays exact while 20 messages and 20 marks come at once', async () => {
+  it('stays exact with 20 concurrent messages and 20 concurrent marks', async () => {
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 2 ? talk.send(talk.asCustomer, `${index}`) : read(sent[index % 3]),
@@ -141,7 +141,7 @@ describe('PUT /api/conversations/:id/read', () => {
 });
 
 describe('PUT and DELETE /api/conversations/:id/block', () => {
-  it('keeps both from writing and from starting anew, until the one who blocked takes it back', async () => {
+  it('prevents both sides from writing and from starting anew, until the side that blocked unblocks', async () => {
     const { asCustomer, asProvider, provider, path, send } = await createConversation();
     const start = () => asCustomer.post('/api/conversations').send({ providerId: provider._id, text: 'Hi' });
     const blocked = await asCustomer.put(`${path}/block`);
@@ -161,7 +161,7 @@ describe('PUT and DELETE /api/conversations/:id/block', () => {
     expect((await send(asProvider, 'Hi')).status).toBe(201);
   });
 
-  it('stays while one of two has blocked', async () => {
+  it('lasts until both sides that have blocked unblock', async () => {
     const { asCustomer, asProvider, path, send } = await createConversation();
     await asCustomer.put(`${path}/block`);
     await asCustomer.put(`${path}/block`);
@@ -179,7 +179,7 @@ describe('reported conversations', () => {
   const report = (client: Client, path: string, reason: unknown = 'Asks for money') =>
     client.post(`${path}/report`).send({ reason });
 
-  it('can be reported by each of the two, once', async () => {
+  it('can be reported by each side, once', async () => {
     const { asCustomer, asProvider, path } = await open();
     const statuses = [];
     for (const client of [asCustomer, asCustomer, asProvider, asProvider]) {
@@ -188,7 +188,7 @@ describe('reported conversations', () => {
     expect(statuses).toEqual([201, 409, 201, 409]);
   });
 
-  it('has one report of 10 at once', async () => {
+  it('have one report after 10 concurrent ones', async () => {
     const { asCustomer, path, id } = await open();
     const responses = await Promise.all(Array.from({ length: 10 }, () => report(asCustomer, path)));
 
@@ -197,7 +197,7 @@ describe('reported conversations', () => {
   });
 
   it.each([[undefined], [''], ['x'.repeat(501)], [{ $ne: '' }]])(
-    'is 400 for the reason %j',
+    'are 400 for the reason %j',
     async (reason) => {
       const { asCustomer, path } = await open();
       expect((await asCustomer.post(`${path}/report`).send({ reason })).status).toBe(400);
@@ -247,14 +247,14 @@ describe('reported conversations', () => {
     expect(log.entries[0].target.name).toBe('A conversation');
   });
 
-  it('are not recorded when one of the two reads them', async () => {
+  it('are not recorded when one of the sides reads them', async () => {
     const { asCustomer, path, id } = await open();
     await report(asCustomer, path);
     await asCustomer.get(`${path}/messages`);
     expect(await AuditEntryModel.countDocuments({ target: id })).toBe(0);
   });
 
-  it('do not tell the other who has reported it', async () => {
+  it('do not tell the other side who has reported them', async () => {
     const { asCustomer, asProvider, path } = await open();
     await report(asCustomer, path);
     expect((await asProvider.get(path)).text).not.toContain('Asks for money');

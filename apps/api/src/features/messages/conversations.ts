@@ -12,7 +12,7 @@ import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
+import { buildParticipantFilter } from '../users/user.model.ts';
 import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
 import { MessageModel, type MessageDocument } from './message.model.ts';
 import { getOtherSide, getSide, presentConversation, presentConversations } from './present-conversation.ts';

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
-import { UserModel } from '../users/user.model.ts';
+import { buildParticipantFilter, UserModel } from '../users/user.model.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
 

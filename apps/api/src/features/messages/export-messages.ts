@@ -2,7 +2,7 @@ import type { ExportedMessage } from '@nearhand/shared/conversations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { buildParticipantFilter } from '../users/participant-filter.ts';
+import { buildParticipantFilter } from '../users/user.model.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
 import { getOtherSide, getSide, presentConversation } from './present-conversation.ts';

@@ -6,7 +6,7 @@ import { createUser } from '../../test/factories.ts';
 
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_CONVERSATIONS_PER_DAY: 3 });
 
-it('a user sends 30 messages a minute, the first ones included; repeats and failures do not count', async () => {
+it('a user can send 30 messages a minute, first messages included; repeats and failures do not count', async () => {
   const { asCustomer, asProvider, send } = await createConversation();
   for (let index = 1; index < 29; index += 1) {
     expect((await send(asCustomer, 'Hi', `c-${index}`)).status).toBe(201);
@@ -27,7 +27,7 @@ it('a user sends 30 messages a minute, the first ones included; repeats and fail
   expect((await send(asProvider, 'Hi')).status).toBe(201);
 });
 
-it('a user starts a number of conversations a day, and goes on writing in them', async () => {
+it('a user can start a limited number of conversations a day, and still write in them', async () => {
   const { asCustomer, send } = await createConversation();
   const start = async (text = 'Hi') => {
     const { _id } = await createUser({ role: 'provider' });
@@ -48,7 +48,7 @@ it('a user starts a number of conversations a day, and goes on writing in them',
   );
 });
 
-it('is not limited with RATE_LIMIT=off', async () => {
+it('messages are not limited with RATE_LIMIT=off', async () => {
   config.RATE_LIMIT = false;
   const { asCustomer, send } = await createConversation();
   const responses = await Promise.all(Array.from({ length: 35 }, (_, index) => send(asCustomer, `${index}`)));

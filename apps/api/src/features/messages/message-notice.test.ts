@@ -15,66 +15,66 @@ beforeEach(async () => {
   talk = await createConversation();
 });
 
-/** Runs the notices that are due so many seconds from now. */
+/** Runs the notices that are due in `seconds`. */
 const runIn = (seconds: number) =>
   runDueJobs({ kinds: [MESSAGE_NOTICE], now: new Date(Date.now() + seconds * 1000) });
-const noticesOf = ({ _id }: { _id: unknown }) =>
+const getNotices = ({ _id }: { _id: unknown }) =>
   NotificationModel.find({ recipient: String(_id), kind: 'message' })
     .sort({ createdAt: 1 })
     .lean();
 
-describe('the notification of unseen messages', () => {
-  it('is one with the number of messages, from the first one not seen', async () => {
+describe('the notification of unread messages', () => {
+  it('is one with the number of messages, some time after the first unread one', async () => {
     const { provider, asCustomer, send, id } = talk;
     await send(asCustomer, 'Or on Monday?');
     await runIn(config.MESSAGE_NOTICE_SECONDS - 10);
-    expect(await noticesOf(provider)).toEqual([]);
+    expect(await getNotices(provider)).toEqual([]);
 
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    const notices = await noticesOf(provider);
+    const notices = await getNotices(provider);
     expect(notices).toMatchObject([{ count: 2, link: `/messages/${id}` }]);
-    expect(await noticesOf(talk.customer)).toEqual([]);
+    expect(await getNotices(talk.customer)).toEqual([]);
     expect(await MailModel.find({ kind: 'message', recipient: provider._id }).lean()).toMatchObject([
       { to: provider.email, notification: notices[0]?._id },
     ]);
   });
 
-  it('does not come again before the conversation is read', async () => {
+  it('is not sent again before the conversation is read', async () => {
     const { provider, asCustomer, asProvider, send, path } = talk;
     await runIn(config.MESSAGE_NOTICE_SECONDS);
     await send(asCustomer, 'Hello?');
     await runIn(3 * config.MESSAGE_NOTICE_SECONDS);
-    expect(await noticesOf(provider)).toHaveLength(1);
+    expect(await getNotices(provider)).toHaveLength(1);
     expect(await MailModel.countDocuments({ kind: 'message', recipient: provider._id })).toBe(1);
 
     const { messages } = (await asProvider.get(`${path}/messages`)).body;
     await asProvider.put(`${path}/read`).send({ upTo: messages[0]._id });
     await send(asCustomer, 'And now?');
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect((await noticesOf(provider)).map(({ count }) => count)).toEqual([1, 1]);
+    expect((await getNotices(provider)).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it('does not come for what was read in time, and waits for what is left', async () => {
+  it('is not sent for messages read in time, and waits for the others', async () => {
     const { provider, asCustomer, asProvider, send, path, first } = talk;
     await send(asCustomer, 'Two');
     await asProvider.put(`${path}/read`).send({ upTo: first._id });
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect((await noticesOf(provider)).map(({ count }) => count)).toEqual([1]);
+    expect((await getNotices(provider)).map(({ count }) => count)).toEqual([1]);
 
     const other = await createConversation();
     await other.asProvider.put(`${other.path}/read`).send({ upTo: other.first._id });
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await noticesOf(other.provider)).toEqual([]);
+    expect(await getNotices(other.provider)).toEqual([]);
   });
 
-  it('does not come from a conversation that its reader has blocked, until that is taken back', async () => {
+  it('is not sent for a conversation that its reader has blocked, until the reader unblocks it', async () => {
     await talk.asProvider.put(`${talk.path}/block`);
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await noticesOf(talk.provider)).toEqual([]);
+    expect(await getNotices(talk.provider)).toEqual([]);
 
     await talk.asProvider.delete(`${talk.path}/block`);
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await noticesOf(talk.provider)).toMatchObject([{ count: 1 }]);
+    expect(await getNotices(talk.provider)).toMatchObject([{ count: 1 }]);
   });
 });
 

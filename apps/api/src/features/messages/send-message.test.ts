@@ -10,7 +10,7 @@ import { ConversationModel } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
 
 describe('POST /api/conversations/:id/messages', () => {
-  it('sends a message, which the other reads without its clientId', async () => {
+  it('sends a message, which the other side reads without its clientId', async () => {
     const { asCustomer, asProvider, path, send } = await createConversation();
     const { status, body } = await send(asProvider, 'Friday is fine', 'p-1');
 
@@ -24,7 +24,7 @@ describe('POST /api/conversations/:id/messages', () => {
     expect(messages[0]).not.toHaveProperty('clientId');
   });
 
-  it('answers the same clientId of the same sender with the first message: 200', async () => {
+  it('returns the first message for the same clientId of the same sender: 200', async () => {
     const { asCustomer, asProvider, path, send } = await createConversation();
     const first = await send(asCustomer, 'One', 'same');
     const again = await send(asCustomer, 'Two', 'same');
@@ -35,7 +35,7 @@ describe('POST /api/conversations/:id/messages', () => {
     expect((await asCustomer.get(`${path}/messages`)).body.pagination.total).toBe(3);
   });
 
-  it('is one message of 50 with the same clientId at once', async () => {
+  it('stores one message of 50 concurrent ones with the same clientId', async () => {
     const { asCustomer, id, send } = await createConversation();
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(asCustomer, 'Hi', 'same')));
 
@@ -51,7 +51,7 @@ describe('POST /api/conversations/:id/messages', () => {
     });
   });
 
-  it('has one order and exact counts of 40 messages at once', async () => {
+  it('has one order and exact counts after 40 concurrent messages', async () => {
     const { asCustomer, asProvider, id, path, send } = await createConversation();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -92,7 +92,7 @@ describe('POST /api/conversations/:id/messages', () => {
     }
   });
 
-  it('is 403 for an admin, of a reported conversation too', async () => {
+  it('is 403 for an admin, also in a reported conversation', async () => {
     const { asCustomer, path } = await createConversation();
     await asCustomer.post(`${path}/report`).send({ reason: 'Spam' });
     const admin = await apiAs(await createUser({ role: 'admin' }));
@@ -113,7 +113,7 @@ describe('POST /api/conversations/:id/messages', () => {
     expect((await asCustomer.post(`${path}/messages`).send(body)).status).toBe(400);
   });
 
-  it('is 409 once the account of the other is closed, and stays readable', async () => {
+  it('is 409 once the account of the other side is closed, and stays readable', async () => {
     const { asCustomer, provider, path, send } = await createConversation();
     await UserModel.deleteOne({ _id: provider._id });
 
@@ -138,7 +138,7 @@ describe('images of messages', () => {
     expect((await asProvider.get(images[0] ?? '')).status).toBe(200);
   });
 
-  it('are 400 when they are those of others, from elsewhere, of a profile, or five', async () => {
+  it('are 400 when they are of other users, of other sites, of a profile, or more than four', async () => {
     const { asCustomer, asProvider, path } = await createConversation();
     const own = await uploadImage(asCustomer);
     const attempts = [
@@ -157,7 +157,7 @@ describe('images of messages', () => {
     expect((await asCustomer.get(`${path}/messages`)).body.pagination.total).toBe(1);
   });
 
-  it('are no orphans: they stay when old uploads are deleted', async () => {
+  it('are not orphaned: they stay when unused uploads are deleted', async () => {
     const { asCustomer, customer, path } = await createConversation();
     const [sent, unused] = [await uploadImage(asCustomer), await uploadImage(asCustomer)];
     await asCustomer.post(`${path}/messages`).send({ images: [sent], clientId: 'x' });

@@ -8,7 +8,7 @@ import { MessageModel } from './message.model.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 
-async function people() {
+async function participants() {
   const customer = await createUser();
   const provider = await createUser({ role: 'provider' });
   return { customer, provider, asCustomer: await apiAs(customer), asProvider: await apiAs(provider) };
@@ -16,7 +16,7 @@ async function people() {
 
 describe('POST /api/conversations', () => {
   it('creates a conversation with its first message: 201', async () => {
-    const { customer, provider, asCustomer } = await people();
+    const { customer, provider, asCustomer } = await participants();
     const response = await asCustomer
       .post('/api/conversations')
       .send({ providerId: provider._id, text: '  Are you <b>free</b>?  ', clientId: 'c-1' });
@@ -42,7 +42,7 @@ describe('POST /api/conversations', () => {
     });
   });
 
-  it('writes to the existing conversation of the two: 200', async () => {
+  it('writes to the existing conversation of the customer and the provider: 200', async () => {
     const { asCustomer, provider, id } = await createConversation();
     const again = await asCustomer
       .post('/api/conversations')
@@ -54,7 +54,7 @@ describe('POST /api/conversations', () => {
   });
 
   it('is one message when it is sent twice with the same clientId', async () => {
-    const { provider, asCustomer } = await people();
+    const { provider, asCustomer } = await participants();
     const send = () =>
       asCustomer.post('/api/conversations').send({ providerId: provider._id, text: 'Hi', clientId: 'c-1' });
     const [first, again] = [await send(), await send()];
@@ -79,8 +79,8 @@ describe('POST /api/conversations', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('creates one conversation of 20 first messages at the same time', async () => {
-    const { customer, provider, asCustomer, asProvider } = await people();
+  it('creates one conversation for 20 concurrent first messages', async () => {
+    const { customer, provider, asCustomer, asProvider } = await participants();
     await createBooking({ customer: customer._id, provider: provider._id });
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -102,8 +102,8 @@ describe('POST /api/conversations', () => {
     });
   });
 
-  it('says what service and what booking it is about', async () => {
-    const { customer, provider, asCustomer } = await people();
+  it('names the service and the booking that it is about', async () => {
+    const { customer, provider, asCustomer } = await participants();
     const service = await createService({ provider: provider._id, name: 'Leaky tap' });
     const booking = await createBooking({
       customer: customer._id,
@@ -124,7 +124,7 @@ describe('POST /api/conversations', () => {
   });
 
   it('is 401 for a visitor and 403 for an admin', async () => {
-    const { provider } = await people();
+    const { provider } = await participants();
     const body = { providerId: provider._id, text: 'Hi' };
 
     expect((await api.post('/api/conversations').send(body)).status).toBe(401);
@@ -139,12 +139,12 @@ describe('POST /api/conversations', () => {
     ['a malformed one', { providerId: 'x' }],
     ['an object', { providerId: { $ne: null } }],
   ])('is 400 for a customer who names %s', async (_what, ids) => {
-    const { asCustomer } = await people();
+    const { asCustomer } = await participants();
     expect((await asCustomer.post('/api/conversations').send({ ...ids, text: 'Hi' })).status).toBe(400);
   });
 
   it('is 400 for a provider who names a provider', async () => {
-    const { asProvider } = await people();
+    const { asProvider } = await participants();
     const { _id: providerId } = await createUser({ role: 'provider' });
     expect((await asProvider.post('/api/conversations').send({ providerId, text: 'Hi' })).status).toBe(400);
   });
@@ -166,15 +166,15 @@ describe('POST /api/conversations', () => {
       },
     ],
   ])('is 404 for a provider who is %s', async (_what, open) => {
-    const { asCustomer } = await people();
+    const { asCustomer } = await participants();
     const response = await asCustomer
       .post('/api/conversations')
       .send({ providerId: await open(), text: 'Hi' });
     expect(response.status).toBe(404);
   });
 
-  it('is 404 for a customer who is none', async () => {
-    const { asProvider } = await people();
+  it('is 404 for a customer who is unknown or a provider', async () => {
+    const { asProvider } = await participants();
     const other = await createUser({ role: 'provider' });
     for (const customerId of [UNKNOWN, other._id]) {
       const { status } = await asProvider.post('/api/conversations').send({ customerId, text: 'Hi' });
@@ -183,7 +183,7 @@ describe('POST /api/conversations', () => {
   });
 
   it('is 403 for a provider who writes first to a customer without a booking', async () => {
-    const { customer, asProvider } = await people();
+    const { customer, asProvider } = await participants();
     const send = () => asProvider.post('/api/conversations').send({ customerId: customer._id, text: 'Hi' });
 
     expect((await send()).status).toBe(403);
@@ -195,7 +195,7 @@ describe('POST /api/conversations', () => {
   it.each(['pending', 'cancelled', 'rejected', 'completed'] as const)(
     'lets a provider write first to a customer with a %s booking',
     async (status) => {
-      const { customer, provider, asProvider } = await people();
+      const { customer, provider, asProvider } = await participants();
       await createBooking({ customer: customer._id, provider: provider._id, status });
       const response = await asProvider
         .post('/api/conversations')
@@ -205,7 +205,7 @@ describe('POST /api/conversations', () => {
   );
 
   it('is 404 for a service or a booking of others, and writes nothing', async () => {
-    const { provider, asCustomer } = await people();
+    const { provider, asCustomer } = await participants();
     const [service, booking] = [await createService(), await createBooking()];
     for (const subject of [{ serviceId: service._id }, { bookingId: booking._id }, { bookingId: UNKNOWN }]) {
       const response = await asCustomer
@@ -223,20 +223,20 @@ describe('POST /api/conversations', () => {
     ['an object', { $gt: '' }],
     ['a number', 7],
   ])('is 400 for a text of %s', async (_what, text) => {
-    const { provider, asCustomer } = await people();
+    const { provider, asCustomer } = await participants();
     const response = await asCustomer.post('/api/conversations').send({ providerId: provider._id, text });
     expect(response.status).toBe(400);
   });
 
-  it('takes 2,000 characters after trimming', async () => {
-    const { provider, asCustomer } = await people();
+  it('accepts 2,000 characters after trimming', async () => {
+    const { provider, asCustomer } = await participants();
     const text = ` ${'x'.repeat(2000)} `;
     expect(
       (await asCustomer.post('/api/conversations').send({ providerId: provider._id, text })).status,
     ).toBe(201);
   });
 
-  it('is 409 once the account of the other is closed', async () => {
+  it('is 409 once the account of the other side is closed', async () => {
     const { asCustomer, provider } = await createConversation();
     await UserModel.deleteOne({ _id: provider._id });
     const response = await asCustomer

@@ -42,7 +42,7 @@ describe('the reviews of a closed account', () => {
     expect(ofCustomer.status).toBe(404);
   });
 
-  it('of a provider: nothing is listed any more, and the customer still reads both', async () => {
+  it('of a provider are no longer listed, and the customer still reads both', async () => {
     const made = await publishedReview(4);
 
     await close(made, 'provider');

@@ -23,7 +23,7 @@ async function reviewedService(ratings: readonly number[]) {
 }
 
 describe('GET /api/services/:id/reviews', () => {
-  it('shows visitors the published reviews and what they add up to', async () => {
+  it('returns the published reviews and their summary to visitors', async () => {
     const { path, service, made } = await reviewedService([5, 4, 4]);
     await UserModel.updateOne(
       { _id: made[0]?.booking.customer ?? service._id },
@@ -67,7 +67,7 @@ describe('GET /api/services/:id/reviews', () => {
     ['sort=newest', [3, 5, 1, 5, 2]],
     ['sort=highest', [5, 5, 3, 2, 1]],
     ['sort=lowest', [1, 2, 3, 5, 5]],
-  ])('with ?%s is in its order on every page, with the summary of the whole list', async (query, order) => {
+  ])('with ?%s has one order over all pages, with the summary of the whole list', async (query, order) => {
     const { path } = await reviewedService([2, 5, 1, 5, 3]);
     const pages: { rating: number; createdAt: string }[][] = [];
     let cursor = '';
@@ -107,7 +107,7 @@ describe('GET /api/services/:id/reviews', () => {
     expect((await made[0]?.provider.get(path))?.status).toBe(200);
   });
 
-  it('lets only the provider see that they can reply', async () => {
+  it('tells only the provider that they can reply', async () => {
     const { path, made } = await reviewedService([4]);
     const [review] = made;
 
@@ -120,7 +120,7 @@ describe('GET /api/services/:id/reviews', () => {
 });
 
 describe('GET /api/providers/:id/reviews', () => {
-  it('shows the reviews of all services of the provider, also of deleted ones', async () => {
+  it('returns the reviews of all services of the provider, also of deleted ones', async () => {
     const { service, providerPath } = await reviewedService([5, 2]);
     const second = await createService({ provider: service.provider });
     await publishedReview(4, second);
@@ -138,9 +138,9 @@ describe('GET /api/providers/:id/reviews', () => {
     const admin = await createUser({ role: 'admin' });
     const waiting = await createUser({ role: 'provider', status: 'inqueue' });
     const suspended = await createUser({ role: 'provider', suspension: { reason: 'x', at: new Date() } });
-    const people = [await createUser(), admin, waiting, suspended].map(({ _id }) => _id.toString());
+    const users = [await createUser(), admin, waiting, suspended].map(({ _id }) => _id.toString());
 
-    for (const id of [...people, new Types.ObjectId().toString(), 'nonsense']) {
+    for (const id of [...users, new Types.ObjectId().toString(), 'nonsense']) {
       expect([id, (await api.get(`/api/providers/${id}/reviews`)).status]).toEqual([id, 404]);
     }
     const own = await (await apiAs(waiting)).get(`/api/providers/${waiting._id.toString()}/reviews`);
@@ -182,7 +182,7 @@ describe('GET /api/customers/:id/reviews', () => {
 });
 
 describe('the rating of a service and its provider', () => {
-  it('is exactly what the published reviews give', async () => {
+  it('is exactly that of the published reviews', async () => {
     const { service, path } = await reviewedService([5, 5, 4]);
     const second = await createService({ provider: service.provider });
     await publishedReview(1, second);

@@ -5,24 +5,24 @@ import { publishedReview } from '../../test/completed-booking.ts';
 import { createService, createUser } from '../../test/factories.ts';
 
 const hide = { decision: 'hide', reason: 'It names a private person.' };
-const ratingOf = async (service: { toString(): string }) => {
+const getRatings = async (service: { toString(): string }) => {
   const { body } = await api.get(`/api/services/${service.toString()}`);
   const { rating, reviewCount, provider } = body.service;
   return [rating, reviewCount, provider.rating, provider.reviewCount];
 };
 
 describe('PUT /api/reviews/:id/moderation', () => {
-  it('hides a review: it is in no list and counts nowhere, and its author reads why', async () => {
+  it('hides a review: it is in no list and does not count, and its author reads why', async () => {
     const service = await createService();
     const { admin, customer, provider, reviewPath, list, read } = await publishedReview(1, service);
     await publishedReview(5, service);
-    expect(await ratingOf(service._id)).toEqual([3, 2, 3, 2]);
+    expect(await getRatings(service._id)).toEqual([3, 2, 3, 2]);
 
     const { status, body } = await admin.put(`${reviewPath}/moderation`).send(hide);
 
     expect([status, body.message]).toEqual([200, 'Review hidden']);
     expect(body.review).toMatchObject({ status: 'hidden', hiddenReason: hide.reason });
-    expect(await ratingOf(service._id)).toEqual([5, 1, 5, 1]);
+    expect(await getRatings(service._id)).toEqual([5, 1, 5, 1]);
     expect(await list()).toMatchObject({ reviews: [{ rating: 5 }], summary: { average: 5, count: 1 } });
     expect((await read(customer)).mine).toMatchObject({ status: 'hidden', hiddenReason: hide.reason });
     expect((await read(provider)).theirs).toBeNull();
@@ -30,16 +30,16 @@ describe('PUT /api/reviews/:id/moderation', () => {
     expect((await provider.get('/api/users/me/data')).text).not.toContain(hide.reason);
   });
 
-  it('keeps a hidden one: it shows and counts again', async () => {
+  it('keeps a hidden review: it is listed and counts again', async () => {
     const { admin, reviewPath, service, list } = await publishedReview(4);
     await admin.put(`${reviewPath}/moderation`).send(hide);
-    expect(await ratingOf(service)).toEqual([0, 0, 0, 0]);
+    expect(await getRatings(service)).toEqual([0, 0, 0, 0]);
 
     const { body } = await admin.put(`${reviewPath}/moderation`).send({ decision: 'keep' });
 
     expect(body.review.status).toBe('published');
     expect(body.review).not.toHaveProperty('hiddenReason');
-    expect(await ratingOf(service)).toEqual([4, 1, 4, 1]);
+    expect(await getRatings(service)).toEqual([4, 1, 4, 1]);
     expect((await list()).reviews).toMatchObject([{ rating: 4, text: 'Well done.' }]);
   });
 
@@ -68,7 +68,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
     expect((await api.get('/api/reviews')).status).toBe(401);
   });
 
-  it('of two admins at once hides and counts once', async () => {
+  it('by concurrent requests hides and counts once', async () => {
     const service = await createService();
     const { admin, reviewPath } = await publishedReview(1, service);
     await publishedReview(5, service);
@@ -79,11 +79,11 @@ describe('PUT /api/reviews/:id/moderation', () => {
 
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
-    expect(await ratingOf(service._id)).toEqual([5, 1, 5, 1]);
+    expect(await getRatings(service._id)).toEqual([5, 1, 5, 1]);
     await Promise.all(
       Array.from({ length: 6 }, () => admin.put(`${reviewPath}/moderation`).send({ decision: 'keep' })),
     );
-    expect(await ratingOf(service._id)).toEqual([3, 2, 3, 2]);
+    expect(await getRatings(service._id)).toEqual([3, 2, 3, 2]);
   });
 
   it('is in the audit log, with the review as target', async () => {

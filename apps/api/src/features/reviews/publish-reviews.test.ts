@@ -15,13 +15,13 @@ const good = { rating: 4, text: 'No more drip.' };
 
 type Client = Awaited<ReturnType<typeof apiAs>>;
 
-async function noticesOf(client: Client, kind: string) {
+async function getNotices(client: Client, kind: string) {
   const { body } = await client.get('/api/notifications');
   return body.notifications.filter((notice: { kind: string }) => notice.kind === kind);
 }
 
-describe('a review that the other side leaves alone', () => {
-  it('is published 14 days after it was written, once, and tells both sides', async () => {
+describe('a review without one of the other side', () => {
+  it('is published 14 days after it was written, once, and notifies both sides', async () => {
     const { customer, provider, path, list, read } = await completedBooking();
     await customer.post(path).send(good);
 
@@ -32,13 +32,13 @@ describe('a review that the other side leaves alone', () => {
     expect(await list()).toMatchObject({ reviews: [good], summary: { count: 1 } });
     expect((await read(customer)).mine.status).toBe('published');
     expect((await read(provider)).theirs).toMatchObject(good);
-    expect(await noticesOf(provider, 'review-published')).toHaveLength(1);
-    const [notice, ...more] = await noticesOf(customer, 'review-published');
+    expect(await getNotices(provider, 'review-published')).toHaveLength(1);
+    const [notice, ...more] = await getNotices(customer, 'review-published');
     expect(notice.title).toMatch(/is published$/);
     expect(more).toEqual([]);
   });
 
-  it('counts from the first of the two, not from a change', async () => {
+  it('waits from when it was written, not from a change', async () => {
     const { provider, path, read } = await completedBooking();
     await provider.post(path).send(good);
     const before = await read(provider);
@@ -59,11 +59,11 @@ describe('a review that the other side leaves alone', () => {
     expect([status, body.review.status, body.message]).toEqual([201, 'published', 'Review published']);
     expect((await list()).summary).toMatchObject({ count: 1, average: 4 });
     expect((await customer.put(path).send({ rating: 1 })).status).toBe(409);
-    expect(await noticesOf(provider, 'review-published')).toHaveLength(2);
-    expect(await noticesOf(customer, 'review-published')).toHaveLength(1);
+    expect(await getNotices(provider, 'review-published')).toHaveLength(2);
+    expect(await getNotices(customer, 'review-published')).toHaveLength(1);
   });
 
-  it('is not published a second time by its job when the other side has written', async () => {
+  it('is not published again by its job when the other side has reviewed', async () => {
     const { customer, provider, path, booking, list } = await completedBooking();
     await customer.post(path).send(good);
     await provider.post(path).send({ rating: 2 });
@@ -76,7 +76,7 @@ describe('a review that the other side leaves alone', () => {
 
     expect((await ReviewRoundModel.findById(booking._id).orFail().lean()).publishedAt).toEqual(publishedAt);
     expect((await list()).summary.count).toBe(1);
-    expect(await noticesOf(customer, 'review-published')).toHaveLength(1);
+    expect(await getNotices(customer, 'review-published')).toHaveLength(1);
   });
 
   it('is published by its job or by the other side, whichever comes first, and counts once', async () => {
@@ -92,7 +92,7 @@ describe('a review that the other side leaves alone', () => {
     }
   });
 
-  it('is published with what an edit at the same moment has changed, or the edit is 409', async () => {
+  it('is published with a concurrent edit, or the edit is 409', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { customer, path, list } = await completedBooking();
       await customer.post(path).send(good);
@@ -106,55 +106,55 @@ describe('a review that the other side leaves alone', () => {
 });
 
 describe('the notices about reviews', () => {
-  it('tell both sides of a publication, once each', async () => {
+  it('are sent to both sides after the publication, once each', async () => {
     const { customer, provider, booking } = await publishedReview();
 
     for (const client of [customer, provider]) {
-      const notices = await noticesOf(client, 'review-published');
+      const notices = await getNotices(client, 'review-published');
       expect(notices).toHaveLength(1);
       expect(notices[0].booking._id).toBe(booking._id.toString());
       expect(notices[0].title).toMatch(/has reviewed/);
     }
   });
 
-  it('tell the author of a reply, and of hiding with the reason', async () => {
+  it('are sent to the author after a reply, and after hiding with the reason', async () => {
     const { customer, provider, admin, reviewPath } = await publishedReview();
     await provider.post(`${reviewPath}/reply`).send({ text: 'Thank you.' });
     await admin.put(`${reviewPath}/moderation`).send({ decision: 'hide', reason: 'Rude words' });
 
-    expect(await noticesOf(customer, 'review-reply')).toMatchObject([{ text: 'Thank you.' }]);
-    expect(await noticesOf(customer, 'review-hidden')).toMatchObject([{ text: 'Reason: Rude words' }]);
+    expect(await getNotices(customer, 'review-reply')).toMatchObject([{ text: 'Thank you.' }]);
+    expect(await getNotices(customer, 'review-hidden')).toMatchObject([{ text: 'Reason: Rude words' }]);
     for (const kind of ['review-reply', 'review-hidden']) {
-      expect(await noticesOf(provider, kind)).toEqual([]);
+      expect(await getNotices(provider, kind)).toEqual([]);
     }
   });
 
-  it('tell all admins of a report, but not the one who reports', async () => {
+  it('are sent to all admins after a report, but not to the admin who reports', async () => {
     const { stranger, admin, reviewPath } = await publishedReview();
     const other = await apiAs(await createUser({ role: 'admin' }));
     await stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' });
     await admin.post(`${reviewPath}/report`).send({ reason: 'Seen' });
 
     const reasons = async (client: Client) =>
-      (await noticesOf(client, 'reported')).map(({ text }: { text: string }) => text);
+      (await getNotices(client, 'reported')).map(({ text }: { text: string }) => text);
     expect((await reasons(other)).toSorted()).toEqual(['Not true', 'Seen']);
     expect(await reasons(admin)).toEqual(['Not true']);
     expect(await reasons(stranger)).toEqual([]);
   });
 
-  it('send no notification of a review that waits', async () => {
+  it('are not sent about a review that waits', async () => {
     const { customer, provider, path, booking } = await completedBooking();
     await customer.post(path).send(good);
     await customer.put(path).send({ rating: 1 });
 
-    expect(await noticesOf(customer, 'review-published')).toEqual([]);
+    expect(await getNotices(customer, 'review-published')).toEqual([]);
     const ofProvider = await NotificationModel.find({ recipient: booking.provider }).lean();
     expect(ofProvider.filter(({ kind }) => kind.startsWith('review'))).toEqual([]);
     expect((await provider.get('/api/notifications')).text).not.toContain('review');
   });
 });
 
-it('the ranks of services are brought up to date by a job of their own', async () => {
+it('a recurring job updates the ranks of services', async () => {
   await publishedReview(3);
   await RatingMeanModel.deleteMany({});
 

@@ -20,7 +20,7 @@ interface Listed {
   _id: string;
 }
 
-/** Services of one category with these ratings, as their reviews would leave them. */
+/** Creates services of one category with these ratings, as their reviews would leave them. */
 async function ratedServices(ratings: readonly (readonly number[])[]) {
   const category = await createCategory();
   const services = [];
@@ -31,7 +31,7 @@ async function ratedServices(ratings: readonly (readonly number[])[]) {
       category: category._id,
       ...buildServiceRating(totals, { sum: 0, count: 0 }),
     });
-    // Stand for the reviews of as many bookings.
+    // Reviews of bookings that do not exist, for the mean of the marketplace.
     const reviews = own.map((rating) => ({
       booking: new Types.ObjectId(),
       about: 'service' as const,
@@ -48,7 +48,7 @@ async function ratedServices(ratings: readonly (readonly number[])[]) {
   return { category: category._id.toString(), services };
 }
 
-async function listed(category: string): Promise<string[]> {
+async function listIds(category: string): Promise<string[]> {
   const found: string[] = [];
   let cursor = '';
   do {
@@ -76,7 +76,7 @@ describe('services sorted by rating', () => {
       const difference = bayesian(other.totals) - bayesian(one.totals);
       return Math.abs(difference) > 1e-9 ? difference : other._id.localeCompare(one._id);
     });
-    expect(await listed(category)).toEqual(order.map(({ _id }) => _id));
+    expect(await listIds(category)).toEqual(order.map(({ _id }) => _id));
   });
 
   it('do not start with one 5 before many that average 4.9', async () => {
@@ -87,33 +87,33 @@ describe('services sorted by rating', () => {
     await refreshRatingRanks();
 
     const [one, famous, bad, unrated] = services.map(({ _id }) => _id);
-    expect(await listed(category)).toEqual([famous, one, unrated, bad]);
+    expect(await listIds(category)).toEqual([famous, one, unrated, bad]);
   });
 
-  it('change their order with the mean of the marketplace, and only those with reviews are written', async () => {
+  it('change their order with the mean of the marketplace, and only those with reviews are updated', async () => {
     // At a mean of 3 the one with two reviews comes first, at a mean of 4.9 the other.
     const { category, services } = await ratedServices([[5], [5, 4], []]);
     await ratedServices([[1, 1, 1, 1, 1, 1]]);
     const unrated = services[2]?._id;
     const before = await ServiceModel.findById(unrated).lean();
     await refreshRatingRanks();
-    expect((await listed(category)).slice(0, 2)).toEqual([services[1]?._id, services[0]?._id]);
+    expect((await listIds(category)).slice(0, 2)).toEqual([services[1]?._id, services[0]?._id]);
 
     await ratedServices([Array.from({ length: 400 }, () => 5)]);
     await refreshRatingRanks();
 
-    expect((await listed(category)).indexOf(services[1]?._id ?? '')).toBe(2);
+    expect((await listIds(category)).indexOf(services[1]?._id ?? '')).toBe(2);
     expect(await ServiceModel.findById(unrated).lean()).toEqual(before);
   });
 
-  it('are done by the next run when one was interrupted', async () => {
+  it('are ranked by the next run when one was interrupted', async () => {
     const { category, services } = await ratedServices([[5], [2, 2]]);
     await RatingMeanModel.create({ _id: RATING_MEAN_ID, sum: 9, count: 3, isPending: true });
     await ServiceModel.updateMany({ reviewCount: { $gt: 0 } }, { ratingRank: 0 });
 
     await refreshRatingRanks();
 
-    expect(await listed(category)).toEqual(services.map(({ _id }) => _id));
+    expect(await listIds(category)).toEqual(services.map(({ _id }) => _id));
     expect(await RatingMeanModel.findById(RATING_MEAN_ID).lean()).toMatchObject({ isPending: false });
   });
 
@@ -141,7 +141,7 @@ describe('a new mean', () => {
     [{ sum: 4, count: 1 }, { sum: 0, count: 0 }, true],
     [{ sum: 450_000, count: 100_000 }, { sum: 450_005, count: 100_001 }, false],
     [{ sum: 450_000, count: 100_000 }, { sum: 450_200, count: 100_030 }, true],
-  ])('of %j after %j is %s', (present, mean, moved) => {
-    expect(hasMeanChanged(present, mean)).toBe(moved);
+  ])('from %j to %j changes the ranks: %s', (present, mean, expected) => {
+    expect(hasMeanChanged(present, mean)).toBe(expected);
   });
 });

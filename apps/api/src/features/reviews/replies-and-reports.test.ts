@@ -58,7 +58,7 @@ describe('POST /api/reviews/:id/reply', () => {
     expect((await provider.post(`${reviewPath}/reply`).send(longest)).status).toBe(201);
   });
 
-  it('is stored once of ten at once', async () => {
+  it('is stored once of ten concurrent ones', async () => {
     const { provider, reviewPath } = await publishedReview();
 
     const responses = await Promise.all(
@@ -114,7 +114,7 @@ describe('POST /api/reviews/:id/report', () => {
     },
   );
 
-  it('is stored once of ten at once by the same user', async () => {
+  it('is stored once of ten concurrent ones by the same user', async () => {
     const { stranger, reviewPath, id } = await publishedReview();
 
     const responses = await Promise.all(

@@ -30,8 +30,8 @@ async function presentedRating(service: { toString(): string }) {
   return { rating, reviewCount };
 }
 
-describe('reviews at the same moment', () => {
-  it('50 of the bookings of one service count exactly, for the service and its provider', async () => {
+describe('concurrent reviews', () => {
+  it('of 50 bookings of one service count exactly, for the service and its provider', async () => {
     const service = await createService();
     const made = [];
     for (let index = 0; index < 50; index += 1) made.push(await completedBooking({}, service));
@@ -51,7 +51,7 @@ describe('reviews at the same moment', () => {
     });
   });
 
-  it('stay exact while others are hidden, kept and written with idempotency keys', async () => {
+  it('count exactly while others are hidden, kept and written with idempotency keys', async () => {
     const service = await createService();
     const published = [];
     for (let index = 0; index < 8; index += 1) {
@@ -80,7 +80,7 @@ describe('reviews at the same moment', () => {
     expect(await presentedRating(service._id)).toEqual(expected);
   });
 
-  it('both sides that write at once publish both, once', async () => {
+  it('by both sides are both published, once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { customer, provider, path, read, service } = await completedBooking();
 
@@ -97,7 +97,7 @@ describe('reviews at the same moment', () => {
     }
   });
 
-  it('one side that writes ten times at once writes once', async () => {
+  it('by one side are stored once', async () => {
     const { customer, path, booking } = await completedBooking();
 
     const responses = await Promise.all(
@@ -108,7 +108,7 @@ describe('reviews at the same moment', () => {
     expect(await ReviewModel.countDocuments({ booking: booking._id })).toBe(1);
   });
 
-  it('an edit and the publication: either the edit is published, or it is 409', async () => {
+  it('publish an edit, or the edit is 409', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { customer, provider, path, list, service } = await completedBooking();
       await customer.post(path).send({ rating: 5, text: 'Before' });
@@ -127,7 +127,7 @@ describe('reviews at the same moment', () => {
     }
   });
 
-  it('of two providers do not wait for each other to be exact', async () => {
+  it('of two providers count exactly', async () => {
     const services = [await createService(), await createService()];
     const made = [];
     for (let index = 0; index < 10; index += 1) {
@@ -142,7 +142,7 @@ describe('reviews at the same moment', () => {
     }
   });
 
-  it('and a change of the provider leaves the copy in its services right', async () => {
+  it('and changes of the provider leave the correct summary in its services', async () => {
     const service = await createService();
     const made = [];
     for (let index = 0; index < 6; index += 1) made.push(await completedBooking({}, service));
@@ -166,7 +166,7 @@ describe('reviews at the same moment', () => {
     });
   });
 
-  it('of a booking whose other side closes the account are never lost', async () => {
+  it('are not lost when the other side closes the account', async () => {
     const { customer, provider, path, booking } = await completedBooking();
     await customer.post(path).send({ rating: 4 });
 

@@ -9,7 +9,7 @@ const SECRET = 'CANARY of the one side';
 
 describe('a review that waits', () => {
   it.each(['customer', 'provider'] as const)(
-    'of the %s is not visible to the other side, wherever it looks',
+    'of the %s is not visible to the other side at any path',
     async (who) => {
       const { customer, provider, path, booking, service } = await completedBooking();
       const other = who === 'customer' ? provider : customer;
@@ -39,7 +39,7 @@ describe('a review that waits', () => {
         expect([place, text.includes(SECRET)]).toEqual([place, false]);
         expect(JSON.stringify(body)).not.toMatch(/"(rating|reviewCount|count|average)":[1-9]/);
       }
-      // Whether there is a review does not show either: the answer is that of a booking without any.
+      // Not even that there is a review is visible: the response is that of a booking without any.
       const withoutAny = await other.get(untouched.path);
       const { body } = await other.get(path);
       expect({ ...body, writableUntil: '' }).toEqual({ ...withoutAny.body, writableUntil: '' });
@@ -68,7 +68,7 @@ describe('a review that waits', () => {
     expect((await customer.get(path)).body).toMatchObject({ service: null, customer: null });
   });
 
-  it('can be neither answered, reported nor moderated: it does not exist', async () => {
+  it('is 404 for replies, reports and moderation', async () => {
     const { customer, provider, path } = await completedBooking();
     const { body } = await customer.post(path).send({ rating: 1, text: SECRET });
     const review = `/api/reviews/${body.review._id}`;
@@ -84,7 +84,7 @@ describe('a review that waits', () => {
     }
   });
 
-  it('does not show in the error of the other side when it writes too', async () => {
+  it('is not visible in an error of the other side', async () => {
     const { customer, provider, path } = await completedBooking();
     await customer.post(path).send({ rating: 1, text: SECRET });
 
@@ -96,7 +96,7 @@ describe('a review that waits', () => {
 });
 
 describe('GET /api/bookings/:id/review', () => {
-  it('shows both reviews to both sides and admins once both are written, published in one moment', async () => {
+  it('returns both reviews to both sides and admins once both are written, published at one instant', async () => {
     const { customer, provider, path, read } = await completedBooking();
     await provider.post(path).send({ rating: 5, text: 'Of the provider' });
     expect(await read(customer)).toMatchObject({ mine: null, theirs: null });
@@ -114,7 +114,7 @@ describe('GET /api/bookings/:id/review', () => {
     expect(await read(admin)).toMatchObject({ service: mine, customer: theirs });
   });
 
-  it('says until when the caller may write, and how long the first review waits', async () => {
+  it('returns until when the caller may write, and how long the first review waits', async () => {
     const { customer, read } = await completedBooking();
     const waiting = await completedBooking({ status: 'approved' });
 
@@ -125,7 +125,7 @@ describe('GET /api/bookings/:id/review', () => {
     expect((await waiting.read(waiting.customer)).writableUntil).toBeNull();
   });
 
-  it('is 404 for other people', async () => {
+  it('is 404 for other users', async () => {
     const { path } = await completedBooking();
 
     expect((await (await apiAs(await createUser())).get(path)).status).toBe(404);
@@ -133,7 +133,7 @@ describe('GET /api/bookings/:id/review', () => {
 });
 
 describe('a completed booking', () => {
-  it('says to each side what became of its own review only', async () => {
+  it('has for each side the status of its own review only', async () => {
     const { customer, provider, path, booking } = await completedBooking();
     const at = `/api/bookings/${booking._id.toString()}`;
     const statusFor = async (client: typeof customer) => (await client.get(at)).body.booking.review?.status;

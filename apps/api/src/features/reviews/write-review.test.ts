@@ -79,7 +79,7 @@ describe('POST /api/bookings/:id/review', () => {
     expect(await ReviewModel.find({ booking: booking._id }).lean()).toEqual([]);
   });
 
-  it('is 401 for visitors, 404 for other people, 403 for admins, 404 for an unknown or malformed id', async () => {
+  it('is 401 for visitors, 404 for other users, 403 for admins, 404 for an unknown or malformed id', async () => {
     const { path, customer } = await completedBooking();
     const [other, otherProvider, admin] = [
       await apiAs(await createUser()),
@@ -158,7 +158,7 @@ describe('POST /api/bookings/:id/review', () => {
 });
 
 describe('PUT /api/bookings/:id/review', () => {
-  it('changes a waiting review; a text that is left out stays, an empty one is removed', async () => {
+  it('changes a waiting review: a missing text stays, an empty one is removed', async () => {
     const { customer, path, read } = await completedBooking();
     await customer.post(path).send(good);
 
@@ -211,8 +211,8 @@ describe('PUT /api/bookings/:id/review', () => {
   });
 });
 
-describe('the completion of a booking', () => {
-  it('is where the time to review it starts', async () => {
+describe('the time to review a booking', () => {
+  it('starts with its completion', async () => {
     const { provider, customer, booking, path } = await completedBooking({
       status: 'approved',
       scheduledDate: daysAgo(70),

@@ -2,7 +2,7 @@ import type { SavedAddress } from '@nearhand/shared/addresses';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';
 
@@ -275,3 +275,11 @@ export function lacksSecondFactor({
 
 /** Matches users who may sign in. */
 export const notSuspended = { suspension: { $exists: false } } as const;
+
+/** Builds the condition for bookings or conversations of a user, as their customer or their provider. */
+export function buildParticipantFilter(user: string | Types.ObjectId): {
+  $or: [{ customer: Types.ObjectId }, { provider: Types.ObjectId }];
+} {
+  const id = new Types.ObjectId(user);
+  return { $or: [{ customer: id }, { provider: id }] };
+}

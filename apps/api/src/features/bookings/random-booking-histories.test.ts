@@ -16,7 +16,7 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
-// The number of generated cases; increase it with BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
+// The number of generated histories and approvals. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
 const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
 const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? 100);
 // The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random.
@@ -32,28 +32,28 @@ const SLOTS = 6;
 /** The length of each service in half hours. */
 const LENGTHS = [2, 3] as const;
 
-type Who = 'customer' | 'other' | 'provider' | 'admin';
-const WHO: Who[] = ['customer', 'other', 'provider', 'admin'];
+type Actor = 'customer' | 'other' | 'provider' | 'admin';
+const ACTORS: Actor[] = ['customer', 'other', 'provider', 'admin'];
 type Client = Awaited<ReturnType<typeof apiAs>>;
 
 interface Real {
-  clients: Record<Who, Client>;
+  clients: Record<Actor, Client>;
   services: string[];
   ids: string[];
 }
 
-/** The model of a booking. */
-interface Planned {
-  by: Who;
+/** A booking as the model expects it. */
+interface ModelBooking {
+  by: Actor;
   service: number;
   from: number;
   until: number;
   status: BookingStatus;
   payment: PaymentStatus;
 }
-type Model = { bookings: Planned[] };
+type Model = { bookings: ModelBooking[] };
 
-const isIn = (statuses: readonly BookingStatus[], { status }: Planned) => statuses.includes(status);
+const isIn = (statuses: readonly BookingStatus[], { status }: ModelBooking) => statuses.includes(status);
 const overlap = (one: { from: number; until: number }, other: { from: number; until: number }) =>
   one.from < other.until && other.from < one.until;
 const isTaken = ({ bookings }: Model, time: { from: number; until: number }) =>
@@ -73,7 +73,7 @@ class Book implements fc.AsyncCommand<Model, Real> {
   check = () => true;
 
   async run(model: Model, { clients, services, ids }: Real): Promise<void> {
-    const planned: Planned = {
+    const planned: ModelBooking = {
       by: this.#by,
       service: this.#service,
       from: this.#from,
@@ -104,12 +104,12 @@ class Book implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.#by} books service ${this.#service} at ${this.#from}`;
 }
 
-class Move implements fc.AsyncCommand<Model, Real> {
-  readonly #who: Who;
+class ChangeStatus implements fc.AsyncCommand<Model, Real> {
+  readonly #who: Actor;
   readonly #index: number;
   readonly #next: NextBookingStatus;
 
-  constructor(who: Who, index: number, next: NextBookingStatus) {
+  constructor(who: Actor, index: number, next: NextBookingStatus) {
     this.#who = who;
     this.#index = index;
     this.#next = next;
@@ -132,9 +132,9 @@ class Move implements fc.AsyncCommand<Model, Real> {
     if (expected === 409) expect(response.body.status).toBe(booking.status);
   }
 
-  #expected(model: Model, booking: Planned): number {
-    const isParty = this.#who === 'provider' || this.#who === booking.by || this.#who === 'admin';
-    if (!isParty) return 404;
+  #expected(model: Model, booking: ModelBooking): number {
+    const isParticipant = this.#who === 'provider' || this.#who === booking.by || this.#who === 'admin';
+    if (!isParticipant) return 404;
     const role = this.#who === booking.by ? 'customer' : this.#who;
     if (role === 'other' || isTransitionOfOthers(role, booking.status, this.#next)) return 403;
     if (!mayChangeStatus(role, booking.status, this.#next)) return 409;
@@ -145,10 +145,10 @@ class Move implements fc.AsyncCommand<Model, Real> {
 }
 
 class Pay implements fc.AsyncCommand<Model, Real> {
-  readonly #who: Who;
+  readonly #who: Actor;
   readonly #index: number;
 
-  constructor(who: Who, index: number) {
+  constructor(who: Actor, index: number) {
     this.#who = who;
     this.#index = index;
   }
@@ -174,19 +174,19 @@ class Pay implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.#who} pays for booking ${this.#index}`;
 }
 
-const who = fc.constantFrom(...WHO);
+const who = fc.constantFrom(...ACTORS);
 const index = fc.nat(20);
 const commands = fc.commands(
   [
     fc
       .tuple(fc.constantFrom('customer' as const, 'other' as const), fc.nat(1), fc.nat(SLOTS - 1))
-      .map((given) => new Book(...given)),
+      .map((args) => new Book(...args)),
     fc
       .tuple(who, index, fc.constantFrom(...nextBookingStatusSchema.options))
-      .map((given) => new Move(...given)),
+      .map((args) => new ChangeStatus(...args)),
     // The most frequent command, so that there are conflicts, payments and completions.
-    index.map((given) => new Move('provider', given, 'approved')),
-    fc.tuple(who, index).map((given) => new Pay(...given)),
+    index.map((args) => new ChangeStatus('provider', args, 'approved')),
+    fc.tuple(who, index).map((args) => new Pay(...args)),
   ],
   { maxCommands: 25 },
 );
@@ -199,12 +199,12 @@ async function createMarketplace(): Promise<{ model: Model; real: Real; provider
     createUser({ role: 'admin' }),
   ]);
   const users = { customer, other, provider, admin };
-  const clients = await Promise.all(WHO.map(async (name) => [name, await apiAs(users[name])] as const));
+  const clients = await Promise.all(ACTORS.map(async (name) => [name, await apiAs(users[name])] as const));
   const services = await Promise.all(
     LENGTHS.map((length) => createService({ provider: provider._id, duration: length * 30 })),
   );
   const real = {
-    clients: Object.fromEntries(clients) as Record<Who, Client>,
+    clients: Object.fromEntries(clients) as Record<Actor, Client>,
     services: services.map(({ _id }) => String(_id)),
     ids: [],
   };

@@ -6,7 +6,8 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 const at = (day: number, hour = 9) => new Date(Date.UTC(2031, 2, day, hour));
 const week = 'from=2031-03-10&to=2031-03-16';
 
-async function calendarOf(query: string) {
+/** Lists the bookings of the week by their names below. */
+async function listNames(query: string) {
   const provider = await createUser({ role: 'provider' });
   const service = await createService({ provider: provider._id });
   const client = await apiAs(provider);
@@ -31,11 +32,11 @@ async function calendarOf(query: string) {
 }
 
 it('lists visits that begin on the days', async () => {
-  expect(await calendarOf('')).toEqual(['within']);
+  expect(await listNames('')).toEqual(['within']);
 });
 
 it('lists with days=touch also visits that began earlier, and times proposed on the days', async () => {
-  expect(await calendarOf('&days=touch')).toEqual(['goingOn', 'proposed', 'within']);
+  expect(await listNames('&days=touch')).toEqual(['goingOn', 'proposed', 'within']);
 });
 
 it('lists the bookings of one series', async () => {
