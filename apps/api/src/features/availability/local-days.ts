@@ -47,7 +47,10 @@ export function localDate(instant: number, timeZone: string): string {
   return toLocalTime(new Date(instant), timeZone).date;
 }
 
-/** Returns the instant of a minute of the day: the first one if clocks show it twice, and the one after the gap if they skip it. */
+/**
+ * Returns the instant of a minute of the day: the first one if clocks show it twice, and the one after the gap if they
+ * skip it.
+ */
 export function instantAt(day: LocalDay, minute: number, timeZone: string): number {
   if (minute === 1440) return day.end;
   if (isRegular(day)) return day.start + minute * MINUTE_MS;

@@ -171,12 +171,12 @@ export function getConflictRange({ from, to }: { from: string; to: string }, dur
 
 interface Selection {
   now: number;
-  /** Leaves out what lies outside. */
+  /** Leaves out busy times and blocks outside this interval. */
   within?: Interval;
   except?: Types.ObjectId | undefined;
 }
 
-/** Selects what takes time. Expired holds take none. */
+/** Selects the busy times and blocks of a calendar, without expired holds. */
 export function toCalendar(
   { availability, busy, blocks }: CachedCalendar,
   { now, within, except }: Selection,

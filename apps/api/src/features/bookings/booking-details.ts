@@ -39,7 +39,7 @@ export async function updateBookingDetails(
   });
 }
 
-/** Maps the details that a customer sends to the fields of a booking: those to set, and those to remove because they are sent empty. */
+/** Maps the details of a customer to the fields of a booking: those to set, and those to remove, which are sent empty. */
 export function buildDetails({ notes, customerAddress, images }: BookingDetailsInput): {
   set: Details;
   unset: Partial<Record<keyof Details, 1>>;

@@ -25,7 +25,7 @@ export type BookingActor = Pick<BookingEventDocument, 'side' | 'user'>;
 
 export const SYSTEM_ACTOR: BookingActor = { side: 'system' };
 
-/** Returns the side on which a user acts who may change a booking. */
+/** Returns the side on which a user changes a booking. The caller checks that they may. */
 export function getActingSide(
   user: CurrentUser,
   { customer }: Pick<BookingDocument, 'customer'>,

@@ -59,7 +59,7 @@ export async function createBooking(
   const scheduledDate = parseFutureInstant(input);
   const request = await prepareRequest(user, input, tx);
   const { provider } = request.service;
-  const time = getTime(scheduledDate, request);
+  const time = toVisitTime(scheduledDate, request);
   const { duration } = request.booked;
   const availability = await assertOffered({ provider, scheduledDate, duration }, tx);
   if (!availability) {
@@ -89,7 +89,7 @@ export async function createSeries(
     instant: toInstant({ date, time: first.time }, timeZone),
   }));
   for (const { instant } of visits)
-    if (instant instanceof Date) assertWithinYear(getTime(instant, request), input);
+    if (instant instanceof Date) assertWithinYear(toVisitTime(instant, request), input);
 
   const series = { _id: new Types.ObjectId(), count: repeat.count };
   const { made, conflicts } = await insertFreeVisits(request, visits, series, tx);
@@ -119,7 +119,7 @@ async function insertFreeVisits(
   const made: BookingDocument[] = [];
   const conflicts: string[] = [];
   for (const { date, instant } of visits) {
-    const time = instant instanceof Date && getTime(instant, request);
+    const time = instant instanceof Date && toVisitTime(instant, request);
     const availability = time && (await findFreeTime(request, time, tx));
     if (!time || !availability) conflicts.push(date);
     else {
@@ -143,7 +143,7 @@ async function prepareRequest(
   return { user, input, service, booked };
 }
 
-function getTime(scheduledDate: Date, { booked }: BookingRequest): VisitTime {
+function toVisitTime(scheduledDate: Date, { booked }: BookingRequest): VisitTime {
   return { scheduledDate, endDate: getEndDate(scheduledDate, booked.duration) };
 }
 

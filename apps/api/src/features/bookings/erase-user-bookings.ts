@@ -116,7 +116,7 @@ async function eraseCancellationReasons(
   await BookingModel.updateMany(cancelled, { $unset: { 'cancellation.reason': 1 } }, { session: tx });
 }
 
-/** Ends the pending and upcoming ones of these bookings, as the user whose account is closed. */
+/** Cancels or rejects the pending and upcoming ones of these bookings, as the user whose account is closed. */
 async function closeOpenBookings(
   ids: Types.ObjectId[],
   status: 'cancelled' | 'rejected',

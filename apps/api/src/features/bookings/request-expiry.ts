@@ -27,7 +27,7 @@ export function hasExpired(
   return cancellation?.by === 'system';
 }
 
-/** Matches bookings that are not pending requests past their time. */
+/** Matches all bookings but the pending ones that have expired. */
 export function buildUnexpiredFilter(now: Date): QueryFilter<BookingDocument> {
   return {
     $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
@@ -38,8 +38,8 @@ const EXPIRY_CHECK = 'expiry-check';
 const REQUEST_EXPIRY = 'request-expiry';
 const PROPOSAL_EXPIRY = 'proposal-expiry';
 
-// The bookings are checked again and again, rather than one job scheduled for each: so a change of `expiresAt` counts
-// even if it was made by hand or by a restored backup.
+// Checks the bookings regularly instead of scheduling a job for each, so that a change of `expiresAt` counts even if it is
+// made by hand or by a restored backup.
 defineRecurringJob(EXPIRY_CHECK, { everyMs: CHECK_INTERVAL_MS, handle: scheduleExpiries });
 defineJob(REQUEST_EXPIRY, {
   data: z.object({}),

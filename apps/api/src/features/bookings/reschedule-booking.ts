@@ -118,7 +118,10 @@ function getOpenProposal({ booking, now }: RescheduleContext): StoredProposal {
   return reschedule;
 }
 
-/** Returns the requested time. Throws an InvalidError or ConflictError unless it is another one, offered, and free apart from this booking. */
+/**
+ * Returns the requested time. Throws an InvalidError or a ConflictError unless it is another one, offered, and free apart
+ * from this booking.
+ */
 async function parseFreeTime(
   booking: BookingDocument,
   input: RescheduleInput,

@@ -87,7 +87,7 @@ function toConversation(
   };
 }
 
-/** Returns what only one side sees. */
+/** Returns the fields that differ for each side. */
 function toSideView(
   conversation: ConversationDocument,
   { id }: Viewer,

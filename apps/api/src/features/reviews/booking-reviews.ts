@@ -32,7 +32,7 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
       blindDays: config.REVIEW_BLIND_DAYS,
     };
   }
-  // An admin who is a side of this booking sees a waiting review of the other side no earlier than other users.
+  // An admin who is a side of this booking does not see a waiting review of the other side.
   const isHidden = (review: ReviewDocument | undefined) =>
     review?.status === 'waiting' && isSideOf(booking, user.id) && review.author.toString() !== user.id;
   const [service, customer] = [find('service'), find('customer')];
@@ -42,7 +42,7 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
   };
 }
 
-/** Returns until when a side may write a review; undefined when it no longer or not yet may. */
+/** Returns until when a side may write a review; undefined when it may not. */
 function getWritableUntil(booking: BookingDocument): string | undefined {
   const deadline = getReviewDeadline(booking);
   return booking.status === 'completed' && deadline >= new Date() ? deadline.toISOString() : undefined;

@@ -16,7 +16,10 @@ import { ReviewReportModel, type ReviewReportDocument } from './review-report.mo
 /** The most reports of each review in a list. */
 const MAX_REPORTS = 20;
 
-/** Lists reviews for admins: those with open reports, latest report first, or all published and hidden ones, newest first. */
+/**
+ * Lists reviews for admins: those with open reports, latest report first, or all published and hidden ones, newest
+ * first.
+ */
 export async function listModeratedReviews(
   query: ListModeratedReviewsQuery,
 ): Promise<{ reviews: ModeratedReview[]; pagination: Pagination }> {
@@ -32,7 +35,7 @@ export async function listModeratedReviews(
   return { reviews: await presentModerated(documents), pagination };
 }
 
-/** Hides a published review, or publishes a hidden one again. Both settle its reports. */
+/** Hides a published review, or keeps a review, which publishes a hidden one again. Both settle its reports. */
 export async function moderateReview(
   id: string,
   { user, requestId }: AuditContext,
