@@ -7,7 +7,7 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
-import { lockUser } from '../images/user-uploads.ts';
+import { lockUser } from '../users/user.model.ts';
 import { localDate } from './local-days.ts';
 import { getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
 import { ProviderCalendarModel } from './provider-calendar.model.ts';

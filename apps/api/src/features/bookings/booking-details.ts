@@ -5,7 +5,8 @@ import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
-import { assertUploads, lockUploads } from '../images/user-uploads.ts';
+import { assertUploads } from '../images/user-uploads.ts';
+import { lockUser } from '../users/user.model.ts';
 import { notifyOfDetails } from './booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
@@ -23,7 +24,7 @@ export async function updateBookingDetails(
   return withTransaction(async (tx) => {
     const booking = await findAccessibleBooking(id, user, tx);
     if (booking.customer.toString() !== user.id) throw new ForbiddenError(bookingMessages.detailsOfOthers);
-    const customer = await lockUploads(user.id, tx);
+    const customer = await lockUser(user.id, tx);
     assertUploads(input.images, customer, booking.images);
     const { set, unset } = buildDetails(input);
     const changed = await BookingModel.findOneAndUpdate(

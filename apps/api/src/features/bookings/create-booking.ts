@@ -16,9 +16,9 @@ import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { assertOffered, findOffer } from '../availability/offered-slots.ts';
 import { hasConflict, holdRequest, reserveTime, type VisitTime } from '../availability/provider-calendar.ts';
-import { assertUploads, lockUploads } from '../images/user-uploads.ts';
+import { assertUploads } from '../images/user-uploads.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
+import { lockUser, UserModel } from '../users/user.model.ts';
 import { buildDetails } from './booking-details.ts';
 import { assertWithinBookingQuotas } from './booking-quotas.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from './booking-history.ts';
@@ -138,7 +138,7 @@ async function prepareRequest(
 ): Promise<BookingRequest> {
   const service = await getBookableService(input.serviceId, tx);
   const booked = bookServiceQuantity(service, input);
-  assertUploads(input.images, await lockUploads(user.id, tx));
+  assertUploads(input.images, await lockUser(user.id, tx));
   await assertWithinBookingQuotas(user.id, service.provider, tx);
   return { user, input, service, booked };
 }

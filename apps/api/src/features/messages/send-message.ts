@@ -7,8 +7,8 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { withMessageLimit } from '../../http/rate-limits.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
-import { assertUploads, lockUploads } from '../images/user-uploads.ts';
-import { UserModel } from '../users/user.model.ts';
+import { assertUploads } from '../images/user-uploads.ts';
+import { lockUser, UserModel } from '../users/user.model.ts';
 import { appendMessages, type MessageDraft } from './append-messages.ts';
 import type { ConversationDocument, ConversationSide } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
@@ -75,7 +75,7 @@ async function store(
       const earlier = await findSentMessage(conversation._id, draft, tx);
       if (earlier) return { message: earlier, isNew: false };
       await assertWritable(conversation, side, tx);
-      if (draft.images) assertUploads(draft.images, await lockUploads(user.id, tx));
+      if (draft.images) assertUploads(draft.images, await lockUser(user.id, tx));
       return { message: await appendText(conversation, { side, draft }, tx), isNew: true };
     });
   // Another instance may store the same message meanwhile: then the second attempt finds it.

@@ -2,9 +2,10 @@ import type { SavedAddress } from '@nearhand/shared/addresses';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
-import { model, Schema, Types } from 'mongoose';
+import { model, Schema, Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';
+import { InvalidTokenError } from '../../errors.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
 export interface UserImage {
@@ -282,4 +283,18 @@ export function buildParticipantFilter(user: string | Types.ObjectId): {
 } {
   const id = new Types.ObjectId(user);
   return { $or: [{ customer: id }, { provider: id }] };
+}
+
+/**
+ * Writes to a user's document, so that a concurrent booking, deletion of unused images, suspension or closing of the
+ * account conflicts. Returns the uploads. Throws an InvalidTokenError for a suspended user and a closed account.
+ */
+export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+  const user = await UserModel.findOneAndUpdate(
+    { _id: id, ...notSuspended },
+    { $inc: { bookingsMade: 1 } },
+    { session: tx, timestamps: false, projection: { ownImages: 1 } },
+  ).lean();
+  if (!user) throw new InvalidTokenError();
+  return user;
 }
