@@ -1,0 +1,73 @@
+import type { SavedAddress } from '@nearhand/shared/addresses';
+import type { availabilityInputSchema } from '@nearhand/shared/availability';
+import type { BlockInput } from '@nearhand/shared/availability-blocks';
+import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
+import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings';
+import type { SendMessageInput, StartConversationInput } from '@nearhand/shared/conversations';
+import type { PlaceInput } from '@nearhand/shared/places';
+import type { PushSubscriptionInput } from '@nearhand/shared/push';
+import type { RescheduleInput } from '@nearhand/shared/reschedule';
+import type { ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews';
+import type { SavedSearchInput } from '@nearhand/shared/saved';
+import type { CategoryInput } from '@nearhand/shared/service-categories';
+import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services';
+import type { SuspendUserInput } from '@nearhand/shared/user-administration';
+import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users';
+import { expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { Block, ProviderCalendarDocument } from './features/availability/provider-calendar.model.ts';
+import type {
+  BookingDocument,
+  StoredCancellation,
+  StoredProposal,
+} from './features/bookings/booking.model.ts';
+import type { MessageDocument } from './features/messages/message.model.ts';
+import type { PlaceDocument } from './features/places/place.model.ts';
+import type { PushSubscriptionDocument } from './features/push/push-subscription.model.ts';
+import type { ReviewReportDocument } from './features/reviews/review-report.model.ts';
+import type { ReviewDocument, StoredReply } from './features/reviews/review.model.ts';
+import type { SavedSearchDocument } from './features/saved/saved-search.model.ts';
+import type { CategoryDocument } from './features/service-categories/category.model.ts';
+import type { ServiceDocument } from './features/services/service.model.ts';
+import type { Suspension, UserDocument } from './features/users/user.model.ts';
+
+/** The fields of an input that its document lacks. */
+type Missing<Input, Document> = Exclude<keyof Input, keyof Document>;
+
+it('every field of an input is a field of its document, or is named here', () => {
+  expectTypeOf<Missing<CreateServiceInput, ServiceDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<UpdateServiceInput, ServiceDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<CategoryInput, CategoryDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<PlaceInput, PlaceDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<SavedSearchInput, SavedSearchDocument>>().toEqualTypeOf<never>();
+
+  // Stored as `passwordHash`.
+  expectTypeOf<Missing<RegisterInput, UserDocument>>().toEqualTypeOf<'password' | 'confirmPassword'>();
+  expectTypeOf<Missing<UpdateProfileInput, UserDocument>>().toEqualTypeOf<'currentPassword'>();
+  expectTypeOf<Missing<RequestProviderInput, UserDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<SuspendUserInput, Suspension>>().toEqualTypeOf<never>();
+  expectTypeOf<keyof SavedAddress>().toEqualTypeOf<keyof NonNullable<UserDocument['addresses']>[number]>();
+  expectTypeOf<Missing<PushSubscriptionInput, PushSubscriptionDocument>>().toEqualTypeOf<never>();
+
+  type Availability = NonNullable<ProviderCalendarDocument['availability']>;
+  expectTypeOf<Missing<z.output<typeof availabilityInputSchema>, Availability>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<BlockInput, Block>>().toEqualTypeOf<never>();
+
+  // Stored as `service`, `scheduledDate`, `specialRequirements` and `series`; `skipConflicts` is not stored.
+  expectTypeOf<Missing<CreateBookingInput, BookingDocument>>().toEqualTypeOf<
+    'serviceId' | 'bookingDate' | 'bookingTime' | 'notes' | 'repeat' | 'skipConflicts'
+  >();
+  expectTypeOf<Missing<BookingDetailsInput, BookingDocument>>().toEqualTypeOf<'notes'>();
+  expectTypeOf<Missing<RescheduleInput, StoredProposal>>().toEqualTypeOf<'bookingDate' | 'bookingTime'>();
+  expectTypeOf<Missing<CancelBookingInput, StoredCancellation>>().toEqualTypeOf<'scope'>();
+
+  // Stored as `customer`, `provider`, `service` and `booking`.
+  expectTypeOf<Missing<StartConversationInput, MessageDocument>>().toEqualTypeOf<
+    'customerId' | 'providerId' | 'serviceId' | 'bookingId'
+  >();
+  expectTypeOf<Missing<SendMessageInput, MessageDocument>>().toEqualTypeOf<never>();
+
+  expectTypeOf<Missing<ReviewInput, ReviewDocument>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<ReplyInput, StoredReply>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<ReportInput, ReviewReportDocument>>().toEqualTypeOf<never>();
+});

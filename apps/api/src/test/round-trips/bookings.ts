@@ -1,0 +1,124 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import type { Booking } from '@nearhand/shared/bookings';
+import { apiAs } from '../api.ts';
+import { bookingToReschedule } from '../booking-to-reschedule.ts';
+import { comingDay } from '../coming-days.ts';
+import { createService, createUser } from '../factories.ts';
+import { paidBooking } from '../paid-booking.ts';
+import { uploadImage } from '../upload-image.ts';
+import { expectOk, type RoundTrip } from './round-trip.ts';
+
+const address = {
+  street: '4 Elm Street',
+  city: 'Riverton',
+  state: 'OR',
+  zipCode: '97001',
+  access: 'The key is with the neighbor',
+};
+
+/** Returns a booking with the field names of its inputs. */
+function toInputNames(booking: Booking) {
+  return {
+    ...booking,
+    serviceId: booking.service._id,
+    notes: booking.specialRequirements,
+    method: booking.paymentMethod,
+    note: booking.reschedule?.note,
+    reason: booking.cancellation?.reason,
+    refundAmount: booking.cancellation?.refundAmount,
+  };
+}
+
+/** The rhythm of a series is stored as the times of its bookings. */
+function getRepeat(bookings: Booking[]) {
+  const [first, second] = bookings.map(({ scheduledDate }) => Date.parse(scheduledDate));
+  const days = Math.round(((second ?? 0) - (first ?? 0)) / DAY_MS);
+  return { every: days === 14 ? 'two-weeks' : `${days} days`, count: bookings.at(0)?.series?.count };
+}
+
+async function book() {
+  const customer = await apiAs(await createUser());
+  const service = await createService({ unit: 'per hour' });
+  const bookingDate = comingDay('01-14');
+  const sent = {
+    serviceId: service._id.toString(),
+    bookingDate,
+    bookingTime: '10:00',
+    // In January the clock of Lisbon, where the tests' marketplace is, is that of UTC.
+    scheduledDate: `${bookingDate}T10:00:00.000Z`,
+    notes: 'Please ring twice',
+    customerAddress: address,
+    images: [await uploadImage(customer)],
+    quantity: 2.5,
+    repeat: { every: 'two-weeks', count: 3 },
+    skipConflicts: true,
+  };
+  const { bookings } = expectOk(await customer.post('/api/bookings').send(sent)).body;
+  const { booking } = (await customer.get(`/api/bookings/${bookings[0]._id}`)).body;
+  const repeat = getRepeat(bookings);
+  return {
+    sent,
+    returned: [bookings[0], booking].map((read: Booking) => ({ ...toInputNames(read), repeat })),
+  };
+}
+
+async function changeDetails() {
+  const { customer, path } = await paidBooking(72);
+  const sent = {
+    notes: 'Ring once',
+    customerAddress: { ...address, access: 'Side door' },
+    images: [await uploadImage(customer)],
+  };
+  const changed = expectOk(await customer.put(`${path}/details`).send(sent)).body.booking;
+  return { sent, returned: [changed, (await customer.get(path)).body.booking].map(toInputNames) };
+}
+
+async function propose() {
+  const { provider, customer, details: path, ...other } = await bookingToReschedule();
+  const day = comingDay('01-15');
+  const sent = {
+    bookingDate: day,
+    bookingTime: '14:00',
+    scheduledDate: `${day}T14:00:00.000Z`,
+    note: 'I am at work until noon',
+  };
+  const { booking } = expectOk(await other.propose(provider, sent)).body;
+  return { sent, returned: [booking.reschedule, (await customer.get(path)).body.booking.reschedule] };
+}
+
+async function pay() {
+  const { customer, path } = await paidBooking(72, { paymentStatus: 'pending' });
+  const sent = { method: 'paypal' };
+  const { booking } = expectOk(await customer.post(`${path}/payment`).send(sent)).body;
+  return { sent, returned: [booking, (await customer.get(path)).body.booking].map(toInputNames) };
+}
+
+/** Cancels a paid booking as its customer, with or without naming the status. */
+async function cancel(method: 'put' | 'patch', action: 'status' | 'cancel') {
+  const { customer, provider, path } = await paidBooking(72);
+  const { cancellation } = (await customer.get(`${path}/cancellation`)).body;
+  const sent = {
+    ...(action === 'status' && { status: 'cancelled' }),
+    reason: 'We have moved',
+    refundAmount: cancellation.refundAmount,
+    scope: 'this',
+  };
+  const { booking } = expectOk(await customer[method](`${path}/${action}`).send(sent)).body;
+  return { sent, returned: [booking, (await provider.get(path)).body.booking].map(toInputNames) };
+}
+
+const exceptions = { scope: 'says which bookings of a series change, see book-series.test.ts' };
+
+export const bookingRoundTrips: RoundTrip[] = [
+  {
+    endpoint: 'POST /bookings',
+    exceptions: { skipConflicts: 'says what becomes of dates that are not free, see book-series.test.ts' },
+    run: book,
+  },
+  { endpoint: 'PUT /bookings/:id/details', run: changeDetails },
+  { endpoint: 'POST /bookings/:id/payment', run: pay },
+  { endpoint: 'PUT /bookings/:id/status', exceptions, run: () => cancel('put', 'status') },
+  { endpoint: 'PATCH /bookings/:id/status', exceptions, run: () => cancel('patch', 'status') },
+  { endpoint: 'PUT /bookings/:id/cancel', exceptions, run: () => cancel('put', 'cancel') },
+  { endpoint: 'POST /bookings/:id/reschedule', run: propose },
+];
