@@ -6,7 +6,9 @@ import { tokenize } from './text-search.ts';
  */
 export const TERM_PLACES = ['name', 'keyword', 'category', 'provider', 'description'] as const;
 
-/** The number of the place of a provider's name. */
+/** The numbers of some of these places. */
+export const NAME_PLACE = 0;
+export const CATEGORY_PLACE = 2;
 export const PROVIDER_PLACE = 3;
 
 /** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */

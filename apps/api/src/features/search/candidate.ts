@@ -3,10 +3,10 @@ import { distanceKm } from '@nearhand/shared/service-area';
 import type { SearchSort } from '@nearhand/shared/service-enums';
 import type { Types } from 'mongoose';
 import type { SearchArea, ServiceDocument } from '../services/service.model.ts';
-import { rankedTerms, rankOf } from './term-query.ts';
+import { listRankedTerms, rankTerms } from './term-query.ts';
 import type { Search } from './search.ts';
 
-/** What a search reads of a service: its id, and only what its filters, order and facets compare. */
+/** The fields of a service that a search reads: its id, and what its filters, order and facets compare. */
 export type StoredCandidate = Pick<ServiceDocument, '_id'> &
   Partial<Pick<ServiceDocument, 'area' | ComparedField>>;
 
@@ -27,12 +27,12 @@ export type ComparedField =
   | 'words';
 
 export interface Candidate extends Omit<StoredCandidate, 'words' | 'area'> {
-  /** In kilometers, not rounded; 0 without a point. */
+  /** Kilometers, not rounded; 0 without a point. */
   distance: number;
-  /** The lowest is the best; 0 without a query. */
+  /** 0 is the best; 0 also without a query. */
   rank: number;
   slot?: Slot;
-  /** The whole service, if it was read at once. */
+  /** All fields of the service, if the search has read them already. */
   document?: StoredCandidate;
 }
 
@@ -43,7 +43,7 @@ const SORT_FIELDS: Record<SearchSort, readonly ComparedField[]> = {
   total: ['leastTotal'],
   newest: ['createdAt'],
   nearest: [],
-  // Free times are known later: services are read in the order of their rating.
+  // Free times are checked later, so services are read in the order of their rating.
   soonest: ['ratingRank'],
   relevance: ['ratingRank', 'words'],
 };
@@ -58,29 +58,34 @@ const SPAN_FIELDS: readonly ComparedField[] = [
   'maximumQuantity',
 ];
 
-/** How a field is read: as it is stored, or by an expression. */
-type FieldReading = 1 | { $setIntersection: unknown[] };
+/** A field as it is stored, or by an expression: the values of a MongoDB projection. */
+type FieldProjection = 1 | { $setIntersection: unknown[] };
 
-/** Returns the fields that a search has to read of each service besides its id and area: of its words, those that count. */
-export function comparedFields({ terms, span, sort, hasFacets }: Search): Map<ComparedField, FieldReading> {
+/** Returns the fields that a search reads of each service besides its id and area; of its terms, only those that affect the rank. */
+export function getComparedFields({
+  terms,
+  span,
+  sort,
+  hasFacets,
+}: Search): Map<ComparedField, FieldProjection> {
   const names = [...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])];
-  const fields = new Map<ComparedField, FieldReading>(names.map((name) => [name, 1]));
-  const ranked = terms && rankedTerms(terms);
+  const fields = new Map<ComparedField, FieldProjection>(names.map((name) => [name, 1]));
+  const ranked = terms && listRankedTerms(terms);
   if (ranked && fields.has('words')) fields.set('words', { $setIntersection: ['$words', ranked] });
   return fields;
 }
 
-/** Returns the candidate of a service, or undefined if its area does not cover the point or lies too far away. */
+/** Builds the candidate of a service. Returns undefined if its area does not cover the point or is too far away. */
 export function toCandidate(
   search: Search,
   { words, area, ...compared }: StoredCandidate,
 ): Candidate | undefined {
   const distance = area ? distanceWithin(search, area) : undefined;
   if (search.near && distance === undefined) return undefined;
-  return { ...compared, distance: distance ?? 0, rank: rankIn(search, words) };
+  return { ...compared, distance: distance ?? 0, rank: getRank(search, words) };
 }
 
-/** Returns how far the center of an area is, or undefined if the area does not cover the point or that is too far. */
+/** Returns the distance to the center of an area in kilometers, or undefined if the area does not cover the point or is too far away. */
 export function distanceWithin(
   { near }: Search,
   area: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'>,
@@ -90,8 +95,9 @@ export function distanceWithin(
   return distance <= area.radiusKm && distance <= near.within ? distance : undefined;
 }
 
-export function rankIn({ terms, sort }: Search, words: readonly string[] | undefined): number {
-  return terms && sort === 'relevance' ? rankOf(terms, words ?? []) : 0;
+/** Returns the rank of a service with these placed terms; 0 unless the search is sorted by relevance. */
+export function getRank({ terms, sort }: Search, placedTerms: readonly string[] = []): number {
+  return terms && sort === 'relevance' ? rankTerms(terms, placedTerms) : 0;
 }
 
 type SortKey = [value: (candidate: Candidate) => number, direction: 1 | -1];
@@ -108,18 +114,18 @@ const sortKeys: Record<SearchSort, { keys: readonly SortKey[]; ids: 1 | -1 }> = 
   relevance: { keys: [[({ rank }) => rank, 1], rating], ids: -1 },
 };
 
-/** Where a candidate stands in an order: its sort values and its id. */
+/** The place of a candidate in an order, which a cursor encodes: its sort values and its id. */
 export interface Position {
   values: number[];
   id: Types.ObjectId;
 }
 
-export function positionOf(sort: SearchSort, candidate: Candidate): Position {
+export function getPosition(sort: SearchSort, candidate: Candidate): Position {
   return { values: sortKeys[sort].keys.map(([value]) => value(candidate)), id: candidate._id };
 }
 
-/** Returns a function that compares two positions in an order. */
-export function positionComparer(sort: SearchSort): (one: Position, other: Position) => number {
+/** Creates a comparator of positions in an order. */
+export function createComparator(sort: SearchSort): (one: Position, other: Position) => number {
   const { keys, ids } = sortKeys[sort];
   const directions = keys.map(([, direction]) => direction);
   return (one, other) => {
@@ -134,14 +140,14 @@ export function positionComparer(sort: SearchSort): (one: Position, other: Posit
 }
 
 export function sortCandidates(sort: SearchSort, candidates: readonly Candidate[]): Candidate[] {
-  const compare = positionComparer(sort);
+  const compare = createComparator(sort);
   return candidates
-    .map((candidate) => ({ candidate, position: positionOf(sort, candidate) }))
+    .map((candidate) => ({ candidate, position: getPosition(sort, candidate) }))
     .toSorted((one, other) => compare(one.position, other.position))
     .map(({ candidate }) => candidate);
 }
 
-/** The number of values that a position has besides the id. */
+/** Returns the number of sort values that a position has. */
 export function countSortValues(sort: SearchSort): number {
   return sortKeys[sort].keys.length;
 }

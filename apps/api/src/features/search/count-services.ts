@@ -4,15 +4,15 @@ import { placeTerm } from '@nearhand/shared/search-terms';
 import { LRUCache } from 'lru-cache';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { serviceCountCache, ServiceModel } from '../services/service.model.ts';
-import { findMatches, totalOf } from './find-matches.ts';
+import { findMatches, getTotal } from './find-matches.ts';
 import { buildServiceQuery, type ServiceFilter } from '../services/service-query.ts';
 import { buildFilter, type Filter } from './read-stored.ts';
 import type { Search } from './search.ts';
 import type { TermQuery } from './term-query.ts';
 
 /**
- * A count of services with a search term and another condition reads at most so many services: those that meet the
- * condition that the fewest meet.
+ * How many services a count reads at most when it combines a search term with another condition: the first that meet the
+ * rarest of the conditions.
  */
 const MAX_EXAMINED = 1000;
 const FREQUENCY_TTL_MS = MINUTE_MS;
@@ -22,17 +22,17 @@ interface Total {
   isExact: boolean;
 }
 
-/** How many services meet a condition, up to MAX_EXAMINED: decides how to count, never what is found. */
+/** Caches how many services meet a condition, up to MAX_EXAMINED. It decides how to count, never what is found. */
 const frequencies = new LRUCache<string, number>({ max: 5000, ttl: FREQUENCY_TTL_MS });
 const estimatedCounts = createTtlCache<Total>();
 
 /** Counts the services that match, up to a limit. */
 export async function countMatches(search: Search): Promise<number> {
-  if (search.near || search.span) return totalOf(await findMatches({ ...search, sort: 'rating' })).total;
+  if (search.near || search.span) return getTotal(await findMatches({ ...search, sort: 'rating' })).total;
   return ServiceModel.countDocuments(buildFilter(search), { limit: MAX_EXACT_TOTAL + 1 });
 }
 
-/** Counts the services of an indexed list, whose `key` names it in caches. */
+/** Counts the services of an indexed list; `key` is its cache key. */
 export async function countIndexed(search: Search, key: string): Promise<Total> {
   const rarest = await findRarestCondition(search);
   if (rarest === undefined) {
@@ -42,7 +42,7 @@ export async function countIndexed(search: Search, key: string): Promise<Total> 
   return estimatedCounts.fetch(key, () => countAmong(search, rarest));
 }
 
-/** Counts among the first services that meet a condition, in the order of its index: more may match, so the total is not exact. */
+/** Counts among the first MAX_EXAMINED services that meet a condition. More may match, so the total is not exact. */
 async function countAmong(search: Search, condition: Filter): Promise<Total> {
   const [counted] = await ServiceModel.aggregate<{ total: number }>([
     { $match: condition },
@@ -54,14 +54,14 @@ async function countAmong(search: Search, condition: Filter): Promise<Total> {
 }
 
 /**
- * Returns the condition that the fewest services meet, if a search has a term and another condition, and so many meet
- * each that counting exactly takes long.
+ * Returns the condition that the fewest services meet, or undefined if an exact count is cheap: with one condition only, or
+ * with one that fewer than MAX_EXAMINED services meet.
  */
 async function findRarestCondition(search: Search): Promise<Filter | undefined> {
   if (!search.terms || search.user?.role === 'admin') return undefined;
   const conditions = listConditions(search.terms, search.filter);
-  const isBeginningOnly = search.terms.last !== undefined && search.terms.completions?.length !== 0;
-  if (conditions.length + (isBeginningOnly ? 1 : 0) < 2) return undefined;
+  const hasPrefix = search.terms.last !== undefined && search.terms.completions?.length !== 0;
+  if (conditions.length + (hasPrefix ? 1 : 0) < 2) return undefined;
   const counted = await Promise.all(
     conditions.map(async (condition) => ({ condition, count: await findFrequency(condition) })),
   );
@@ -69,7 +69,7 @@ async function findRarestCondition(search: Search): Promise<Filter | undefined> 
   return rarest && rarest.count >= MAX_EXAMINED ? rarest.condition : undefined;
 }
 
-/** Lists the conditions of a search that an index counts: each whole term, and each filter that has an index. */
+/** Lists the conditions of a search that an index can count: each complete term, and each filter with an index. */
 function listConditions(
   { whole, last, completions }: TermQuery,
   { category, difficulty, minPrice, maxPrice, provider, keywords, listedAfter }: ServiceFilter,

@@ -12,7 +12,7 @@ const FACETS = ['category', 'difficulty', 'price', 'minRating'] as const;
 type Facet = (typeof FACETS)[number];
 
 const MAX_BUCKETS = 8;
-/** The widths of price buckets, times a power of ten. */
+/** A price bucket has one of these widths, times a power of ten. */
 const NICE_WIDTHS = [1, 2, 5, 10];
 
 type Compared = Candidate & Pick<ServiceDocument, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
@@ -25,18 +25,18 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: Compared) => 
   minRating: ({ minRating }, { ratingMean }) => minRating === undefined || ratingMean >= minRating,
 };
 
-/** The fields of facets are read whenever a search has facets. */
+/** The cast holds for a search with facets, which reads the fields of FACET_FIELDS. */
 const asCompared = (candidates: readonly Candidate[]) => candidates as readonly Compared[];
 
-/** What one pass over the services gives: the matches of the search, and its facets. */
+/** The facets of a search, and its matches if they were read along with them. */
 export interface FacetedMatches {
   matches: Matches | undefined;
   facets: ServiceFacets;
 }
 
 /**
- * Counts what each filter would find, with all other filters. Reads the services once, without the filters that have
- * facets, and returns the matches too; if that is too much, once for each facet.
+ * Counts the services of each value of a facet, with the filters of the other facets applied. Reads the services once,
+ * without the filters that have facets; if there are too many, once for each facet.
  */
 export async function findFacets(plain: Search): Promise<FacetedMatches> {
   const search = { ...plain, hasFacets: true };
@@ -59,7 +59,7 @@ export async function findFacets(plain: Search): Promise<FacetedMatches> {
 async function countEachFacet(search: Search): Promise<ServiceFacets> {
   const found = new Map<Facet, readonly Compared[]>();
   let isCapped = false;
-  // A facet whose filter is not set counts the same services as every other such facet.
+  // Facets whose filters are not set all count the same services.
   let unfiltered: Matches | undefined;
   for (const facet of FACETS) {
     const isSet = isFilterSet(search.filter, facet);
@@ -135,7 +135,7 @@ function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
   return { min, max, buckets };
 }
 
-/** Returns the least round width that is not smaller; whole, so that borders have no rounding errors. */
+/** Returns the smallest round width of at least `least`, an integer so that the borders have no rounding errors. */
 function niceWidth(least: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
   const nice = NICE_WIDTHS.find((width) => width * power >= least) ?? 10;

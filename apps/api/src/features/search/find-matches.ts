@@ -1,21 +1,21 @@
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { findFirstSlots, type BookableService } from '../availability/free-times.ts';
-import { positionComparer, positionOf, sortCandidates, type Candidate, type Position } from './candidate.ts';
+import { createComparator, getPosition, sortCandidates, type Candidate, type Position } from './candidate.ts';
 import { MAX_POOL, readInOrder, readPool } from './read-candidates.ts';
 import type { Search } from './search.ts';
 
-/** The services that a search has found in memory. */
+/** The services that a search found by comparing them in memory. */
 export interface Matches {
-  /** All of them, or the first of the order if there are too many. */
+  /** All of them in order, or the first if there are too many. */
   found: Candidate[];
-  /** Those whose provider has no calendar, if there is a span; they are not found. */
+  /** With a time span, the services whose provider has no calendar. They are not in `found`. */
   unknown: Candidate[];
   isComplete: boolean;
-  /** Where the last of the examined services stands, if there are more. */
+  /** The position of the last examined service, if there are more. */
   examinedUpTo?: Position | undefined;
 }
 
-/** Finds the services that match in everything, in order; if there are too many, those among the first MAX_POOL. */
+/** Finds the services that match, including their free time, in order; if there are too many, those among the first MAX_POOL. */
 export async function findMatches(search: Search): Promise<Matches> {
   const pool = await readPool(search);
   if (pool) return { ...(await checkFreeTime(search, pool)), isComplete: true };
@@ -25,7 +25,7 @@ export async function findMatches(search: Search): Promise<Matches> {
   return {
     ...(await checkFreeTime(search, first)),
     isComplete: false,
-    examinedUpTo: last && positionOf(order, last),
+    examinedUpTo: last && getPosition(order, last),
   };
 }
 
@@ -44,7 +44,7 @@ async function checkFreeTime(
   candidates: Candidate[],
 ): Promise<Pick<Matches, 'found' | 'unknown'>> {
   if (!span) return { found: candidates, unknown: [] };
-  // The fields of the quantity are read whenever there is a span.
+  // The cast holds because a search with a span reads SPAN_FIELDS.
   const slots = await findFirstSlots(candidates as (Candidate & BookableService)[], span);
   const unknown: Candidate[] = [];
   const found: Candidate[] = [];
@@ -56,30 +56,30 @@ async function checkFreeTime(
   return { found: sort === 'soonest' ? sortCandidates(sort, found) : found, unknown };
 }
 
-/** Returns `count` matches behind a position, reading on behind those in memory if there are more. */
+/** Returns `count` matches after a position, and reads more than those in memory if it has to. */
 export async function takeAfter(
   search: Search,
   matches: Matches,
   after: Position | undefined,
   count: number,
 ): Promise<Candidate[]> {
-  const compare = positionComparer(search.sort);
-  const isBehind = (candidate: Candidate) => !after || compare(positionOf(search.sort, candidate), after) > 0;
-  const taken = matches.found.filter(isBehind).slice(0, count);
+  const compare = createComparator(search.sort);
+  const isAfter = (candidate: Candidate) => !after || compare(getPosition(search.sort, candidate), after) > 0;
+  const taken = matches.found.filter(isAfter).slice(0, count);
   if (matches.isComplete || taken.length >= count || search.sort === 'soonest') return taken;
   const examined = matches.examinedUpTo;
   const from = after && examined && compare(after, examined) > 0 ? after : examined;
   for await (const batch of readInOrder(search, from)) {
-    const rest = from ? batch.filter((each) => compare(positionOf(search.sort, each), from) > 0) : batch;
+    const rest = from ? batch.filter((each) => compare(getPosition(search.sort, each), from) > 0) : batch;
     const { found } = await checkFreeTime(search, rest);
-    taken.push(...found.filter(isBehind));
+    taken.push(...found.filter(isAfter));
     if (taken.length >= count) break;
   }
   return taken.slice(0, count);
 }
 
-/** Returns the total of a list: exact up to a limit, and only if all services could be examined. */
-export function totalOf({ found, isComplete }: Matches): { total: number; isExact: boolean } {
+/** Returns the total of a list. It is exact up to MAX_EXACT_TOTAL, and only if all services were examined. */
+export function getTotal({ found, isComplete }: Matches): { total: number; isExact: boolean } {
   const total = Math.min(found.length, MAX_EXACT_TOTAL + 1);
   return { total, isExact: isComplete && total <= MAX_EXACT_TOTAL };
 }

@@ -10,10 +10,10 @@ import { createSingleFlight } from '../../lib/single-flight.ts';
 import { CategoryModel, toServiceCategory } from '../service-categories/category.model.ts';
 import { toService } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
-import { correctQuery } from './corrections.ts';
+import { correctQuery } from './spelling-correction.ts';
 import { findFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';
-import { suggestChanges } from './nothing-found.ts';
+import { suggestRelaxations } from './query-relaxation.ts';
 import { readPage, type FoundPage, type ListContext } from './read-page.ts';
 import { readSearch, withQuery, type Search } from './search.ts';
 import { hashQuery } from './search-cursor.ts';
@@ -23,7 +23,7 @@ export interface ServiceList extends SearchExtras {
   pagination: ServicePagination;
 }
 
-/** What bounds a list beside its query: what its path names, and for saved searches the time of the first listing. */
+/** Limits of a list that are not in its query: from its path, and for saved searches the time of the first listing. */
 interface Bounds {
   provider?: string;
   category?: string;
@@ -39,8 +39,8 @@ export async function listServices(
   bounds: Bounds = {},
 ): Promise<ServiceList> {
   const { category = query.category } = bounds;
-  const whole = { ...query, category };
-  return dedupedList(listKey(whole, user, bounds), () => readList(whole, user, bounds));
+  const bounded = { ...query, category };
+  return dedupedList(listKey(bounded, user, bounds), () => readList(bounded, user, bounds));
 }
 
 async function readList(
@@ -66,11 +66,12 @@ async function readList(
     pagination: found.pagination,
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
-    ...(isEmpty(found) && (await suggestChanges(search, bounds.category === undefined ? [] : ['category']))),
+    ...(isEmpty(found) &&
+      (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),
   };
 }
 
-/** Finds a page: in memory what no index orders, else by an index. */
+/** Finds a page: by an index, or in memory for an order that no index has. */
 async function find(search: Search, context: ListContext): Promise<FoundPage> {
   if (!search.near && !search.span) {
     const [page, faceted] = await Promise.all([

@@ -3,24 +3,24 @@ import { andWithinBranches } from '../../database/paginate.ts';
 import type { ServiceDocument } from '../services/service.model.ts';
 import { buildServiceQuery, serviceSortKeys } from '../services/service-query.ts';
 import {
-  positionOf,
+  getPosition,
   sortCandidates,
   type Candidate,
   type Position,
   type StoredCandidate,
 } from './candidate.ts';
 import { readNear, readRing } from './read-near.ts';
-import { buildFilter, readStored, toMatches, type Filter } from './read-stored.ts';
+import { buildFilter, readStored, toCandidates, type Filter } from './read-stored.ts';
 import { matchRank, RANKS } from './term-query.ts';
 import type { Search } from './search.ts';
 
-/** Up to so many services, a search compares all of them in memory; facets are exact up to as many. */
+/** The most services that a search compares in memory; facets are exact up to as many. */
 export const MAX_POOL = 10_000;
 const BATCH_SIZE = 1000;
-/** Distances in which the nearest of very many services are read, one ring after the other. */
+/** The nearest of very many services are read in rings around the point, with these outer radii. */
 const RINGS_KM = [3, 6, 12, 25, 50, 100, 200];
 
-/** Reads all services that match, apart from their free time, in order; undefined if there are more than MAX_POOL. */
+/** Reads all services that match, without checking their free time, in order; undefined if there are more than MAX_POOL. */
 export async function readPool(search: Search): Promise<Candidate[] | undefined> {
   const found = search.near ? await readNear(search, search.near, MAX_POOL) : await readMatching(search);
   return found && sortCandidates(search.sort, found);
@@ -28,12 +28,12 @@ export async function readPool(search: Search): Promise<Candidate[] | undefined>
 
 async function readMatching(search: Search): Promise<Candidate[] | undefined> {
   const stored = await readStored(search, buildFilter(search), { limit: MAX_POOL + 1 });
-  return stored.length > MAX_POOL ? undefined : toMatches(search, stored);
+  return stored.length > MAX_POOL ? undefined : toCandidates(search, stored);
 }
 
 /**
- * Reads the services that match, apart from their free time, in batches in the order of the search, after a position if
- * given. For more of them than fit into memory. The order `soonest` follows from the free time, so it is not known here.
+ * Reads the services that match, without checking their free time, in batches in the order of the search, after a position
+ * if given. Sorts `soonest` by rating, because that order follows from the free time.
  */
 export async function* readInOrder(search: Search, after?: Position): AsyncGenerator<Candidate[]> {
   if (search.sort === 'nearest' && search.near) yield* readRings(search, search.near.within);
@@ -62,28 +62,28 @@ async function* readRanks(search: Search, after?: Position): AsyncGenerator<Cand
 async function* readSorted(search: Search, filter: Filter, after?: Position): AsyncGenerator<Candidate[]> {
   let position = after;
   for (;;) {
-    const found = await readPosition(search, filter, position, { limit: BATCH_SIZE });
+    const found = await readAfterPosition(search, filter, position, { limit: BATCH_SIZE });
     const last = found.at(-1);
-    if (last) yield toMatches(search, found);
+    if (last) yield toCandidates(search, found);
     if (!last || found.length < BATCH_SIZE) return;
-    position = positionOf(storedSort(search.sort), { ...last, distance: 0, rank: 0 });
+    position = getPosition(getIndexedSort(search.sort), { ...last, distance: 0, rank: 0 });
   }
 }
 
-/** The order in which an index holds the services; those of a rank are in the order of their rating. */
-function storedSort(sort: SearchSort): ServiceSort {
+/** Returns the indexed order in which services are read for an order that is computed. */
+export function getIndexedSort(sort: SearchSort): ServiceSort {
   return sort === 'nearest' || sort === 'soonest' || sort === 'relevance' ? 'rating' : sort;
 }
 
-/** Reads services in the order of an index, behind a position of that order if given. */
-export async function readPosition(
+/** Reads services in the order of an index, after a position of that order if given. */
+export async function readAfterPosition(
   search: Search,
   filter: Filter,
   position: Position | undefined,
   { limit, skip = 0, projection }: { limit: number; skip?: number; projection?: Record<string, 0 | 1> },
 ): Promise<StoredCandidate[]> {
   const [[field, direction] = ['ratingRank', -1] as const, [, ids] = ['_id', -1] as const] =
-    serviceSortKeys[storedSort(search.sort)];
+    serviceSortKeys[getIndexedSort(search.sort)];
   const found: StoredCandidate[] = [];
   for (const range of rangesAfter(field, direction, ids, position)) {
     if (found.length >= limit) break;
@@ -94,7 +94,7 @@ export async function readPosition(
   return found;
 }
 
-/** Builds the ranges of the index behind a position: first those with the same value. */
+/** Builds the ranges of the index after a position: first the rest with the same value. */
 function rangesAfter(field: string, direction: 1 | -1, ids: 1 | -1, position?: Position): Filter[] {
   if (!position) return [{}];
   const [number = 0] = position.values;

@@ -1,59 +1,64 @@
 import type { GeoPoint } from '@nearhand/shared/service-area';
 import type { Types } from 'mongoose';
-import { cellsAround, longitudeReach } from '../services/area-cells.ts';
+import { cellsAround, latitudeReach, longitudeReach } from '../services/area-cells.ts';
 import {
   AREA_INDEX,
   ServiceModel,
   type SearchArea,
   type ServiceDocument,
 } from '../services/service.model.ts';
-import { comparedFields, distanceWithin, rankIn, type Candidate, type ComparedField } from './candidate.ts';
-import { buildFilter, readStored, toMatches, type Filter } from './read-stored.ts';
+import {
+  getComparedFields,
+  distanceWithin,
+  getRank,
+  type Candidate,
+  type ComparedField,
+} from './candidate.ts';
+import { buildFilter, readStored, toCandidates, type Filter } from './read-stored.ts';
 import type { Search } from './search.ts';
 
-const KM_PER_DEGREE = 111.19;
-/** Makes up for the rounding of numbers and of the kilometers in a degree. */
-const MARGIN = 1.001;
-
-/** The services whose areas have one center and radius, as columns: the driver decodes these much faster than documents. */
+/** The services whose areas have the same center and radius, as columns: the driver decodes these much faster than documents. */
 type Center = {
   _id: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'>;
   ids: Types.ObjectId[];
 } & { [Field in ComparedField]?: (ServiceDocument[Field] | null)[] };
 
-/** Reads the services near the point of a search, apart from their free time; undefined if there are more than `most`. */
+/** Reads up to `limit` services near the point of a search, without checking their free time; undefined if there are more. */
 export async function readNear(
   search: Search,
   { point, within }: NonNullable<Search['near']>,
-  most: number,
+  limit: number,
 ): Promise<Candidate[] | undefined> {
   const filter = buildFilter(search, matchAround(point, within));
-  const fields = comparedFields(search);
-  // All words of many services do not fit into one document.
+  const fields = getComparedFields(search);
+  // The terms of many services together exceed the maximum size of a MongoDB document.
   if (fields.get('words') === 1) {
-    const stored = await readStored(search, filter, { limit: most + 1, hint: AREA_INDEX });
-    return stored.length > most ? undefined : toMatches(search, stored);
+    const stored = await readStored(search, filter, { limit: limit + 1, hint: AREA_INDEX });
+    return stored.length > limit ? undefined : toCandidates(search, stored);
   }
   const columns = [...fields].map(([name, field]) => {
     const value = field === 1 ? `$${name}` : field;
-    // A missing value must not move those behind it.
+    // `$push` skips missing values, which would shift the later ones.
     return [name, { $push: { $ifNull: [value, null] } }] as const;
   });
   const center = { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
   const centers = await ServiceModel.aggregate<Center>([
     { $match: filter },
-    { $limit: most + 1 },
+    { $limit: limit + 1 },
     { $group: { _id: center, ids: { $push: '$_id' }, ...Object.fromEntries(columns) } },
   ]).option({ hint: AREA_INDEX });
   const count = centers.reduce((sum, { ids }) => sum + ids.length, 0);
-  return count > most ? undefined : centers.flatMap((each) => toCandidates(search, each, [...fields.keys()]));
+  return count > limit
+    ? undefined
+    : centers.flatMap((each) => expandCenter(search, each, [...fields.keys()]));
 }
 
-function toCandidates(search: Search, center: Center, fields: readonly ComparedField[]): Candidate[] {
+/** Builds the candidates of a center; none if it does not cover the point or is too far away. */
+function expandCenter(search: Search, center: Center, fields: readonly ComparedField[]): Candidate[] {
   const distance = distanceWithin(search, center._id);
   if (distance === undefined) return [];
   return center.ids.map((_id, at) => {
-    const rank = rankIn(search, center.words?.[at] ?? []);
+    const rank = getRank(search, center.words?.[at] ?? []);
     const compared: Record<string, unknown> = {};
     for (const field of fields) {
       const value = center[field]?.[at];
@@ -68,13 +73,13 @@ function toCandidates(search: Search, center: Center, fields: readonly ComparedF
 export async function readRing(search: Search, inner: number, outer: number): Promise<Candidate[]> {
   if (!search.near) return [];
   const filter = buildFilter(search, matchAround(search.near.point, outer));
-  const found = toMatches(search, await readStored(search, filter, { limit: 0, hint: AREA_INDEX }));
+  const found = toCandidates(search, await readStored(search, filter, { limit: 0, hint: AREA_INDEX }));
   return found.filter(({ distance }) => distance > inner && distance <= outer);
 }
 
 /** Builds the filters of the services that may be near: their cells, and the box around the circle. */
 function matchAround(point: GeoPoint, km: number): Filter[] {
-  const reach = (km * MARGIN) / KM_PER_DEGREE;
+  const reach = latitudeReach(km);
   const width = longitudeReach(point.lat, reach);
   const [west, east] = [point.lng - width, point.lng + width];
   const isWrapped = west < -180 || east > 180;

@@ -6,15 +6,16 @@ import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../services/service.model.ts';
 import { serviceSortKeys } from '../services/service-query.ts';
-import { positionOf, type Candidate } from './candidate.ts';
+import { getPosition, type Candidate } from './candidate.ts';
 import { countIndexed } from './count-services.ts';
-import { takeAfter, totalOf, type Matches } from './find-matches.ts';
-import { readRanked } from './find-relevant.ts';
+import { takeAfter, getTotal, type Matches } from './find-matches.ts';
+import { getIndexedSort } from './read-candidates.ts';
+import { readRanked } from './read-ranked.ts';
 import { buildFilter } from './read-stored.ts';
 import { decodePosition, encodePosition } from './search-cursor.ts';
 import type { Search } from './search.ts';
 
-/** The query of a list with its order, and its names in cursors and caches. */
+/** The query of a list with its order; `hash` names it in cursors, `key` in caches. */
 export interface ListContext {
   query: ListServicesQuery & { sort: SearchSort };
   hash: string;
@@ -31,19 +32,18 @@ export interface FoundPage {
   facets?: ServiceFacets;
 }
 
-/** Reads a page: of the matches in memory if given, else by an index. */
+/** Reads a page from the matches in memory if given, else by an index. */
 export async function readPage(search: Search, context: ListContext, matches?: Matches): Promise<FoundPage> {
   if (matches) return readMatches(search, context, matches);
   return search.sort === 'relevance' ? readRelevant(search, context) : readIndexed(search, context);
 }
 
 async function readIndexed(search: Search, { query, hash, key }: ListContext): Promise<FoundPage> {
-  const sort = storedSort(search.sort);
   let isExact = true;
   const { documents, pagination } = await paginate({
     model: ServiceModel,
     filter: buildFilter(search),
-    sort: serviceSortKeys[sort],
+    sort: serviceSortKeys[getIndexedSort(search.sort)],
     query,
     scope: hash,
     projection: hideSearchFields,
@@ -57,10 +57,6 @@ async function readIndexed(search: Search, { query, hash, key }: ListContext): P
     found: documents.map((service) => ({ service, distance: 0 })),
     pagination: { ...pagination, isExact: pagination.isExact && isExact },
   };
-}
-
-function storedSort(sort: SearchSort) {
-  return sort === 'nearest' || sort === 'soonest' || sort === 'relevance' ? 'rating' : sort;
 }
 
 async function readRelevant(search: Search, context: ListContext): Promise<FoundPage> {
@@ -83,13 +79,13 @@ async function readMatches(search: Search, context: ListContext, matches: Matche
   const after = query.cursor === undefined ? undefined : decodePosition(hash, query.sort, query.cursor);
   const skip = after ? 0 : (query.page - 1) * query.limit;
   const found = await takeAfter(search, matches, after, skip + query.limit + 1);
-  const page = await presentPage(context, found.slice(skip), totalOf(matches));
+  const page = await presentPage(context, found.slice(skip), getTotal(matches));
   if (!search.span) return page;
   const unknownAvailability = Math.min(matches.unknown.length, MAX_EXACT_TOTAL + 1);
   return { ...page, pagination: { ...page.pagination, unknownAvailability } };
 }
 
-/** Presents the services of a page, and one more if the list goes on. */
+/** Builds a page from its candidates, and one more if the list goes on. */
 async function presentPage(
   { query: { limit, page, cursor, sort }, hash }: ListContext,
   found: readonly Candidate[],
@@ -97,7 +93,7 @@ async function presentPage(
 ): Promise<FoundPage> {
   const candidates = found.slice(0, limit);
   const last = candidates.at(-1);
-  const nextCursor = last && found.length > limit ? encodePosition(hash, positionOf(sort, last)) : null;
+  const nextCursor = last && found.length > limit ? encodePosition(hash, getPosition(sort, last)) : null;
   const services = await readServices(candidates);
   return {
     found: candidates.flatMap(({ _id, distance, slot }) => {
@@ -121,7 +117,7 @@ async function readServices(candidates: readonly Candidate[]): Promise<Map<strin
   const missing = candidates.filter(({ document }) => !document).map(({ _id }) => _id);
   const read =
     missing.length > 0 ? await ServiceModel.find({ _id: { $in: missing } }, hideSearchFields).lean() : [];
-  // A document is what a candidate was read from, with all fields that are presented.
+  // The cast holds because `readRanked` reads all fields but those that only search uses.
   const valid = dropInvalidDocuments(ServiceModel, [...(known as PublicServiceDocument[]), ...read], options);
   return new Map(valid.map((service) => [service._id.toString(), service]));
 }

@@ -1,13 +1,13 @@
 import type { QueryFilter } from 'mongoose';
 import { buildServiceQuery, MATCH_NONE } from '../services/service-query.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { comparedFields, toCandidate, type Candidate, type StoredCandidate } from './candidate.ts';
+import { getComparedFields, toCandidate, type Candidate, type StoredCandidate } from './candidate.ts';
 import { hasTerms, matchTerms } from './term-query.ts';
 import type { Search } from './search.ts';
 
 export type Filter = QueryFilter<ServiceDocument>;
 
-/** Builds the filter of a search, without its point and its span of time. */
+/** Builds the filter of a search, without its point and its time span. */
 export function buildFilter({ filter, terms, user }: Search, others: readonly Filter[] = []): Filter {
   if (terms && !hasTerms(terms)) return MATCH_NONE;
   return buildServiceQuery(filter, user, [...others, ...(terms ? matchTerms(terms) : [])]);
@@ -21,16 +21,21 @@ export interface ReadOptions {
   projection?: Record<string, 0 | 1>;
 }
 
-/** Reads what a search compares of the services that match a filter. */
+/** Reads the fields that a search compares of the services that match a filter. */
 export async function readStored(
   search: Search,
   filter: Filter,
   { projection, ...options }: ReadOptions,
 ): Promise<StoredCandidate[]> {
-  const fields = { _id: 1, ...Object.fromEntries(comparedFields(search)), ...(search.near && { area: 1 }) };
+  const fields = {
+    _id: 1,
+    ...Object.fromEntries(getComparedFields(search)),
+    ...(search.near && { area: 1 }),
+  };
   return ServiceModel.find(filter, projection ?? fields, options).lean<StoredCandidate[]>();
 }
 
-export function toMatches(search: Search, stored: readonly StoredCandidate[]): Candidate[] {
+/** Maps stored services to candidates, without those that are too far away. */
+export function toCandidates(search: Search, stored: readonly StoredCandidate[]): Candidate[] {
   return stored.flatMap((each) => toCandidate(search, each) ?? []);
 }

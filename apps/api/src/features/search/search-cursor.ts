@@ -9,7 +9,7 @@ import { countSortValues, type Position } from './candidate.ts';
 
 const HASH_LENGTH = 12;
 
-/** Names a query in a cursor, which belongs to all of it but the page and the facets. */
+/** Hashes a query without its page and facets, so that a cursor is valid for this query only. */
 export function hashQuery(query: ListServicesQuery, provider: string | undefined): string {
   const { limit: _limit, page: _page, cursor: _cursor, facets: _facets, ...searched } = query;
   const parts = Object.entries({ ...searched, sort: resolveSort(query), provider })

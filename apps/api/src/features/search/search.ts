@@ -12,21 +12,21 @@ import { findPlacePoint } from '../places/find-place.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import { parseTerms, type TermQuery } from './term-query.ts';
 
-/** What a list of services searches for. */
+/** A search for services, parsed from the query of a list. */
 export interface Search {
   filter: ServiceFilter;
-  /** The typed query, and its terms: none for a query such as "!?", which finds nothing. */
+  /** The typed query, and its terms: a query without any, such as "!?", finds nothing. */
   q?: string | undefined;
   terms?: TermQuery | undefined;
   near?: { point: GeoPoint; within: number } | undefined;
   span?: Span | undefined;
   sort: SearchSort;
-  /** Whether facets are counted of what is found. */
+  /** Whether facets of the results are counted. */
   hasFacets?: boolean;
   user: CurrentUser | undefined;
 }
 
-/** Reads what a query searches for. Throws an InvalidError for an unknown place. */
+/** Parses a query and looks up its place and terms. Throws an InvalidError for an unknown place. */
 export async function readSearch(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
@@ -58,8 +58,8 @@ export async function withQuery(search: Search, q: string): Promise<Search> {
   return { ...search, q, terms: await parseTerms(q) };
 }
 
-/** The filters that a search has, which may be the reason that it finds nothing. */
-export function removableFiltersOf({ filter, q, near, span }: Search): RemovableFilter[] {
+/** Lists the filters of a search, each of which may be the reason that it finds nothing. */
+export function listRemovableFilters({ filter, q, near, span }: Search): RemovableFilter[] {
   const { minPrice, maxPrice, keywords } = filter;
   const present: Record<RemovableFilter, boolean> = {
     q: q !== undefined,
@@ -71,11 +71,11 @@ export function removableFiltersOf({ filter, q, near, span }: Search): Removable
     near: near !== undefined,
     free: span !== undefined,
   };
-  // Object.keys of a record with known keys.
+  // The cast holds because the record has exactly these keys.
   return (Object.keys(present) as RemovableFilter[]).filter((name) => present[name]);
 }
 
-/** Returns the search without some of its filters, in an order that it can have. */
+/** Returns the search without some of its filters. */
 export function withoutFilters(search: Search, names: readonly RemovableFilter[]): Search {
   const { filter, q, terms, near, span, ...rest } = search;
   const left = { ...filter };

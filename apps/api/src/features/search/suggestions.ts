@@ -1,4 +1,4 @@
-import { PROVIDER_PLACE } from '@nearhand/shared/search-terms';
+import { CATEGORY_PLACE, NAME_PLACE, PROVIDER_PLACE } from '@nearhand/shared/search-terms';
 import {
   MAX_SUGGESTED_OTHERS,
   MAX_SUGGESTED_SERVICES,
@@ -13,7 +13,7 @@ import { readCategoryNames } from '../service-categories/category.model.ts';
 import { findCompletions } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
-import { findNearestTerm } from './corrections.ts';
+import { findNearestTerm } from './spelling-correction.ts';
 
 interface Named {
   _id: { toString(): string };
@@ -21,15 +21,13 @@ interface Named {
 }
 type Group = 'services' | 'categories' | 'providers';
 
-const NAME_PLACE = 0;
-const CATEGORY_PLACE = 2;
 const MAX_TERMS = 8;
-/** With too many terms to list in the order of the rating, the best of so many services are suggested. */
+/** How many services are read when they cannot be read in the order of their rating; the best of them are suggested. */
 const MAX_READ = 50;
 
 /**
- * Suggests services, categories, providers and places by their names. Each word of the query must begin a word of the
- * name; when no name matches, words are replaced by the nearest ones that names have.
+ * Suggests services, categories, providers and places by their names. Each term of the query must begin a word of the
+ * name. When no name matches, terms are replaced by the nearest ones in names.
  */
 export async function suggest(q: string): Promise<SuggestionsResponse> {
   const terms = [...new Set(tokenize(q))].slice(0, MAX_TERMS);
@@ -44,7 +42,7 @@ export async function suggest(q: string): Promise<SuggestionsResponse> {
   };
 }
 
-/** A place is found by the beginning of its whole name, but a geocoder may find it by something else. */
+/** Returns the part of a place's name that matches. None if a geocoder has found the place by something else. */
 function findPlaceRanges(name: string, q: string): [start: number, end: number][] {
   const [folded, typed] = [foldPlaceName(name), foldPlaceName(q)];
   const isBegun = folded.startsWith(typed) || (allowsTypo(typed) && beginsWithTypo(folded, typed));
@@ -114,7 +112,7 @@ async function findCategories(terms: readonly string[]): Promise<Named[]> {
   return categories.filter(isMatch).slice(0, MAX_SUGGESTED_OTHERS);
 }
 
-/** Builds the filters of the services with a word in this place for each term that begins with it. */
+/** Builds the filters of the services that have in this place, for each of `terms`, a term that begins with it. */
 async function matchBeginnings(
   terms: readonly string[],
   place: number,

@@ -10,7 +10,7 @@ const MAX_QUERY_TERMS = 20;
 /** MongoDB merges at most 200 sorted ranges of an index: one for each place of a term, for an admin two. */
 const MAX_MERGED_TERMS = 20;
 
-/** The terms of a query: all must be found, the last at least as the beginning of a term. */
+/** The terms of a query. A service must have all of them, the last at least as a prefix of a term. */
 export interface TermQuery {
   whole: readonly string[];
   /** Undefined for a query without terms, which finds nothing, and when the last term is also a whole one. */
@@ -19,9 +19,10 @@ export interface TermQuery {
   completions?: readonly string[] | undefined;
 }
 
-/** The lowest rank is the best: twice the number of the place, and one more for a beginning. */
+/** The ranks, the best first: twice the number of the place, and one more for a prefix. */
 export const RANKS = Array.from({ length: 2 * TERM_PLACES.length }, (_, rank) => rank);
 
+/** Splits a query into its terms, and looks up what the last one may complete to. */
 export async function parseTerms(q: string): Promise<TermQuery> {
   const terms = tokenize(q);
   const last = terms.length <= MAX_QUERY_TERMS ? terms.pop() : undefined;
@@ -61,7 +62,7 @@ function atMost(terms: TermQuery, rank: number): Filter[] {
   return terms.last === undefined ? whole : [...whole, matchLast(terms, ranksUpTo(rank))];
 }
 
-/** Builds the filter of the services in which the last term has one of these ranks, or, of both of a place, a better one. */
+/** Builds the filter of the services that have the last term in one of the forms that these ranks stand for. */
 function matchLast({ last = '', completions }: TermQuery, ranks: readonly number[]): Filter {
   const isListable = completions && completions.length * ranks.length <= MAX_MERGED_TERMS * RANKS.length;
   const terms = ranks.flatMap((rank): (string | RegExp)[] => {
@@ -72,14 +73,14 @@ function matchLast({ last = '', completions }: TermQuery, ranks: readonly number
   return { words: { $in: terms } };
 }
 
-/** Lists the stored terms that `rankOf` looks for; undefined if they are too many. */
-export function rankedTerms({ whole, last, completions }: TermQuery): string[] | undefined {
+/** Lists the placed terms that `rankTerms` compares; undefined if they are too many. */
+export function listRankedTerms({ whole, last, completions }: TermQuery): string[] | undefined {
   if (last === undefined) return whole.flatMap(placeTerm);
   return completions && [...whole, last, ...completions].flatMap(placeTerm);
 }
 
-/** Returns the rank of a service that has every term, from those of its terms that `rankedTerms` lists, or all. */
-export function rankOf({ whole, last }: TermQuery, placedTerms: readonly string[]): number {
+/** Returns the rank of a service that has every term. Of its placed terms it needs only those of `listRankedTerms`. */
+export function rankTerms({ whole, last }: TermQuery, placedTerms: readonly string[]): number {
   const worst = RANKS.length;
   const ranks = new Map<string, number>();
   let lastRank = worst;

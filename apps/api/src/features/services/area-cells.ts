@@ -1,11 +1,11 @@
 import type { GeoPoint } from '@nearhand/shared/service-area';
 
-/** Areas are stored in one grid for each class of radius, in kilometers, so that a search reads few cells of each. */
+/** Areas are stored in one grid for each class of radius, so that a search reads few cells of each grid. */
 const CLASS_RADII_KM = [10, 25, 50, 100, 200];
 /** How many cells a radius of the class spans. */
 const CELLS_PER_RADIUS = 3;
 const KM_PER_DEGREE = 111.19;
-/** More than the cells of the finest grid: every cell has a number of its own. */
+/** More than the finest grid has, so that the numbers of two grids never overlap. */
 const CELLS_PER_CLASS = 2 ** 27;
 /** Makes up for the rounding of numbers and of the kilometers in a degree. */
 const MARGIN = 1.001;
@@ -25,20 +25,20 @@ const grids: readonly Grid[] = CLASS_RADII_KM.map((radiusKm, index) => ({
 
 /** Returns the number of the cell in which an area is stored. */
 export function areaCell({ lat, lng }: GeoPoint, radiusKm: number): number {
-  const grid = grids.find((each) => radiusKm <= each.radiusKm) ?? grids[grids.length - 1];
-  if (!grid) throw new RangeError('There is a grid');
+  const grid = grids.find((each) => radiusKm <= each.radiusKm) ?? grids.at(-1);
+  if (!grid) throw new RangeError('No grids are defined');
   const row = rowAt(grid, lat);
   return cellNumber(grid, row, columnAt(columnsIn(grid, row), lng));
 }
 
 /** Returns the cells that hold every area that covers `point` and whose center is at most `withinKm` away. */
 export function cellsAround(point: GeoPoint, withinKm: number): number[] {
-  return grids.flatMap((grid) => cellsOf(grid, point, Math.min(withinKm, grid.radiusKm) * MARGIN));
+  return grids.flatMap((grid) => listCells(grid, point, Math.min(withinKm, grid.radiusKm)));
 }
 
-function cellsOf(grid: Grid, { lat, lng }: GeoPoint, km: number): number[] {
+function listCells(grid: Grid, { lat, lng }: GeoPoint, km: number): number[] {
   const cells: number[] = [];
-  const reach = km / KM_PER_DEGREE;
+  const reach = latitudeReach(km);
   const last = rowAt(grid, Math.min(90, lat + reach));
   const width = longitudeReach(lat, reach);
   for (let row = rowAt(grid, Math.max(-90, lat - reach)); row <= last; row += 1) {
@@ -52,7 +52,12 @@ function cellsOf(grid: Grid, { lat, lng }: GeoPoint, km: number): number[] {
   return cells;
 }
 
-/** Returns how far a circle reaches to the east, in degrees: everywhere when it holds a pole. */
+/** Returns how far a circle reaches to the north, in degrees. */
+export function latitudeReach(km: number): number {
+  return (km * MARGIN) / KM_PER_DEGREE;
+}
+
+/** Returns how far a circle reaches to the east, in degrees: 180 if it contains a pole. `reach` is `latitudeReach`. */
 export function longitudeReach(lat: number, reach: number): number {
   if (Math.abs(lat) + reach >= 90) return 180;
   const radians = Math.PI / 180;

@@ -13,12 +13,12 @@ import { ServiceModel, type ServiceDocument } from '../services/service.model.ts
 import type { Search } from './search.ts';
 
 const MAX_CANDIDATES = 200;
-/** Above it, terms count as equally frequent. */
+/** Terms that more services have count as equally frequent. */
 const MAX_FREQUENCY = 10_000;
 
 /**
- * Returns the query with each word that no listed service has replaced by the nearest one that some have, or undefined
- * when none is replaced. A word of a service that only the caller sees counts as known.
+ * Replaces each term of the query that no listed service has by the nearest one that some service has. Returns undefined
+ * when nothing is replaced. A term of a service that only the caller sees counts as known.
  */
 export async function correctQuery({
   q = '',
@@ -58,7 +58,7 @@ async function isTermKnown(term: string, isLast: boolean, user: Search['user']):
   return known !== null;
 }
 
-/** Returns the term of listed services with the fewest edits, of these the most frequent, then the first by alphabet. */
+/** Returns the term of listed services with the fewest edits; of several the most frequent, then the first in the alphabet. */
 export async function findNearestTerm(
   typed: string,
   isSearched: (term: string) => QueryFilter<ServiceDocument> = matchAnywhere,
@@ -94,7 +94,7 @@ async function mostFrequent(
       return { term, count: await ServiceModel.countDocuments(filter, { limit: MAX_FREQUENCY }) };
     }),
   );
-  // By code unit, like the order of JavaScript and of the index: the same on every machine.
+  // By code unit, so that the order is the same on every machine.
   const order = counted.toSorted((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
   return order[0] && order[0].count > 0 ? order[0].term : undefined;
 }

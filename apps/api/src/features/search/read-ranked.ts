@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LRUCache } from 'lru-cache';
-import { positionComparer, positionOf, sortCandidates, type Candidate, type Position } from './candidate.ts';
+import { createComparator, getPosition, sortCandidates, type Candidate, type Position } from './candidate.ts';
 import { buildServiceQuery } from '../services/service-query.ts';
 import { hideSearchFields, ServiceModel } from '../services/service.model.ts';
-import { readPosition } from './read-candidates.ts';
-import { buildFilter, readStored, toMatches } from './read-stored.ts';
+import { readAfterPosition } from './read-candidates.ts';
+import { buildFilter, readStored, toCandidates } from './read-stored.ts';
 import { matchRank, RANKS } from './term-query.ts';
 import type { Search } from './search.ts';
 
-/** Up to so many matches are ranked in memory, which takes one read instead of one for each rank. */
+/** So few matches are ranked in memory, with one read instead of one for each rank. */
 const MAX_RANKED_IN_MEMORY = 120;
 
-/** Queries that were found to have more matches: decides how to read, never what is found. */
+/** Caches the queries that have more matches. It decides how to read, never what is found. */
 const largeQueries = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });
 
 interface Ranked {
@@ -20,7 +20,7 @@ interface Ranked {
   total?: number;
 }
 
-/** Reads `count` services by relevance, behind a position or a number of others. */
+/** Reads `count` services by relevance, after a position or a number of others. */
 export async function readRanked(
   search: Search,
   key: string,
@@ -28,9 +28,9 @@ export async function readRanked(
 ): Promise<Ranked> {
   const few = await readFew(search, key);
   if (few) {
-    const compare = positionComparer('relevance');
-    const behind = few.filter((each) => !after || compare(positionOf('relevance', each), after) > 0);
-    return { found: behind.slice(skip, skip + count), total: few.length };
+    const compare = createComparator('relevance');
+    const rest = few.filter((each) => !after || compare(getPosition('relevance', each), after) > 0);
+    return { found: rest.slice(skip, skip + count), total: few.length };
   }
   return { found: await readByRank(search, after, skip, count) };
 }
@@ -39,7 +39,7 @@ async function readFew(search: Search, key: string): Promise<Candidate[] | undef
   if (largeQueries.has(key)) return undefined;
   const limit = MAX_RANKED_IN_MEMORY + 1;
   const stored = await readStored(search, buildFilter(search), { limit });
-  if (stored.length < limit) return sortCandidates('relevance', toMatches(search, stored));
+  if (stored.length < limit) return sortCandidates('relevance', toCandidates(search, stored));
   largeQueries.set(key, true);
   return undefined;
 }
@@ -66,8 +66,8 @@ async function readByRank(
     }
     const position = after && rank === first ? { values: [ratingRank], id: after.id } : undefined;
     const options = { limit: count - found.length, skip: skipped, projection: hideSearchFields };
-    const read = await readPosition(search, rankFilter, position, options);
-    // The whole document is read, so that the page needs no second read.
+    const read = await readAfterPosition(search, rankFilter, position, options);
+    // All fields are read, so that the page needs no second read.
     found.push(...read.map((stored) => ({ ...stored, distance: 0, rank, document: stored })));
     skipped = 0;
     if (found.length >= count) break;

@@ -1,17 +1,17 @@
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
 import { countMatches } from './count-services.ts';
-import { removableFiltersOf, withoutFilters, type Search } from './search.ts';
+import { listRemovableFilters, withoutFilters, type Search } from './search.ts';
 
 const WIDER_KM = [50, 100, 200];
 
-/** Returns what a search that finds nothing could be changed to: a greater distance, or else one filter less. */
-export async function suggestChanges(
+/** Returns how a search without results could be relaxed: by a greater distance, or else by one filter less. */
+export async function suggestRelaxations(
   search: Search,
   fixed: readonly RemovableFilter[],
 ): Promise<Pick<SearchExtras, 'wider' | 'withoutFilter'>> {
   const wider = await findWider(search);
   if (wider) return { wider };
-  const filters = removableFiltersOf(search).filter((name) => !fixed.includes(name));
+  const filters = listRemovableFilters(search).filter((name) => !fixed.includes(name));
   const counted = await Promise.all(
     filters.map(async (filter) => ({ filter, total: await countMatches(withoutFilters(search, [filter])) })),
   );
